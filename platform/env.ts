@@ -23,13 +23,13 @@ const acceptedSecrets = z
   .transform((value) => (value === '' ? [] : value.split(',').map((each) => each.trim())))
   .pipe(z.array(secret).max(4));
 const choice = z.enum(['yes', 'no']);
-/** The shop of a demo that names none. */
+/** The shop of a demo without SHOP. */
 const demoShop = 'examples/gift-shop';
 /** An empty value in a .env file means that the key is not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Days that one kind of personal data is kept. */
+/** Days of retention for one kind of personal data. */
 const days = ({ days: usual, min, max }: { days: number; min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
@@ -195,12 +195,12 @@ export type Environment = Readonly<
   Omit<z.output<typeof keys>, 'API_REFERENCE' | 'SHOP'> & {
     /** Whether the reference of the API is served. */
     API_REFERENCE: boolean;
-    /** undefined in production when it is not set: the shop then comes from the database alone. */
+    /** undefined in production when it is not set: the shop then comes only from the database. */
     SHOP: string | undefined;
   }
 >;
 
-/** An invalid environment; the message lists every invalid or missing key. */
+/** An invalid environment. The message lists every invalid or missing key. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -293,7 +293,7 @@ export function loadEnvironment(
   };
 }
 
-/** How long personal data is kept, as the keys `RETENTION_…` say. */
+/** Returns the retention of personal data from the keys `RETENTION_…`. */
 export const retentionOf = (env: Environment): Retention => ({
   orders: env.RETENTION_ORDERS,
   receipts: env.RETENTION_RECEIPTS,
@@ -317,7 +317,7 @@ export const publicUrlOf = ({
 }: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** Whether the environment says at which port the shop listens, so that nobody has to be told. */
+/** Whether the environment names the shop's port, so that no message about it is needed. */
 export const namesPort = (source: Readonly<Record<string, string | undefined>> = process.env): boolean =>
   (source['PORT'] ?? '') !== '';
 
@@ -331,7 +331,7 @@ export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
   return SHOP;
 }
 
-/** A PostgreSQL server for the tests in place of the embedded one; empty for none. */
+/** Returns the address of a PostgreSQL server for the tests in place of the embedded one; empty for none. */
 export function testDatabaseUrl(source: Readonly<Record<string, string | undefined>> = process.env): string {
   return source['TEST_DATABASE_URL'] ?? '';
 }

@@ -192,7 +192,7 @@ describe('a shop of France', () => {
 });
 
 describe('one-time codes', () => {
-  /** The fixture shop in France, which sends codes to these countries, too. */
+  /** Opens the fixture shop in France, which also sends codes to these countries. */
   function openInFrance(countries: string[] = []): void {
     openIn('FR');
     const release = shop.releases.published();

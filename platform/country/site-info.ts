@@ -13,7 +13,8 @@ function supportOf({ country, support }: SiteDocument): SiteInfo['support'] {
 const known = new WeakMap<SiteDocument, SiteInfo>();
 
 /**
- * What every page's data carries: the site document with the release it comes from, without what only some blocks get.
+ * Returns the site information of every page's data: the site document with the id of its release, without
+ * the parts for a few blocks.
  * @returns the same object for the same document
  */
 export function siteInfoOf({ id, site }: Pick<PublishedRelease, 'id' | 'site'>): SiteInfo {

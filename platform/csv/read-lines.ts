@@ -1,4 +1,4 @@
-/** A file that holds no text: a workbook of a spreadsheet, whatever its name says. */
+/** A file without text: a workbook of a spreadsheet, whatever its name. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
 }
@@ -10,9 +10,9 @@ export interface Line {
   text: string | undefined;
 }
 
-/** How workbooks begin: a ZIP archive (xlsx, ods), and the format of Excel before 2007 (xls). */
+/** First bytes of workbooks: a ZIP archive (xlsx, ods), and the format of Excel before 2007 (xls). */
 const workbooks = ['504b0304', 'd0cf11e0'];
-/** Bytes that tell what a file is. */
+/** Bytes that identify the type of a file. */
 const headLength = 4;
 
 /**
@@ -58,7 +58,7 @@ async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string
 
 /**
  * Splits a text file into lines, whatever the chunk boundaries. A line ends with a line feed, a carriage
- * return or both. Never holds more than one chunk and one line.
+ * return or both. Memory contains at most one chunk and one line.
  * @param maxLineLength characters of a line that is not too long
  * @throws NotTextError for a workbook of a spreadsheet
  */

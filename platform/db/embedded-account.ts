@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * The account that PostgreSQL runs as. It refuses to run as root; any other user runs it under their own
- * account.
+ * The account of the PostgreSQL server. PostgreSQL refuses to run as root; any other user runs it under their
+ * own account.
  */
 export interface ServerAccount {
   uid: number;
@@ -32,8 +32,8 @@ function findAccount(name: string): ServerAccount | undefined {
 }
 
 /**
- * The account for the server when this process is root; otherwise undefined. Looks for `postgres`, creates
- * it if possible, and otherwise uses `nobody`.
+ * Returns the account for the server when this process is root; otherwise undefined. Looks for `postgres`,
+ * creates it if possible, and otherwise uses `nobody`.
  */
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -16,7 +16,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || codeOf(error);
 
 /**
- * Connects once, so that a database that cannot be used stops the start with a message for its operator.
+ * Connects once, so that an unusable database stops the start with a message for its operator.
  * @param databaseUrl DATABASE_URL; its password is not printed
  * @throws EnvironmentError that names the key, the reason and the remedy
  */

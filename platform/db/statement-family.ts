@@ -4,11 +4,11 @@ import type { JsonTypesOf, TypedRow } from './json-column.ts';
 import type { Queryable } from './pool.ts';
 import { declare, send, type StatementName } from './statement.ts';
 
-/** Each prepared text is a plan in every connection; texts beyond this number are planned at each call. */
+/** Most prepared texts. Each one is a plan in every connection. Further texts are planned at each call. */
 const maxPrepared = 500;
 
 export interface FamilyOptions<Variant, JsonTypes> {
-  /** Every variant that can be built; all of them are checked against the database. */
+  /** Returns every variant that can be built. All of them are checked against the database. */
   variants(): Iterable<Variant>;
   /** The SQL of a variant, composed only of constants, never of input. */
   text(variant: Variant): string;
@@ -18,7 +18,7 @@ export interface FamilyOptions<Variant, JsonTypes> {
   json?: JsonTypes;
 }
 
-/** The parameters of all variants; each variant needs those that its text names. */
+/** The parameters of all variants. Each variant needs those in its text. */
 type FamilyParameters<Name extends StatementName> = {
   readonly [Key in keyof Statements[Name]['params']]?: Statements[Name]['params'][Key] | undefined;
 };

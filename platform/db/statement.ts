@@ -7,7 +7,7 @@ import type { Queryable } from './pool.ts';
 /** A declared statement, as `npm run gen` describes it against the migrated database. */
 export interface Declaration {
   readonly name: string;
-  /** Every text that can be sent under this name; they share one row type. */
+  /** Returns every text that can be sent under this name. They share one row type. */
   texts(): Iterable<string>;
   /** Columns that the author declares as never null, where the database cannot prove it. */
   readonly notNull: readonly string[];
@@ -41,7 +41,7 @@ export interface StatementOptions<JsonTypes> {
   notNull?: readonly string[];
   /** The types of JSON columns. */
   json?: JsonTypes;
-  /** False for a text whose best plan depends on its values; it is then planned at every call. */
+  /** False for a text whose best plan depends on its values. It is then planned at every call. */
   prepare?: boolean;
 }
 
@@ -68,8 +68,8 @@ export const only = <Row>(name: string, rows: readonly Row[]): Row => {
 };
 
 /**
- * Sends a compiled text. The row type comes from the generated description of the same text, so this is the
- * only place that asserts a row type to the driver.
+ * Sends a compiled text. The row type comes from the generated description of the same text. No other code
+ * asserts a row type to the driver.
  */
 export function send<Row extends QueryResultRow>(
   on: Queryable,
@@ -82,10 +82,9 @@ export function send<Row extends QueryResultRow>(
 }
 
 /**
- * Declares a statement. Its parameters (`:user`) and rows are typed by `npm run gen`, which describes the
- * text against the migrated database. Declare it once, at the top of a module, beside the code that uses
- * it.
- * @param name folder and purpose, `addresses.insert`; each connection keeps the prepared statement under it
+ * Declares a statement. `npm run gen` types its parameters (`:user`) and rows by describing the text against
+ * the migrated database. Declare it once, at the top of a module, near the code that uses it.
+ * @param name folder and purpose, `addresses.insert`; each connection stores the prepared statement under it
  * @param source SQL, composed only of constants, never of input
  */
 export function statement<

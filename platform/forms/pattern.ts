@@ -13,7 +13,7 @@ export const maxInstructions = 150;
 
 /** A pattern of a form, run in a time that is linear in the length of the text. */
 export interface LinearPattern {
-  /** Whether the pattern occurs in the text, as `RegExp.test` would say. */
+  /** Whether the pattern occurs in the text, with the result of `RegExp.test`. */
   test(text: string): boolean;
   /** The most steps that one character takes. */
   instructions: number;

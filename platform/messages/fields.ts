@@ -15,8 +15,8 @@ function limitOf(issue: z.core.$ZodIssue): number | bigint | undefined {
 
 function optionsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  // The longest list among the members of a union; the other members are types that the sender did not
-  // mean.
+  // Takes the longest list among the members of a union. The sender did not mean the types of the other
+  // members.
   if (issue.code === 'invalid_union')
     return (
       issue.errors.map((member) => member.flatMap(optionsOf)).toSorted((a, b) => b.length - a.length)[0] ?? []
@@ -35,7 +35,7 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
   ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}),
 });
 
-/** Codes whose texts name the field. */
+/** Codes whose texts contain the name of the field. */
 const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
   'line-break',
   'control-character',
@@ -54,7 +54,7 @@ export function fieldMessage(
   const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(
     ([name]) => name === last,
   )?.[1];
-  // What is wrong with the writing or the place itself is more useful than a field's own text for everything.
+  // A text about the notation or the place itself is more useful than a field's own text for all codes.
   const text = own?.[known] ?? (namesField.has(known) ? fields[known] : own?.['*']) ?? fields[known];
   const name = Object.entries(fieldNames).find(([key]) => key === last)?.[1] ?? fieldNames['*'];
   return fill(text, {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 
-/** The text of an error: a short title, and what to do now. */
+/** The text of an error: a short title, and the next step. */
 export interface ErrorText {
   title: string;
   detail: string;

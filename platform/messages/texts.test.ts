@@ -23,7 +23,7 @@ function allTexts(messages: Messages, path = ''): Map<string, string> {
   );
 }
 
-/** The words without arguments, whose names are English in every language. */
+/** Returns the words of a text without arguments, whose names are English in every language. */
 const wordsOf = (text: string): string => text.replaceAll(/\{\w+(, (number|select|plural), ?)?/g, '');
 
 const inFrench = (engine: Messages) =>

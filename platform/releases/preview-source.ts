@@ -16,7 +16,7 @@ export interface OpenPreview {
 
 /** The previews that a server shows. */
 export interface PreviewSource {
-  /** The preview of a token; undefined when it never was one, has expired, or was revoked. */
+  /** Finds the preview of a token; undefined when it never was one, has expired, or was revoked. */
   open(token: string): OpenPreview | undefined;
   /** The same for a preview that may have been made a moment ago. @throws when the database is away */
   openFresh(token: string): Promise<OpenPreview | undefined>;

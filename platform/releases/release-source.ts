@@ -9,6 +9,6 @@ import type { Platform } from '#schemas/locale.ts';
 export interface ReleaseSource {
   /** @throws ShopError `unavailable` while no release is loaded */
   published(): PublishedRelease;
-  /** The document for (name, platform) if there is one, else the one for (name, all). */
+  /** Returns the document for (name, platform) if there is one, otherwise the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
 }

@@ -25,7 +25,7 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): Promise<string>;
-  /** The bearer of a token that this shop signed and that has not expired; otherwise nobody. */
+  /** Returns the bearer of a token that this shop signed and that has not expired; otherwise null. */
   verify(token: string): Promise<TokenBearer | null>;
 }
 
@@ -41,7 +41,7 @@ export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTo
   return {
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      // The id makes two tokens of the same second different, so that a tab notices that another one has
+      // The id distinguishes two tokens of the same second, so that a tab notices that another one has
       // renewed the session.
       return new SignJWT({ sid: session })
         .setJti(randomUUID())

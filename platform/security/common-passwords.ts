@@ -64,8 +64,8 @@ function isDecoratedWord(text: string): boolean {
 }
 
 /**
- * Whether a password is one of those that are guessed first: a common one, a mobile number, or the
- * customer's personal details.
+ * Whether a password is one that attackers guess first: a common one, a mobile number, or the customer's
+ * personal details.
  * @param personal mobile number, name, e-mail; parts of them with at least four characters count
  */
 export function isCommonPassword(

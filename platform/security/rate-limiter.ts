@@ -7,7 +7,7 @@ import { createRefusalMemory } from './refusal-memory.ts';
 
 /** The attempts of a key in its window. */
 export interface Attempts {
-  /** How many, with the one that was just counted. */
+  /** Number of attempts, including the one that was just counted. */
   used: number;
   /** Whole seconds until the window is over. */
   secondsLeft: number;
@@ -28,9 +28,9 @@ export interface RateLimiter {
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   check(key: number | string): Promise<void>;
-  /** How many attempts of a key were counted in its window. */
+  /** Returns the number of attempts that were counted for a key in its window. */
   used(key: number | string): Promise<number>;
-  /** Takes back one counted attempt, which turned out to be none. */
+  /** Takes back one counted attempt that should not count. */
   giveBack(key: number | string): Promise<void>;
   /** Forgets the attempts of a key, after a success has shown that they were legitimate. */
   reset(key: number | string): Promise<void>;

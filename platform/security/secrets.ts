@@ -7,7 +7,7 @@ import type { Environment } from '../env.ts';
 export type SecretVersions = readonly [newest: string, ...accepted: string[]];
 
 /**
- * Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` makes the
+ * Keys with which the shop signs and encrypts. Losing `token` ends all sessions. Losing `codes` makes the
  * gift codes in stock and the second factors of staff unreadable.
  */
 export interface Secrets {
@@ -74,7 +74,7 @@ export function loadSecrets({
 }
 
 /**
- * A key of 32 bytes for one purpose, so that a value made for one purpose is not valid for another.
+ * Derives a key of 32 bytes for one purpose, so that a value made for one purpose is not valid for another.
  * @param purpose for example `access-token`
  */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
@@ -89,6 +89,9 @@ export function deriveKeys([newest, ...accepted]: SecretVersions, purpose: strin
   return [deriveKey(newest, purpose), ...accepted.map((secret) => deriveKey(secret, purpose))];
 }
 
-/** The name of a key, which is stored with what it has signed or encrypted, and tells nothing else about it. */
+/**
+ * Returns the name of a key, which is stored with the values that it has signed or encrypted. It reveals
+ * nothing else about the key.
+ */
 export const keyIdOf = (key: Uint8Array): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 12);

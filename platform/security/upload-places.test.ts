@@ -23,7 +23,7 @@ interface Options {
   beforeBody?: () => Promise<void>;
 }
 
-/** A server behind a proxy, whose `/slow` answers when the test says so, and `/uploaded` never. */
+/** Starts a server behind a proxy. Its `/slow` answers when the test decides, and `/uploaded` never. */
 async function listen({ requests = 100, wait = -1, beforeBody }: Options = {}): Promise<string> {
   const held = Promise.withResolvers<void>();
   finish = held.resolve;

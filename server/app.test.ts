@@ -12,7 +12,7 @@ import { createApp, routableUrl } from './app.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** What a shop with a remote engine knows before that engine has answered. */
+/** A shop with a remote engine, before that engine has answered. */
 const noRelease = (): never => {
   throw new ShopError('unavailable');
 };

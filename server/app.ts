@@ -46,7 +46,7 @@ export type DataSource =
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
-/** How long a client may take to send a request and to read its answer, in milliseconds. */
+/** Milliseconds that a client may take to send a request and to read its answer. */
 export interface RequestTimeouts {
   /** For the headers. */
   headers: number;
@@ -54,7 +54,7 @@ export interface RequestTimeouts {
   request: number;
   /** Until the file of an upload begins. */
   file: number;
-  /** How often slow connections are looked for. */
+  /** Interval between checks for slow connections. */
   check: number;
   /** For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed. */
   idle: number;
@@ -73,15 +73,15 @@ const requestTimeouts: RequestTimeouts = {
 export interface AppOptions {
   env: Environment;
   source: DataSource;
-  /** Registers the pages; without it the app is only the engine. */
+  /** Registers the pages. Without it the app is only the engine. */
   registerPages?: (app: FastifyInstance) => Promise<void>;
   /** The folder of the built browser code. */
   clientFolder?: string;
   /** Shorter ones are for tests. */
   timeouts?: RequestTimeouts;
-  /** Beyond these, requests are refused; without them all are accepted. */
+  /** The load above which requests are refused. Without limits all are accepted. */
   loadLimits?: LoadLimits;
-  /** Of event streams; lower ones are for tests. */
+  /** Limits of event streams. Tests use lower ones. */
   streamLimits?: StreamLimits;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
@@ -91,7 +91,7 @@ export interface AppOptions {
 const pluginTimeout = 60_000;
 
 /**
- * Characters of one path parameter; a slug has up to 200, and percent-encoded Persian takes nine times
+ * Most characters of one path parameter. A slug has up to 200, and percent-encoded Persian takes nine times
  * that.
  */
 const maxParameterLength = 2_048;
@@ -103,9 +103,9 @@ const malformed = (texts: Texts): string =>
 const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
 
 /**
- * An address that can be routed. The router rejects a path with a broken escape, such as messengers produce
- * when they cut a long Persian address. Its percent signs are taken literally, so that the not-found page
- * is shown instead.
+ * Returns an address that can be routed. The router rejects a path with a broken escape, which messengers
+ * produce when they cut a long Persian address. Its percent signs are taken literally, so that the not-found
+ * page appears instead.
  * @param url path and query as received
  */
 export function routableUrl(url: string): string {
@@ -130,8 +130,8 @@ async function checkReady(source: DataSource): Promise<void> {
 }
 
 /**
- * The page of all orders of a customer; the home page while the shop's paths are not known, which is
- * logged.
+ * Returns the page of a customer's orders. Returns the home page, and logs this, while the shop's paths are
+ * unknown.
  */
 function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   try {

@@ -30,6 +30,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(problem)}\r\nconnection: close\r\n\r\n${problem}`,
   );
-  // A client that goes on sending would keep the connection open: Node no longer watches it.
+  // A client that continues to send would keep the connection open, because Node no longer watches it.
   setTimeout(() => socket.destroy(), lingering).unref();
 }

@@ -53,9 +53,10 @@ export function recordAddress(env: Own): () => void {
 }
 
 /**
- * The address at which customers reach the shop, for a command: PUBLIC_URL, else that of the server that runs on this data folder.
- * @param say told where links lead when no server has said it, and no PORT says where one would listen; and when a server has
- *   another address than the environment of the command
+ * Returns the address at which customers reach the shop, for a command: PUBLIC_URL, otherwise that of the
+ * server that runs on this data folder.
+ * @param say receives the address of links when no server has reported one, and no PORT names where one would
+ *   listen; and a warning when a server has another address than the environment of the command
  */
 export function shopAddressOf(
   env: Own,

@@ -19,7 +19,7 @@ const maxUrlLength = 8_192;
 /** In bytes. Compressing smaller answers costs more than it saves. */
 const smallestCompressed = 1_400;
 
-/** The paths that belong to the engine; the pages of the shop have other paths. */
+/** The paths of the engine. The pages of the shop have other paths. */
 const prefixes = ['/api', '/ssr_routes', '/builder'];
 
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))];
@@ -72,7 +72,7 @@ export async function registerApi(
   app: FastifyInstance,
   { publicUrl, reference, texts, ...routes }: ApiOptions,
 ): Promise<void> {
-  // Public reads are open to pages of any origin; personal answers remove the header again.
+  // Pages of any origin may read public data. Personal answers remove the header again.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],

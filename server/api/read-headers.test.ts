@@ -14,7 +14,7 @@ const ofConnection =
 
 const contracts: readonly Operation[] = Object.values(operations);
 
-/** @returns the headers, and the names that are read of them */
+/** @returns the headers, and the names of those that are read */
 function recordReads<Headers extends object>(headers: Headers): { headers: Headers; read: Set<string> } {
   const read = new Set<string>();
   return {
@@ -70,7 +70,7 @@ test('a rendering server passes on every header that the engine reads, for each 
   expect(dropped).toEqual([]);
 });
 
-/** Every key has a value, so that every gateway is configured and knows its secrets. */
+/** Every key has a value, so that every gateway is configured and has its secrets. */
 const everyKey = new Proxy({}, { get: () => 'x' }) as Environment;
 
 test('the contract of notifications names every header that a gateway reads, and no other', () => {

@@ -111,7 +111,7 @@ test('passes back the refusal of an upload of which the rest never comes', async
 });
 
 /**
- * A proxy with the error answers of the shop, and what its engine has received.
+ * Opens a proxy with the error answers of the shop, and counts the requests that its engine has received.
  * @param timeout ms; half of it passes before a body that is too large is answered for the engine
  */
 async function openCounting(timeout = 30_000): Promise<{ shop: string; received: () => number }> {
@@ -262,7 +262,7 @@ test('a hung engine takes no more than half of the places: pages are served, and
   expect(refused?.headers.get('retry-after')).toBe('3');
   expect(await refused?.json()).toMatchObject({ code: 'overloaded' });
   expect((await fetch(`${address}/page`)).status).toBe(200);
-  // A call that goes away gives its place back.
+  // A canceled call gives its place back.
   await expect.poll(() => pending).toBeGreaterThanOrEqual(200);
   expect((await call(1))?.status).toBe(503);
   ended.abort();

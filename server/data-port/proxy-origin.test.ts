@@ -6,7 +6,7 @@ import { listen } from '#tools/testing/proxy-servers.ts';
 import { createTestApp } from '#tools/testing/test-app.ts';
 import { createApp } from '../app.ts';
 
-/** A rendering server in front of an engine with an address of its own; both over real HTTP. */
+/** Opens a rendering server in front of an engine with its own address, both over real HTTP. */
 async function openPair(
   ofEngine: Readonly<Record<string, string>>,
 ): Promise<{ engine: string; shop: string }> {

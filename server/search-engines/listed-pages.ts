@@ -16,7 +16,7 @@ export interface ListedPage {
 
 /** Addresses of one file of a sitemap (https://www.sitemaps.org/protocol.html). */
 export const maxAddresses = 50_000;
-/** Rows that are read at a time, so that no file holds up others. */
+/** Rows of one query, so that a file does not delay other requests. */
 const batch = 1_000;
 
 const range = `NOT archived AND id > :after AND id <= :until ORDER BY id LIMIT ${batch}`;
@@ -82,8 +82,8 @@ export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
     .filter(({ path }) => !path.includes('{'));
 
 /**
- * The files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no file
- * is too long.
+ * Lists the files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no
+ * file is too long.
  */
 export async function listFiles(
   queryable: Queryable,

@@ -19,15 +19,18 @@ const covers = (outer: Pattern, inner: Pattern): boolean =>
 const holdsEverything = (pattern: Pattern): boolean =>
   pattern.every((part) => part === '' || isParameter(part));
 
-/** The address itself, what lies below it, and its queries; what only begins like it is another page. */
+/**
+ * Returns rules for the address itself, the addresses below it, and its queries. Another page may have an
+ * address with the same beginning.
+ */
 function disallow(pattern: Pattern): string[] {
   const rule = toRule(pattern);
   return rule.endsWith('/*') ? [rule.slice(0, -1)] : [`${rule}$`, `${rule}/`, `${rule}?`];
 }
 
 /**
- * Rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that may be listed
- * and lies below such an address is allowed; the longest rule decides.
+ * Returns rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that
+ * may be listed and is below such an address is allowed, because the longest rule decides.
  */
 export function robotsRules(routes: readonly ManifestRoute[]): string[] {
   const pages = platforms.flatMap((platform) =>

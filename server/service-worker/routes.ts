@@ -16,11 +16,11 @@ export interface InstallableShop {
   assets: Pick<Assets, 'shell' | 'scriptsOf' | 'stylesOf'>;
   /** All block types. */
   types: readonly string[];
-  /** The built code of the worker; null: browsers get one that removes itself. */
+  /** The built code of the worker. With null, browsers get a worker that removes itself. */
   code: string | null;
 }
 
-/** A worker runs under the policy of its own script: it may only ask this origin. */
+/** A worker runs under the policy of its own script. It may only send requests to this origin. */
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self'; font-src 'self'; script-src 'self'; style-src 'self'";
 
@@ -34,7 +34,7 @@ function offlineTexts({ context }: Shop): OfflineTexts {
   return { title: text('title'), text: text('text'), action: text('action') };
 }
 
-/** The files of all blocks that have code of their own. */
+/** Returns the files of all blocks with browser code. */
 function blockFiles({ assets, types }: InstallableShop): BlockFiles {
   const places = new Map<string, number>();
   const placeOf = (file: string): number => {
@@ -73,7 +73,7 @@ function scriptOf(shop: Shop, options: InstallableShop): string {
 /** Icons of the few last releases: drawing one takes some ten milliseconds. */
 const maxIcons = 20;
 
-/** `/service-worker.js`, `/manifest.webmanifest` and `/_icons/…`: what makes the shop installable. */
+/** `/service-worker.js`, `/manifest.webmanifest` and `/_icons/…`, which make the shop installable. */
 export function addInstallRoutes(app: FastifyInstance, options: InstallableShop): void {
   const { shop } = options;
   const hidden = { schema: { hide: true } };
@@ -105,7 +105,7 @@ export function addInstallRoutes(app: FastifyInstance, options: InstallableShop)
     return reply.header('content-type', 'application/manifest+json; charset=utf-8').send(body);
   });
 
-  /** The bytes of the logo, from wherever this server serves it. */
+  /** Reads the bytes of the logo, from any folder that this server serves. */
   async function readLogo(): Promise<Buffer | null> {
     const { logo } = shop().context.site;
     if (logo === undefined || !logo.src.startsWith('/')) return null;

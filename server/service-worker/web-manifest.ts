@@ -2,7 +2,7 @@ import type { ShopContext } from '#schemas/rendering.ts';
 import { htmlLanguage } from '../ssr/html-language.ts';
 import { iconFiles } from './icons.ts';
 
-/** Pages that the icon's menu leads to, by their route. */
+/** Pages in the icon's menu, by their route. */
 const shortcuts = ['cart', 'products', 'bookmarks'];
 
 /**

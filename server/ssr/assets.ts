@@ -8,9 +8,9 @@ export interface Assets {
   entry: string;
   /** Scripts that the entry imports statically. */
   entryImports: readonly string[];
-  /** Styles of what every page has, in the order in which they apply. */
+  /** Styles of the parts that every page has, in the order in which they apply. */
   entryStyles: readonly Stylesheet[];
-  /** Scripts and styles that a page needs before and after its start, whatever it shows. */
+  /** Scripts and styles that every page needs before and after its start. */
   shell: readonly string[];
   /** Font files by the script they cover. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
@@ -24,7 +24,7 @@ export interface Assets {
 export interface Stylesheet {
   /** Address for the browser. */
   url: string;
-  /** Its rules, which may stand in a style element. */
+  /** Its rules, which a style element may contain. */
   text: string;
 }
 
@@ -80,7 +80,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const urls = (names: Iterable<string>) =>
     [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
   const styles = await readStyles(folder, Object.values(manifest));
-  /** A component may override what it imports, so its styles come after those of its imports. */
+  /** A component may override its imports, so its styles come after theirs. */
   const stylesIn = (name: string, seen: Set<string>): Stylesheet[] => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return [];

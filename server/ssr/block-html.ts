@@ -23,9 +23,9 @@ import { toBytes } from './to-bytes.ts';
 /** Blocks as HTML, in pieces that are written one after the other, and as portable blocks for the browser. */
 interface RenderedBlocks {
   html: Buffer[];
-  /** Link elements that React wrote for pictures of high priority; they belong in the document's head. */
+  /** Link elements that React wrote for pictures of high priority. They belong in the document's head. */
   preloads: string[];
-  /** Types of all blocks in the HTML, also of those that the browser is told nothing about. */
+  /** Types of all blocks in the HTML, including those that are not sent to the browser. */
   types: string[];
   portable: PortableBlock[];
 }
@@ -139,7 +139,7 @@ export function createBlockRenderer(
       });
       return null;
     }
-    // For a conditional block the server writes only the wrapper; the browser still gets the blocks in its
+    // For a conditional block the server writes only the wrapper. The browser still gets the blocks in its
     // slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
     const slots: Record<string, RenderedBlocks> = {};
@@ -195,7 +195,7 @@ export function createBlockRenderer(
     const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
     return {
       html: fillSlots(around.page, (name) => slots[name]?.html ?? []),
-      // React writes a preload before the markup of every block that needs it; the head contains each once.
+      // React writes a preload before the markup of every block that needs it. The head contains each once.
       preloads: [...new Set([...top.preloads, ...blocks.preloads])],
       types: [...new Set([...top.types, ...blocks.types, ...bottom.types])],
       top: top.portable,

@@ -19,7 +19,9 @@ import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';
 
-/** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
+/**
+ * Returns the banner of a public demo. It has a separate style, because the shop's theme must not hide it.
+ */
 function demoBanner(release: PublishedRelease): string {
   const text = escapeHtml(shopTexts(release).publicDemo);
   return `<aside aria-label="${text}" style="padding:8px 16px;background:#ffd84d;color:#1a1a1a;text-align:center;font-weight:700">${text}</aside>`;
@@ -77,10 +79,10 @@ export function writeHtml(
   return { body, csp };
 }
 
-/** Blocks from this place on in the page are below the first screen. */
+/** Index in the page from which blocks are below the first screen. */
 const belowFirstScreen = 8;
 
-/** The blocks in the order in which they stand on the page, with those in slots. */
+/** Returns the blocks in the order of the page, including those in slots. */
 const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
   blocks.flatMap((block) =>
     isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
@@ -91,8 +93,8 @@ const typesOf = (blocks: readonly PortableBlock[]): string[] =>
   blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
 
 /**
- * Scripts that the browser is told of before the entry asks for them. What becomes interactive when it comes near the view, far
- * below the first screen, is fetched then, or when the page has nothing else to do.
+ * Returns the scripts that the browser loads before the entry requests them. Code of blocks far below the
+ * first screen is loaded when they come near the view, or when the page is idle.
  */
 function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): string[] {
   const isNear = ({ hydrate }: PortableBlock, place: number) =>
@@ -163,11 +165,12 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
     page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     isListed ? '' : '<meta name="robots" content="noindex">',
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
-    // Persian texts too have dots and quotation marks of the Latin file: fetched late, it would move lines.
+    // Persian texts also contain dots and quotation marks of the Latin file. Loading it late would move
+    // lines.
     ...[...(shop.context.direction === 'rtl' ? assets.fonts.arabic : []), ...assets.fonts.latin].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    // A shop without an icon of its own says so, or browsers request /favicon.ico.
+    // Without an icon, this value stops browsers from requesting /favicon.ico.
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
     // A preview is not installed.
     notice

@@ -30,7 +30,7 @@ addEventListener('load',()=>setTimeout(begin,document.hidden?0:200))
 /** The source that allows the script in a Content-Security-Policy. */
 export const startScriptHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`;
 
-/** Addresses of what a page fetches once it is painted. */
+/** Addresses of the files that a page loads after its first paint. */
 export interface LateScripts {
   /** The shop's context. */
   shop: string;

@@ -1,6 +1,6 @@
 import { withoutHtml } from '#schemas/html.ts';
 
-/** Properties of schema.org that hold what people have written. */
+/** Properties of schema.org with texts that people have written. */
 const written: ReadonlySet<string> = new Set(['name', 'headline', 'description', 'address', 'text']);
 
 /** The same value with no HTML in its texts for people: search engines show them as they are. */

@@ -9,7 +9,7 @@ import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
 const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
 
-/** Values of the release: its id, which every key holds, is their version. */
+/** Values of the release. Every key contains the release's id, which is their version. */
 const releaseValues = new Set(['site_info', 'account_menu']);
 
 /** Whether the renderer makes a page value: page data does not contain it, and it is small. */
@@ -85,7 +85,7 @@ export function portableKey(
 }
 
 /**
- * A portable block.
+ * Returns a portable block.
  * @param content its props, data and slots, or none of them where the browser needs only the key
  */
 export const toPortable = (
@@ -105,7 +105,7 @@ export const toPortable = (
 });
 
 /**
- * The data with which the browser shows a page whose page data and document it fetches itself.
+ * Returns the data with which the browser shows a page whose page data and document it fetches itself.
  * @param known keys of the layout's blocks that the browser has
  */
 export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): BlockDataAnswer {

@@ -8,11 +8,11 @@ import { hashOf } from './head-scripts.ts';
 
 /** The notice at the top of a preview's page, and the script of its browser. */
 export interface PreviewNotice {
-  /** Stands in the head, before every other script. */
+  /** Belongs in the head, before every other script. */
   script: string;
   /** The source that allows the script in a Content-Security-Policy. */
   scriptHash: string;
-  /** Stands before the page. */
+  /** Belongs before the page. */
   markup: string;
 }
 
@@ -20,8 +20,9 @@ export interface PreviewNotice {
 export const leavePreviewPath = `${previewPath}/leave`;
 
 /**
- * Marks each request of the page, because it stays on the screen when the preview was left in another tab or has ended; takes
- * a service worker away, which would show pages that it has kept; and shows the shop again when the time is over.
+ * Returns the script of a preview's page. It marks each request of the page, because the page stays on the
+ * screen when the preview was left in another tab or has ended. It removes a service worker, which would show
+ * cached pages. It shows the shop again when the time is over.
  */
 const pageScript = (expires: Date): string =>
   `(()=>{

@@ -7,7 +7,7 @@ import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
-/** A whole number with a default. */
+/** Returns the schema of a whole number with a default. */
 const count = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -25,11 +25,11 @@ const acceptedSecrets = z
 const choice = z.enum(['yes', 'no']);
 /** The shop of a demo without SHOP. */
 const demoShop = 'examples/gift-shop';
-/** An empty value in a .env file means that the key is not set. */
+/** Makes a key optional. An empty value in a .env file counts as a missing key. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Days of retention for one kind of personal data. */
+/** Returns the schema of a retention in days, for one kind of personal data. */
 const days = ({ days: usual, min, max }: { days: number; min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
@@ -309,7 +309,7 @@ export const retentionOf = (env: Environment): Retention => ({
   logs: env.RETENTION_LOGS,
 });
 
-/** The address at which customers reach the shop, without a slash at its end. */
+/** Returns the address at which customers reach the shop, without a slash at its end. */
 export const publicUrlOf = ({
   PUBLIC_URL,
   HOST,
@@ -322,7 +322,7 @@ export const namesPort = (source: Readonly<Record<string, string | undefined>> =
   (source['PORT'] ?? '') !== '';
 
 /**
- * The folder named by SHOP, for commands that cannot work without one.
+ * Returns the folder named by SHOP, for commands that cannot work without one.
  * @throws EnvironmentError when it is not set, which only production allows
  */
 export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {

@@ -15,7 +15,7 @@ export interface RouteMatch<Route> {
 
 export type RouteMatcher<Route> = (pathname: string) => RouteMatch<Route> | null;
 
-/** The path of a route on a platform. */
+/** Returns the path of a route on a platform. */
 export function pathOn(route: Matchable, platform: Platform): string {
   return route.platformPath?.[platform] ?? route.path;
 }

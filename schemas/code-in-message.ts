@@ -17,7 +17,7 @@ const noWords: CodeWords = { before: '', after: '' };
 /** Latin words, which messages in all languages have. */
 const latinWords: CodeWords = { before: 'code,otp,pin', after: 'irr,irt,usd,eur,gbp,€,$,£,%' };
 
-/** A part of a pattern that matches any word of both lists. */
+/** Returns a part of a pattern that matches any word of both lists. */
 const anyOf = (own: string, latin: string): string =>
   `${latin},${own}`
     .split(/[,\u060c]/)

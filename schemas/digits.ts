@@ -28,6 +28,6 @@ export function normalizePhone(text: string): string {
 export const normalizeDigits = (text: string): string =>
   toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');
 
-/** Persian letters in place of their Arabic look-alikes (ي ى ك ە). */
+/** Replaces Arabic look-alikes (ي ى ك ە) with Persian letters. */
 export const withPersianLetters = (text: string): string =>
   text.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ە/g, 'ه');

@@ -6,7 +6,7 @@ import { maxNesting, readMarkdown } from './markdown.ts';
 
 const maxLength = 100_000;
 
-/** CPU milliseconds of this process, so that a busy machine does not matter. */
+/** Measures the CPU milliseconds of this process, so that a busy machine does not matter. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();

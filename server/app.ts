@@ -142,7 +142,7 @@ function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   }
 }
 
-/** The whole application, ready to listen or to be injected into. */
+/** Creates the whole application, ready to listen or to be injected into. */
 export async function createApp({
   env,
   source,

@@ -62,7 +62,7 @@ export function createClosers(onError: (error: unknown) => void): Closers {
 export interface LiveCode {
   bundle: RenderBundle;
   assets: Assets;
-  /** Changes how the pages of this app are answered. */
+  /** Changes how this app answers requests for pages. */
   install(app: FastifyInstance): Promise<void>;
   /** Receives the releases of the shop, which are absent when the engine is remote. */
   open(releases: ReleaseStore): void;

@@ -56,7 +56,7 @@ export interface Demo {
   /** @returns null when all pictures are drawn, or when `seedShop` did not fill the catalogue */
   openGallery(options: GalleryOptions): Promise<Gallery | null>;
   /** The map of an invented town, used where TILES_URL names no other. */
-  /** The map, with its caption in the language of the shop. */
+  /** Returns the map, with its caption in the language of the shop. */
   tiles(locale: string): MapTiles;
   addTileRoutes(app: FastifyInstance): void;
 }

@@ -16,7 +16,7 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-/** The address for a browser on this machine. */
+/** Returns the address for a browser on this machine. */
 const localAddress = (app: FastifyInstance): string => `http://localhost:${portOf(app) ?? ''}`;
 
 /**

@@ -9,7 +9,7 @@ type Own = Pick<Environment, 'DATA_DIR' | 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 
 const fileOf = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'address');
 
-/** A process that was killed leaves its note behind. */
+/** Whether a process runs. One that was killed leaves its note behind. */
 function runs(process_: number): boolean {
   try {
     return process.kill(process_, 0);
@@ -18,7 +18,7 @@ function runs(process_: number): boolean {
   }
 }
 
-/** The address in the note of a server that still runs. */
+/** Returns the address in the note of a server that still runs. */
 function recordedIn(env: Own): string | undefined {
   try {
     const [id = '', address = ''] = readFileSync(fileOf(env), 'utf8').trim().split(' ');

@@ -1,7 +1,7 @@
 import { defaultStaffLimits, type StaffLimits } from '#engine/pipeline/limits.ts';
 import type { Environment } from '#platform/env.ts';
 
-/** Amounts of `STAFF_PAYOUTS` by currency. */
+/** Returns amounts of `STAFF_PAYOUTS` by currency. */
 const payoutsOf = ({ STAFF_PAYOUTS: all }: Environment, position: 1 | 2): Record<string, number> =>
   Object.fromEntries(all.map((each) => [each[0], each[position]]));
 

@@ -7,7 +7,7 @@ import { root } from './shared/root.ts';
 
 /** Joins letters of one word without joining them on paper. */
 const joiner = '\\u200C';
-/** A word that is not part of another one. */
+/** Returns a pattern for a word that is not part of another one. */
 const word = (text: string): string => `(?<![\\p{L}${joiner}])${text}(?![\\p{L}${joiner}])`;
 
 /** The shop's word, and the variants that its texts avoid. */

@@ -31,7 +31,10 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A folder installed for another lock file, platform or processor does not count. */
+/**
+ * Returns the stamp of the right installation. A folder installed for another lock file, platform or
+ * processor does not match.
+ */
 function expectedStamp() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -96,8 +99,8 @@ function runs(node) {
 }
 
 /**
- * The pinned Node. The npm package `node` fetches its binary in an install script, which some npm
- * versions and settings block: then the script is run here.
+ * Returns the pinned Node. The npm package `node` downloads its binary in an install script, which some npm
+ * versions and settings block. The script is then run here.
  */
 function usableNode() {
   if (runs(pinnedNode)) return pinnedNode;

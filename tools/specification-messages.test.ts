@@ -53,7 +53,7 @@ function formFault(keyword: string, error: string | null, value: unknown, params
   });
   return text('schemas/forms/messages.fa.json', `errors.${key}`) as string;
 }
-/** The key of the message that a field of a built-in form names. */
+/** Returns the message key in a field of a built-in form. */
 const errorOf = (form: FormDocument, field: string): string =>
   (form.uiSchema[field] as { 'ui:options': { error: string } })['ui:options'].error;
 

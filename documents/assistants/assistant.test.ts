@@ -228,7 +228,7 @@ describe('an assistant', () => {
     expect(await read('list_drafts')).toHaveProperty('drafts');
   });
 
-  /** So many pages of so many characters, and blocks. */
+  /** Returns that many pages with that many characters and blocks. */
   const manyPages = (count: number, characters: number, blocks = 1) => ({
     draft: 'many',
     documents: Object.fromEntries(

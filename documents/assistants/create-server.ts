@@ -236,7 +236,7 @@ export function createAssistantServer({
   return server;
 }
 
-/** The types of a page's own blocks. */
+/** Returns the types of a page's own blocks. */
 function blocksOf(value: unknown): { blocks?: string[] } {
   const { blocks } = Object(value) as { blocks?: unknown };
   return Array.isArray(blocks) ? { blocks: blocks.map((block) => String(Object(block).type)) } : {};

@@ -50,7 +50,7 @@ export class Drafts {
     return this.#shop;
   }
 
-  /** The folder of a draft. */
+  /** Returns the folder of a draft. */
   at(draft: string): string {
     return path.join(this.#folder, draft);
   }

@@ -84,7 +84,10 @@ const longestAmount = 60;
 const grouped = /^\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 const fraction = /^(?:\d+|\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
 
-/** The smallest units that a writing may mean, as digits: of a fraction, and of a whole number with separators. */
+/**
+ * Returns the smallest units that a notation may mean, as digits: of a fraction, and of a whole number with
+ * separators.
+ */
 function readingsOf(written: string, digits: number): string[] {
   const [, separator, point, rest = ''] = fraction.exec(written) ?? [];
   const isFraction = point !== undefined && point !== separator && !/[1-9]/.test(rest.slice(digits));

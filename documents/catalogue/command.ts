@@ -36,7 +36,7 @@ const options = {
 } as const;
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** The kinds of a summary, as people read them. */
+/** Returns the plural of a kind, for a summary. */
 const plural = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`);
 
 /** Returns a number with its noun. */

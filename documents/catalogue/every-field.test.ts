@@ -40,7 +40,7 @@ afterAll(async () => {
   media.remove();
 });
 
-/** Every field of a document, and each of an option. */
+/** Lists every field of a document, and each of an option. */
 function fieldsOf(file: string): string[][] {
   const record: z.ZodType =
     Object.entries(catalogueDocuments).find(([name]) => name === file)?.[1].record ?? productOfCatalogue;
@@ -51,7 +51,7 @@ function fieldsOf(file: string): string[][] {
   return [...names, ...Object.keys(first ?? {}).map((name) => ['options', name])];
 }
 
-/** The record with another value in a field. */
+/** Returns the record with another value in a field. */
 function withValue(record: Fields, [name = '', inner]: readonly string[], value: unknown): Fields {
   if (inner === undefined) return { ...record, [name]: value };
   const [first] = record[name] as Fields[];

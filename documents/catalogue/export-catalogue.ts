@@ -67,7 +67,7 @@ class PictureFiles {
   }
 }
 
-/** All records of a kind, a page at a time. */
+/** Lists all records of a kind, a page at a time. */
 async function* listRecords<Fields extends object>(
   queryable: Queryable,
   name: NamedKind,

@@ -32,7 +32,7 @@ function refuseDiscounts(written: { [Field in keyof Prices]?: Prices[Field] | un
   return excessiveDiscounts({ ...unwritten, ...known }).map((refusal) => refuseField(refusal));
 }
 
-/** The title that a line of CSV names an option by, within its product. */
+/** Returns the key of an option by its product and title, as a line of CSV names it. */
 const titleIn = (product: string, title: string): string => `${product} ${title.trim()}`;
 
 /**

@@ -41,7 +41,7 @@ export async function readOptions(
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
-/** The products that numbers belong to. */
+/** Reads the products of option numbers. */
 export async function readNumberOwners(
   queryable: Queryable,
   skus: readonly string[],
@@ -94,7 +94,7 @@ export const disagrees = ({ sku, product, option }: OptionName, named: NamedOpti
   (product !== undefined && product !== named.product) ||
   (option !== undefined && option.trim() !== named.title.trim());
 
-/** The options that lines may mean. */
+/** Reads the options that lines may mean. */
 export const readNamedOptions = (
   queryable: Queryable,
   names: readonly OptionName[],
@@ -107,7 +107,10 @@ export const readNamedOptions = (
     ),
   });
 
-/** The options that one line means: exactly one where it is clear. Offered ones come before archived ones. */
+/**
+ * Returns the options that one line means; a clear line means exactly one. Offered options come before
+ * archived ones.
+ */
 export function optionsNamed(
   { id, sku, product, option }: OptionName,
   known: readonly NamedOption[],

@@ -53,7 +53,7 @@ export async function readWithin(
   }
 }
 
-/** The refusal of a picture's file. @throws every other error */
+/** Returns the refusal of a picture's file. @throws every other error */
 export function refusePicture(error: unknown, field: string): Refusal {
   if (!(error instanceof ShopError) || error.code !== 'picture-refused') throw error;
   return refuseField(error.fields[0] ?? { field, code: 'not-a-picture' }, field);

@@ -26,7 +26,7 @@ let folder: CatalogueFolder;
 beforeEach(() => (folder = makeFolder()));
 afterEach(() => folder.remove());
 
-/** The services of a run that runs `work` after each new picture. */
+/** Returns the services of a run that runs `work` after each new picture. */
 const afterPictures = (work: () => Promise<unknown>, now: () => Date = () => new Date()): RunServices => ({
   pool: kit.shop.database.pool,
   now,
@@ -52,7 +52,7 @@ async function writePictured(slug: string, colors: readonly string[]): Promise<v
     }),
   ]);
 }
-/** All files that a product's pictures are made of can be read. */
+/** Asserts that all files of a product's pictures can be read. */
 async function expectPictures(slug: string, count: number): Promise<void> {
   const rows = (await rowsIn(
     kit.shop,

@@ -181,7 +181,9 @@ export async function planProducts(
   return plans;
 }
 
-/** The rows of a product that is written before its options: it is shown only when they are there. */
+/**
+ * Returns the changes of a product, which is written before its options. It is shown only when they exist.
+ */
 export function productChange({ before, fields }: ProductPlan): Change<ProductFields> {
   const { archived, ...others } = fields;
   const later = archived === false && before?.archived !== false;

@@ -41,7 +41,7 @@ const limits: Readonly<Record<string, number>> = {
 /** Separators of thousands: people and spreadsheets write several, in Persian also the comma of texts. */
 const grouped = /^\d{1,3}(?:([,\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
-/** A whole number in any digits. */
+/** Reads a whole number in any digits. */
 function readPlain(text: string): number | undefined {
   const digits = toEnglishDigits(text).trim();
   if (!/^\d{1,16}$/.test(digits)) return undefined;
@@ -49,7 +49,7 @@ function readPlain(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** A whole number in any digits, with or without separators of thousands. */
+/** Reads a whole number in any digits, with or without separators of thousands. */
 export function readNumber(text: string): number | undefined {
   const digits = toEnglishDigits(text).trim();
   return readPlain(grouped.test(digits) ? digits.replaceAll(/\D/g, '') : digits);

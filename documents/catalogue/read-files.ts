@@ -227,5 +227,5 @@ export async function* readProducts(
   if (batch.length > 0) yield batch;
 }
 
-/** The bytes of a file. */
+/** Opens a file for reading. */
 export const openFile = (at: string): AsyncIterable<Uint8Array> => createReadStream(at);

@@ -76,7 +76,7 @@ async function nextPage(queryable: Queryable, kind: NamedKind, after: number, li
   return nextCategories.all(queryable, { level, after, limit });
 }
 
-/** All records of a kind, a page at a time, in the order in which they can be made again. */
+/** Lists all records of a kind, a page at a time, in an order in which they can be created again. */
 export async function* listNames(
   queryable: Queryable,
   kind: NamedKind,

@@ -85,7 +85,7 @@ export const refuseLine = (code: LineCode, field = '', detail: string | number =
 
 const english = textsFor('en');
 
-/** A refusal of staff's operations, at the field of the document. */
+/** Returns a refusal of staff operations, at the field of the document. */
 export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refusal => ({
   field,
   code: refusal.code,
@@ -94,7 +94,7 @@ export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refus
     fieldMessage(english, isFieldCode(refusal.code) ? refusal : { ...refusal, code: 'invalid' }),
 });
 
-/** The refusal of an issue: of a form in its own words, and of a list with how many it may have. */
+/** Returns the refusal of an issue: a form's in its own words, and a list's with the allowed number. */
 function refuseIssue(issue: z.core.$ZodIssue): Refusal[] {
   return toRefusals(new z.ZodError([issue])).map((found) => {
     const refusal = refuseField(found);
@@ -130,6 +130,6 @@ export function parseRecord<Schema extends z.ZodType>(
   return { refusals: [...unknown, ...first] };
 }
 
-/** A refused line at the terminal. */
+/** Formats a refused line for the terminal. */
 export const describeRefusal = ({ file, line, field, code, message }: RefusedLine): string =>
   `refused ${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`} (${code}): ${message}`;

@@ -25,7 +25,9 @@ interface MatchedLine {
   option: NamedOption;
 }
 
-/** The lines that name one option each, which no earlier line names. @param seen ids of earlier lines */
+/**
+ * Finds the lines that name exactly one option, which no earlier line names. @param seen ids of earlier lines
+ */
 async function matchLines(
   session: Session,
   lines: readonly CsvLine[],

@@ -53,7 +53,7 @@ export const toTerms = ({
   personal,
 });
 
-/** The terms of all codes, a page at a time. */
+/** Lists the terms of all codes, a page at a time. */
 export async function* listDiscounts(
   queryable: Queryable,
   limit: number,
@@ -99,7 +99,7 @@ function merge(
   };
 }
 
-/** The terms as staff give them. */
+/** Returns the terms in the form of staff operations. */
 const toGiven = (terms: Required<DiscountOfCatalogue>): DiscountTerms =>
   // cast: each of these fields may be missing, and only they may be null
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null)) as DiscountTerms;

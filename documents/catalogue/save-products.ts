@@ -153,7 +153,7 @@ class ProductWriter {
   }
 }
 
-/** Stock of codes is counted from the codes. */
+/** Refuses stock of codes, which is counted from the codes. */
 function refuseStock({ before, fields, options, refusals }: ProductPlan): void {
   const { type = 'physical', fulfillment = 'stock' } = { ...before, ...definedOf(fields) };
   if (hasPieces({ type, fulfillment })) return;

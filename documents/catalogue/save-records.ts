@@ -54,7 +54,7 @@ export const describeFields = <Fields extends object>(
     ? changed.map((field) => `${field}: ${shorten(before[field])} → ${shorten(wanted[field])}`)
     : ['new'];
 
-/** The fields that are named. */
+/** Returns the fields that have values. */
 export const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   // cast: some of the same entries
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
@@ -78,7 +78,7 @@ interface Write<Fields, Doc> {
   change: Change<Fields>;
 }
 
-/** The refusals of a row, at the fields of the document. */
+/** Returns the refusals of a row, at the fields of the document. */
 export function refusalsOf(
   { fields, conflict }: Awaited<ReturnType<typeof saveRecords>>['refused'][number],
   names: Readonly<Record<string, string>> = {},

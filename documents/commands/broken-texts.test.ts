@@ -63,7 +63,7 @@ const broken = {
   ],
 } as const;
 
-/** Texts by their keys as a catalogue. */
+/** Returns texts by their keys as a catalogue. */
 const catalogueOf = (texts: Readonly<Record<string, string>>): object =>
   Object.entries(texts).reduce<Record<string, unknown>>((all, [key, text]) => {
     const steps = key.split('.');

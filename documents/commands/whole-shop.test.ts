@@ -67,7 +67,7 @@ function withoutChance(): (text: string) => string {
       });
 }
 
-/** The home page, and the pages of all products and categories, on both platforms, with the files that they name. */
+/** Reads the home page, and the pages of all products and categories, on both platforms, with their files. */
 async function pagesOf({ app, database }: BootedShop): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const numbered = withoutChance();

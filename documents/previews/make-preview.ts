@@ -127,5 +127,5 @@ export async function revokePreview({ pool, actor, folder, now }: Previews, id: 
   return true;
 }
 
-/** The previews that have not ended. */
+/** Returns the previews that have not ended. */
 export const previewsNow = ({ pool, now }: Previews): Promise<Preview[]> => listPreviews(pool, now());

@@ -178,7 +178,7 @@ class Store implements PreviewStore {
   }
 }
 
-/** The previews of the shop in a database. Nothing is read before `load()`. */
+/** Creates the store of a shop's previews in a database. Nothing is read before `load()`. */
 export function createPreviewStore(options: PreviewStoreOptions): PreviewStore {
   return new Store(options);
 }

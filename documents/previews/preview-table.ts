@@ -54,10 +54,10 @@ export async function insertPreview(
   await notify(client, { kind: 'previews' });
 }
 
-/** The previews that have not ended, the oldest first. */
+/** Lists the previews that have not ended, the oldest first. */
 export const listPreviews = (client: Queryable, now: Date): Promise<Preview[]> => select.all(client, { now });
 
-/** The hashes of the tokens that open a preview. */
+/** Reads the hashes of the tokens that open a preview. */
 export const readPreviewHashes = (
   client: Queryable,
   now: Date,

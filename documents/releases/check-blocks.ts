@@ -104,7 +104,8 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockC
 }
 
 /**
- * Ids are anchors in the page and keys in the browser, so they must be unique across a page and its layout.
+ * Checks that ids are unique across a page and its layout, because they are anchors in the page and keys in
+ * the browser.
  */
 function checkIds(
   tree: BlockTree,

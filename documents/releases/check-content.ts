@@ -26,7 +26,7 @@ export function linkTargets(manifest: Manifest, catalogue?: CatalogueFacts): Lin
 
 const harmless = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'tg', 'whatsapp']);
 const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') || key.endsWith('_href');
-/** Served next to the routes: uploads, the API, and files by their extension. */
+/** Whether a path is served next to the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
 /** Checks the target of one link, on each of the platforms that show it. */

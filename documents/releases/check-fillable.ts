@@ -35,7 +35,7 @@ interface Contradiction {
   most: string;
 }
 
-/** The bounds of a field that leave no value between them. An empty text is a field that was left out. */
+/** Finds bounds of a field that leave no value between them. An empty text is a field that was left out. */
 function contradiction(field: Record<string, unknown>): Contradiction | undefined {
   for (const [least, most] of bounds) {
     const from = field[least] ?? (least === 'minLength' ? 1 : undefined);

@@ -48,7 +48,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] 
   return [...removed, ...twice];
 }
 
-/** Every page that a route shows must have a document, on each of the route's platforms. */
+/** Checks that every page that a route shows has a document, on each of the route's platforms. */
 function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagnostic[] {
   const documents = new Set(pages.map(({ value }) => `${value.page}.${value.platform}`));
   const shown = new Map<string, string>();
@@ -95,7 +95,7 @@ function checkPageData(manifest: ManifestReading): Diagnostic[] {
   });
 }
 
-/** The page document that a browser asks for must be that of the route, on each of its platforms. */
+/** Checks that the page document that a browser requests is that of the route, on each of its platforms. */
 function checkBuilder(manifest: ManifestReading): Diagnostic[] {
   return manifest.value.routes.flatMap((route) => {
     const { id, page, builderUrl, redirect } = route;
@@ -127,8 +127,8 @@ const lacks = ({ texts }: RouteTexts, key: string): boolean =>
   !key.includes('{') && typeof own(texts, key) !== 'string';
 
 /**
- * Titles that are message keys must have a text, and so must a description that reads like a key: others are shown as
- * they are written.
+ * Checks that titles that are message keys have a text, and descriptions that look like a key. Other texts
+ * are shown as they are written.
  */
 function checkTitles(manifest: ManifestReading, known: RouteTexts): Diagnostic[] {
   const { file } = known;

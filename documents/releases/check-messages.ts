@@ -16,14 +16,14 @@ export interface MessageText {
   text: string;
 }
 
-/** The texts of a catalogue with their keys, in its order. */
+/** Lists the texts of a catalogue with their keys, in its order. */
 export function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
   return Object.entries(messages).flatMap(([key, text]) =>
     typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key]),
   );
 }
 
-/** The text or the namespace at a path of a catalogue. */
+/** Returns the text or the namespace at a path of a catalogue. */
 export const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
   path.reduce<string | Messages | undefined>(
     (part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined),
@@ -71,7 +71,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
   });
 }
 
-/** The catalogue with the most texts: the size of a complete translation. */
+/** Returns the catalogue with the most texts, which measures a complete translation. */
 export function referenceOf(blockCatalog: BlockCatalog): Messages {
   const [fullest] = Object.values(blockCatalog.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,

@@ -20,7 +20,7 @@ const sendingPlaces = ({ shipping }: FlowSettings) => [
   ...shipping.rules.map((rule, index) => ({ ...rule, path: ['shipping', 'rules', index] })),
 ];
 
-/** Prices of sending that are never read. */
+/** Finds prices of sending that are never read. */
 const checkSending = ({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] =>
   sendingPlaces(value).flatMap(({ prices = {}, path }) =>
     Object.keys(prices).flatMap((currency) => {

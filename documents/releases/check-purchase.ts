@@ -54,7 +54,7 @@ function checkNeededFields({ document, value }: Read<FlowSettings>): Diagnostic[
   );
 }
 
-/** Steps without which an order cannot be placed. */
+/** Checks for the steps that an order needs. */
 function checkSteps(
   { document, value: { checkout } }: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
@@ -181,7 +181,7 @@ const bringsMoney = (
   return isTaken(methods.find((each) => each.method === method)?.providers ?? [], currency);
 };
 
-/** Currencies that a document lists for a payment method and that no order is counted in. */
+/** Finds currencies that a document lists for a payment method and that no order has. */
 function checkMethodCurrencies({
   document,
   value: { payment, currencies },
@@ -218,7 +218,7 @@ const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
     ...Object.keys(knownUnits),
   ]);
 
-/** The shop has a way to pay in each of its currencies. */
+/** Checks that the shop can be paid in each of its currencies. */
 const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
   value.currencies
     .filter(

@@ -69,7 +69,7 @@ function checkMarked(
   return [];
 }
 
-/** Currencies in the props of a block that nothing of the shop is counted in. */
+/** Finds currencies in the props of a block that the shop does not use. */
 function checkCurrencies(
   document: ShopDocument,
   props: Readonly<Record<string, unknown>>,

@@ -124,7 +124,7 @@ function checkCountries({ document, value: { taxes } }: Site): Diagnostic[] {
     .map(({ country, path }) => diagnosticAt(document, path, 'country-unknown', { country }));
 }
 
-/** Rules for postal codes where no address has one. */
+/** Finds rules for postal codes when addresses have none. */
 function checkCodes(
   { document }: Site,
   { rules, place }: TaxSettings,

@@ -33,7 +33,7 @@ export function diagnostic(
   return { severity: diagnosticTexts[code].severity, code, ...place, params };
 }
 
-/** A path in its readable form: `slides[2].picture.alt`. */
+/** Returns a path in its readable form: `slides[2].picture.alt`. */
 export function formatPath(path: TreePath): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
@@ -46,7 +46,7 @@ const fill = (text: string, params: DiagnosticParams): string =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 
-/** The problem and its remedy, in English. */
+/** Returns the problem and its remedy, in English. */
 export function describeDiagnostic({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
   problem: string;
   remedy: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { picturesIn } from './pictures-in-text.ts';
 import type { ReleaseContent } from './release-content.ts';
 
-/** Every text at any depth of a document. */
+/** Returns every text at any depth of a document. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -8,7 +8,7 @@ const mendedAtOnce: ReadonlySet<DiagnosticCode> = new Set([
   'route-description',
 ]);
 
-/** The texts that a diagnostic counts, one a line. */
+/** Lists the texts that a diagnostic counts, one in each line. */
 const countedKeys = ({ params: { keys } }: Diagnostic): string[] =>
   typeof keys === 'string' ? keys.split(', ').map((key) => `    ${key}`) : [];
 

@@ -76,7 +76,7 @@ class Reader {
     return found;
   }
 
-  /** The next character that is not white space, without consuming it. */
+  /** Returns the next character that is not white space, without consuming it. */
   peek(): string {
     this.match(whiteSpace);
     const next = this.text.charAt(this.at);

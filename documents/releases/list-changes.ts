@@ -83,7 +83,10 @@ export function listChanges(before: unknown, after: unknown, path: ChangePath = 
     : [...changes, { path: [...path, 'order'], before: earlier, after: kept }];
 }
 
-/** A path in its readable form: `slides[2].picture.alt`, and `routes «checkout».title` where members have ids. */
+/**
+ * Returns a path in its readable form: `slides[2].picture.alt`, and `routes «checkout».title` where members
+ * have ids.
+ */
 export function formatChangePath(path: ChangePath): string {
   return path
     .map((step, index) => {
@@ -98,13 +101,13 @@ export function formatChangePath(path: ChangePath): string {
 /** Characters of a value that are shown. */
 const shownLength = 60;
 
-/** A value as a line of text shows it. */
+/** Returns a value as a line of text shows it. */
 function formatValue(value: unknown): string {
   const text = canonicalJson(value);
   return text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`;
 }
 
-/** `limit 14 → 12`, `note added: "Hi"`, `note removed: "Hi"` */
+/** Describes a change: `limit 14 → 12`, `note added: "Hi"`, `note removed: "Hi"`. */
 export function describeValueChange(change: ValueChange): string {
   const place = formatChangePath(change.path);
   const after = 'after' in change;

@@ -28,7 +28,7 @@ function usesIn(elements: readonly MessageFormatElement[]): Use[] {
 }
 
 /**
- * The arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
+ * Returns the arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
  * @throws SyntaxError when the text is not an ICU message
  */
 export const argumentsOf = (text: string): string[] =>

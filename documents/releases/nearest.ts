@@ -1,6 +1,6 @@
 import { knownUnits } from '#schemas/documents/currencies.ts';
 
-/** Levenshtein distance, computed row by row. */
+/** Returns the Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

@@ -75,7 +75,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
+ * Lists the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
  * excluded.
  */
 async function listCandidates(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {

@@ -57,7 +57,7 @@ function withoutSchemaKey(value: Json): Json {
   return typeof $schema === 'string' ? rest : value;
 }
 
-/** Problems of a document as a whole, before its kind is considered. */
+/** Returns the problems of a document as a whole, before its kind is considered. */
 function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
     return [diagnosticAt(document, [], 'document-type', { found: nameType(document.value) })];

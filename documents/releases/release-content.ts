@@ -27,7 +27,7 @@ export function contentOf(documents: readonly ShopDocument[]): ReleaseContent {
   return { format: 1, documents: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The documents of stored content, as if they had just been read from a folder. */
+/** Returns the documents of stored content, as if they had just been read from a folder. */
 export function documentsOf(content: ReleaseContent): FolderReading {
   const documents = Object.entries(content.documents).flatMap(([file, value]): ShopDocument[] => {
     const name = parseDocumentName(file);
@@ -49,7 +49,7 @@ export interface DocumentDifference {
   change: 'added' | 'removed' | 'changed';
 }
 
-/** The changes from `before` to `after`, document by document. */
+/** Returns the changes from `before` to `after`, document by document. */
 export function compareContents(before: ReleaseContent, after: ReleaseContent): DocumentDifference[] {
   const files = [...new Set([...Object.keys(before.documents), ...Object.keys(after.documents)])].sort();
   return files.flatMap((file): DocumentDifference[] => {

@@ -240,7 +240,7 @@ class Store implements ReleaseStore {
   }
 }
 
-/** The releases of the shop in a database. Nothing is read before `load()`. */
+/** Creates the store of a shop's releases in a database. Nothing is read before `load()`. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   return new Store(options);
 }

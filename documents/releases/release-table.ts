@@ -127,7 +127,7 @@ export type NewestMove = Move;
 export const readNewestMove = (client: Queryable): Promise<NewestMove | undefined> =>
   selectNewestMove.maybeOne(client);
 
-/** A move by its number. */
+/** Reads a move by its number. */
 export const readMove = (client: Queryable, move: number): Promise<Move | undefined> =>
   selectMove.maybeOne(client, { move });
 

@@ -19,7 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   nonoptional: 'a value',
 };
 
-/** The readable name of a value's type. */
+/** Returns the readable name of a value's type. */
 export function nameType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'null';
@@ -45,7 +45,7 @@ const valueAt = (value: unknown, path: TreePath): unknown =>
 const stepsOf = (path: readonly PropertyKey[]): (string | number)[] =>
   path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-/** Of a union's members, the issues of the one that matched furthest: it is probably the intended one. */
+/** Returns the issues of the union member that matched furthest, because it is probably the intended one. */
 function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const depth = (issues: readonly Issue[]): number =>
     Math.max(0, ...issues.map((issue) => issue.path.length));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 
 /**
- * The schemas inside wrappers (optional, default, lazy …) and unions: every schema that a value may match.
+ * Returns the schemas inside wrappers (optional, default, lazy …) and unions: every schema that a value may
+ * match.
  */
 function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);
@@ -25,7 +26,7 @@ function unwrap(schema: unknown): z.ZodType[] {
 
 const asSchemas = (schema: unknown): z.ZodType[] => (schema instanceof z.ZodType ? [schema] : []);
 
-/** The schemas of a member, with their wrappers. */
+/** Returns the schemas of a member, with their wrappers. */
 function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
   if (schema instanceof z.ZodObject)
     return Object.hasOwn(schema.shape, step) ? asSchemas(schema.shape[step]) : [];
@@ -65,7 +66,7 @@ export interface MarkedValue {
   value: unknown;
 }
 
-/** The widgets of a schema and of those inside its wrappers. */
+/** Returns the widgets of a schema and of those inside its wrappers. */
 function widgetsOf(schema: z.ZodType): string[] {
   const own = schema.meta()?.['widget'];
   const inside = 'unwrap' in schema && typeof schema.unwrap === 'function' ? [schema.unwrap()] : [];
@@ -96,7 +97,7 @@ export function markedValues(schema: z.ZodType, value: unknown, path: TreePath =
   return [...here, ...members];
 }
 
-/** Paths of the keys that a schema silently ignores: a parse drops them. */
+/** Returns the paths of keys that a schema silently ignores and that parsing drops. */
 export function droppedKeys(schema: z.ZodType, value: unknown, path: TreePath = []): TreePath[] {
   const readings = unwrap(schema).map((candidate) => droppedBy(candidate, value, path));
   // Of a union's members, the one that knows most of the value is probably the intended one.

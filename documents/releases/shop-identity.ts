@@ -47,7 +47,7 @@ const replaceIdentity = statement(
 
 const named = z.object({ name: z.string() });
 
-/** The name in a site document that may be broken. */
+/** Returns the name in a site document that may be broken. */
 const nameOf = (site: unknown): string | undefined => named.safeParse(site).data?.name;
 
 /** Returns the shop's name in the documents of a folder; undefined when they have none. */
@@ -64,7 +64,7 @@ export function nameInContent(stored: unknown): string | undefined {
 export const readIdentity = (client: Queryable): Promise<ShopIdentity | undefined> =>
   selectIdentity.maybeOne(client);
 
-/** Records which shop the database belongs to, or another name and folder of that shop. */
+/** Records the shop of the database, or another name and folder of it. */
 export async function rememberShop(client: Queryable, place: Place): Promise<void> {
   await insertIdentity.run(client, { ...place });
   await extendIdentity.run(client, { ...place });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const isFolder = async (at: string): Promise<boolean> =>
   (await stat(at).catch(() => undefined))?.isDirectory() === true;
 
-/** All files below a folder, by their path in it. */
+/** Lists all files below a folder, by their path in it. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -69,7 +69,7 @@ async function aroundEnd(days: number, check: (isOver: boolean) => Promise<void>
   await Promise.all([shopper.renew(), owner.renew()]);
 }
 
-/** An order that was paid by a card transfer, with the name of the receipt's picture. */
+/** Makes an order that was paid by a card transfer. Returns it with the name of the receipt's picture. */
 async function buyByTransfer(): Promise<{ code: string; file: string }> {
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, order.code, 'transfer');

@@ -37,7 +37,7 @@ const selectDue = statement(
    ORDER BY o.id LIMIT ${batch}`,
 );
 
-/** The latest end of a hold: one that lasts longer was made before the clock was set back. */
+/** Returns the latest end of a hold. A longer one was made before the clock was set back. */
 const latestHold = (releases: ExpiryServices['releases'], now: Date): Date =>
   new Date(now.getTime() + longestHold(releases.published().flows) + clockSkew);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** So many days before the end of a retention, or after it. */
+/** Returns the moment that many days before the end of a retention, or after it. */
 const atAge = (days: number): Date => new Date(shop.clock.now().getTime() - days * day);
 
 /**

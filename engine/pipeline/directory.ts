@@ -2,7 +2,10 @@ import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 
 /** A small, often read part of the database that is cached in memory as a whole. */
 export interface Directory<Value> {
-  /** The value, loaded again after a minute and after a change. A stale one is served when loading fails. */
+  /**
+   * Returns the value, loaded again after a minute and after a change. A stale one is served when loading
+   * fails.
+   */
   get(): Promise<Value>;
   /** Marks the value as outdated when it depends on one of the tags. */
   purge(tags: readonly string[]): void;

@@ -56,7 +56,7 @@ const createAnswerCache = ({
 
 let versions = 0;
 
-/** The key of an answer: equal for inputs that mean the same. */
+/** Returns the key of an answer, which is equal for inputs with the same meaning. */
 function answerKey(
   id: PublicOperationId,
   input: Readonly<Record<string, unknown>>,
@@ -134,7 +134,7 @@ export interface Dispatcher {
   purge(tags: readonly string[]): void;
 }
 
-/** The answer for one person, which is never cached. JSON is written only when it is sent. */
+/** Returns the answer for one person, which is never cached. JSON is written only when it is sent. */
 const personalResult = (value: unknown): OperationResult => ({
   value,
   version: 0,
@@ -144,7 +144,7 @@ const personalResult = (value: unknown): OperationResult => ({
   },
 });
 
-/** HTTP routes and the data port call the engine only through this. */
+/** Creates the only entry to the engine for HTTP routes and the data port. */
 export function createDispatcher({
   handlers,
   pool,

@@ -36,7 +36,7 @@ export class FailedRows {
     else this.#byReason.set(reason, [id]);
   }
 
-  /** A line for each reason, in the order in which they were met. */
+  /** Returns a line for each reason, in the order in which they were met. */
   toLines(): string[] {
     return [...this.#byReason].map(([reason, ids]) => {
       const more = ids.length > maxNamed ? ` and ${ids.length - maxNamed} more` : '';

@@ -107,7 +107,7 @@ export interface PayoutLimits {
   daily: PayoutAmounts;
 }
 
-/** The amount of a currency. */
+/** Returns the amount of a currency. */
 export const payoutAmount = (amounts: PayoutAmounts, currency: Currency): number =>
   amounts[currency] ?? amounts.dollar;
 

@@ -13,7 +13,7 @@ const expectedCode = (type: string): FieldCode => {
   return isFieldCode(code) ? code : 'invalid';
 };
 
-/** Refused values and why, by the codes that clients and messages know. */
+/** Returns the code of a refusal, which clients and messages know. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   switch (issue.code) {
     case 'invalid_type':

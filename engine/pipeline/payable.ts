@@ -129,7 +129,7 @@ export interface PayableSource {
     key: { id: number } | { code: string },
     principal: Principal,
   ): Promise<PayableView | undefined>;
-  /** The path of the page to which a browser is redirected after it returns from a provider. */
+  /** Returns the path of the page to which a browser is redirected after it returns from a provider. */
   resultPath(code: string, isGood: boolean): string;
 }
 
@@ -139,9 +139,9 @@ export interface PayablePort {
   lock(client: PoolClient, id: number): Promise<LockedPayable>;
   /** @throws Error when there is none with this id */
   read(queryable: Queryable, id: number): Promise<PayableView>;
-  /** As {@link PayableSource.findOwn}, among all kinds. */
+  /** Does the same as {@link PayableSource.findOwn}, among all kinds. */
   findOwn(queryable: Queryable, key: PayableKey, principal: Principal): Promise<PayableView | undefined>;
-  /** As {@link PayableSource.resultPath}. */
+  /** Does the same as {@link PayableSource.resultPath}. */
   resultPath(payable: Pick<PayableView, 'kind' | 'code'>, isGood: boolean): string;
 }
 
@@ -219,7 +219,7 @@ export interface PaymentFields extends Omit<PaymentSummary, 'tracking_code' | 'c
   doubt_until: Date | string | null;
 }
 
-/** A payment as its customer sees it. */
+/** Returns a payment as its customer sees it. */
 export function toPaymentSummary({
   code,
   method,

@@ -34,7 +34,7 @@ export async function publishedCurrencies(queryable: Queryable): Promise<readonl
 }
 
 /**
- * The currencies of `prices`: those that the published shop declares after the second.
+ * Reads the currencies of `prices`: the third and later ones that the published shop declares.
  * @returns undefined before the first release
  */
 export async function furtherCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {

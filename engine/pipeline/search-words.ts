@@ -30,5 +30,5 @@ export const namedWords = ([
 export const wordConditions = (words: number): string[] =>
   Array.from({ length: words }, (_, index) => `search_text LIKE :word_${index + 1}`);
 
-/** A word as a part of a LIKE pattern. */
+/** Returns a word as a part of a LIKE pattern. */
 export const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -68,7 +68,7 @@ export function sampleState(id: number, changes: Partial<SellableState> = {}): S
   };
 }
 
-/** Sample product with this many pieces left. */
+/** Returns a sample product with this many pieces left. */
 export const withStock = (id: number, stock: number): CartSnapshot =>
   sampleSnapshot(id, { product: { ...sampleSnapshot(id).product, stock } });
 

@@ -17,17 +17,17 @@ export interface LineOptions {
   limits?: SellableLimits | undefined;
 }
 
-/** The cart's lines, in the order they were added. */
+/** Returns the cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
 
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
   record.entries.find((entry) => entry.item.key === key);
 
-/** The line with this key. */
+/** Finds the line with this key. */
 export const findLine = (record: CartRecord, key: string): CartItem | undefined =>
   findByKey(record, key)?.item;
 
-/** Pieces of a sellable in all lines. */
+/** Counts the pieces of a sellable in all lines. */
 export function quantityOf(lines: readonly CartItem[], id: number): number {
   return lines.reduce((sum, line) => (line.id === id ? sum + line.qty : sum), 0);
 }

@@ -28,6 +28,6 @@ export function cartTotals(
   return { subtotal, discount: off, total: subtotal - off };
 }
 
-/** Pieces in all lines. */
+/** Counts the pieces in all lines. */
 export const countPieces = (lines: readonly CartItem[]): number =>
   lines.reduce((all, line) => all + line.qty, 0);

@@ -8,7 +8,7 @@ import type {
   CheckoutSettings,
 } from './types.ts';
 
-/** A checkout without any input. */
+/** Returns a checkout without any input. */
 export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDraft => ({
   owner: null,
   step: null,
@@ -102,7 +102,7 @@ export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   return [...items.values()];
 }
 
-/** The context at the start. A stored currency or method that the shop no longer has is dropped. */
+/** Returns the context at the start. A stored currency or method that the shop no longer has is dropped. */
 export function startContext({ input }: { input: CheckoutInput }): CheckoutContext {
   const { settings, step, user, draft: kept } = input;
   const fresh = emptyDraft(settings);

@@ -25,7 +25,7 @@ const toRecord = ({
   context: PaymentContext;
 }): PaymentRecord => ({ ...context, status: value });
 
-/** A new payment, before any request to a provider. */
+/** Returns a new payment, before any request to a provider. */
 export function newPayment(input: PaymentInput): PaymentRecord {
   const [snapshot] = initialTransition(paymentMachine, input);
   return toRecord(snapshot);

@@ -28,7 +28,7 @@ export interface TaggedCache<Value> {
    * @throws the error of `load`, unless `servesStale` accepts it and a stale value is stored
    */
   get(key: string, load: Load<Value>): Promise<Value>;
-  /** The fresh value, if there is one. */
+  /** Returns the fresh value, if there is one. */
   fresh(key: string): Value | undefined;
   /** Makes every value with one of the tags stale. Stale values stay for `servesStale`. */
   purge(tags: readonly string[]): void;
@@ -67,7 +67,7 @@ interface Flight {
   isCleared: boolean;
 }
 
-/** A tag with its kind: `product:7` belongs to `product`. */
+/** Adds the kinds of tags: `product:7` belongs to `product`. */
 const withKinds = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.includes(':') ? [tag, tag.slice(0, tag.indexOf(':'))] : [tag]));
 

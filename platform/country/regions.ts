@@ -6,7 +6,7 @@ export interface Regions {
   names: Readonly<Record<string, string>>;
 }
 
-/** One region in a line: its abbreviation and its name. */
+/** Reads regions, one in each line: abbreviation and name. */
 const read = (lines: string): Record<string, string> =>
   Object.fromEntries(
     lines

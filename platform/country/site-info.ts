@@ -2,7 +2,7 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { SiteDocument, SiteInfo } from '#schemas/documents/site.ts';
 import { writtenTelephone } from './telephones.ts';
 
-/** Support of a site document with its telephone number as people write it. */
+/** Returns the support data of a site document, with the telephone number as people write it. */
 function supportOf({ country, support }: SiteDocument): SiteInfo['support'] {
   const { phone_number: number } = support;
   const written = number === undefined ? null : writtenTelephone(country, number);

@@ -6,7 +6,7 @@ const begin = '[=+\\-@\\t\\r＝＋－＠]';
 const unmarked = new RegExp(`^'*${begin}`);
 const marked = new RegExp(`^'+${begin}`);
 
-/** A text that no spreadsheet calculates. */
+/** Marks a text, so that a spreadsheet does not evaluate it. */
 export const markFormula = (text: string): string => (unmarked.test(text) ? `'${text}` : text);
 
 /** Returns the original text of `markFormula`. */

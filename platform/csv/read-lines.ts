@@ -16,7 +16,7 @@ const workbooks = ['504b0304', 'd0cf11e0'];
 const headLength = 4;
 
 /**
- * The encoding of a text: UTF-8, or UTF-16 as Excel's “Unicode text” writes it.
+ * Returns the encoding of a text: UTF-8, or UTF-16 as Excel's “Unicode text” writes it.
  * @param head the first bytes
  * @throws NotTextError for a workbook
  */
@@ -33,7 +33,7 @@ function encodingOf(head: Uint8Array): string {
 const marks = /^\uFEFF+/;
 
 /**
- * The text of a whole file in UTF-8 or UTF-16.
+ * Returns the text of a whole file in UTF-8 or UTF-16.
  * @throws NotTextError for a workbook
  */
 export const decodeText = (bytes: Uint8Array): string =>

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const folder = (): string => logFolder(database.folder);
 const logFiles = (): string[] => readdirSync(folder()).toSorted();
-/** Everything that the server has written, also before its log files were open. */
+/** Reads all output of the server, even from before its log files were open. */
 const readLogs = (): string =>
   [join(database.folder, 'server.log'), ...logFiles().map((file) => join(folder(), file))]
     .map((file) => readFileSync(file, 'utf8'))

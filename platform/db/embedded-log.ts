@@ -30,7 +30,7 @@ export const logSettings: readonly string[] = [
   'log_parameter_max_length_on_error=0',
 ];
 
-/** The folder of the log files of a cluster. */
+/** Returns the folder of the log files of a cluster. */
 export const logFolder = (cluster: string): string => join(cluster, folder);
 
 /**

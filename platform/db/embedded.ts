@@ -48,7 +48,8 @@ const database = 'vitrin';
 const startTimeout = 60;
 
 /**
- * The folder of the server's programs for this machine, from the optional dependencies of the npm package.
+ * Returns the folder of the server's programs for this machine, from the optional dependencies of the npm
+ * package.
  */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -303,7 +304,7 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** npm may have lost the mode of files when they went through a cache. */
+/** Makes a file executable again. npm may have lost the mode of files that went through a cache. */
 function makeExecutable(path: string): void {
   if (process.platform === 'win32') return;
   const { mode } = statSync(path);

@@ -81,7 +81,7 @@ export async function assertMigrated(queryable: Queryable): Promise<void> {
     );
 }
 
-/** The first of some migrations, and how many others there are. */
+/** Names the first of some migrations, and the number of others. */
 const listNames = ([first, ...others]: readonly Pick<MigrationFile, 'name'>[]): string =>
   `${first?.name ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 

@@ -11,7 +11,7 @@ const remedies: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Some connection errors of Node have an empty message and only a code. */
+/** Returns the reason of an error. Some connection errors of Node have an empty message and only a code. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || codeOf(error);
 

@@ -23,7 +23,7 @@ export interface SequenceState {
 export interface Snapshot {
   /** Every table after the tables that it refers to. */
   tables: readonly SnapshotTable[];
-  /** The rows of a table, in PostgreSQL's text format of COPY. */
+  /** Returns the rows of a table, in PostgreSQL's text format of COPY. */
   rows(table: SnapshotTable): Readable;
   /** Sequences are outside of transactions, so they have the state of the rows' moment or a later one. */
   sequences(): Promise<SequenceState[]>;
@@ -177,7 +177,7 @@ export async function loadSnapshot(
   }
 }
 
-/** Names and checksums of the migrations that have run. */
+/** Reads names and checksums of the migrations that have run. */
 export async function readMigrationsRun(pool: Pool): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations ORDER BY name',

@@ -10,7 +10,7 @@ const maxPrepared = 500;
 export interface FamilyOptions<Variant, JsonTypes> {
   /** Returns every variant that can be built. All of them are checked against the database. */
   variants(): Iterable<Variant>;
-  /** The SQL of a variant, composed only of constants, never of input. */
+  /** Returns the SQL of a variant, composed only of constants, never of input. */
   text(variant: Variant): string;
   /** False for texts whose best plan depends on their values. */
   prepare?: boolean;
@@ -26,7 +26,7 @@ type FamilyParameters<Name extends StatementName> = {
 export interface StatementFamily<Variant, Parameters, Row> {
   readonly name: string;
   /**
-   * All rows of one variant.
+   * Returns all rows of one variant.
    * @throws Error when a parameter that the variant names is missing
    */
   all(on: Queryable, variant: Variant, parameters: Parameters): Promise<Row[]>;

@@ -15,7 +15,7 @@ export interface Declaration {
 
 const declarations = new Map<string, Declaration>();
 
-/** Every statement of the modules that have been imported. */
+/** Returns every statement of the modules that have been imported. */
 export const declaredStatements = (): Declaration[] => [...declarations.values()];
 
 export function declare(declaration: Declaration): void {
@@ -51,11 +51,11 @@ type ParameterArgument<Parameters> = keyof Parameters extends never ? [] : [para
 
 export interface Statement<Parameters, Row> {
   readonly name: string;
-  /** All rows. */
+  /** Returns all rows. */
   all(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row[]>;
-  /** The one row. @throws RowCountError when there is not exactly one */
+  /** Returns the one row. @throws RowCountError when there is not exactly one */
   one(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row>;
-  /** The row if there is one. @throws RowCountError when there are several */
+  /** Returns the row if there is one. @throws RowCountError when there are several */
   maybeOne(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row | undefined>;
   /** @returns how many rows were read or changed */
   run(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<number>;

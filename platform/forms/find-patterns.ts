@@ -28,6 +28,6 @@ function findIn(value: unknown, path: (string | number)[]): PlacedPattern[] {
   });
 }
 
-/** Every pattern of a schema: the values of `pattern`, and the names in `patternProperties`. */
+/** Finds every pattern of a schema: the values of `pattern`, and the names in `patternProperties`. */
 export const findPatterns = (schema: Readonly<Record<string, unknown>>): PlacedPattern[] =>
   findIn(schema, []);

@@ -57,7 +57,7 @@ class Reader {
   get isAtEnd(): boolean {
     return this.#at >= this.#text.length;
   }
-  /** The match of a sticky expression here, which is consumed. */
+  /** Consumes the match of a sticky expression at the current position. */
   take(expression: RegExp): RegExpExecArray | null {
     const sticky = new RegExp(expression, 'uy');
     sticky.lastIndex = this.#at;
@@ -155,7 +155,7 @@ export function toRe2Syntax(pattern: string): string {
   return written;
 }
 
-/** The pattern itself, when JavaScript can read it. */
+/** Returns the pattern itself, if JavaScript can read it. */
 function validSource(pattern: string): string {
   try {
     return new RegExp(pattern, 'u').source;

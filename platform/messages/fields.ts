@@ -25,7 +25,7 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * A field that is refused. Its text is chosen when the answer is sent, in the shop's language.
+ * Makes the refusal of a field. Its text is chosen when the answer is sent, in the shop's language.
  * @param field path of the field
  * @param found the issue that its contract reported
  */
@@ -44,7 +44,7 @@ const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
   'markdown-passage',
 ]);
 
-/** Why a field was refused, for people: in the field's own text if it has one. */
+/** Returns the reason of a refused field for people; the field's own text if it has one. */
 export function fieldMessage(
   { separator, fields, ownFields, fieldNames, fill, number }: Texts,
   { field, code, values: { limit, options = [] } = {} }: FieldRefusal,

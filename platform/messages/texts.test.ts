@@ -14,7 +14,7 @@ const news = {
   link: 'https://shop.example/o',
 } as const;
 
-/** Every text by its path. */
+/** Lists every text by its path. */
 function allTexts(messages: Messages, path = ''): Map<string, string> {
   return new Map(
     Object.entries(messages).flatMap(([key, text]): [string, string][] =>

@@ -51,7 +51,7 @@ interface Writing {
   direction: 'rtl' | 'ltr';
 }
 
-/** The texts of one language, and how they are filled. */
+/** Returns the texts of one language, with the functions that fill them. */
 function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
   const { fill, plainNumber, money } = writer;
   const long = ({ subject, text, short }: LongText, values: Values): LongText => ({
@@ -148,7 +148,7 @@ type SpokenSite = Pick<
 /** Cached by messages. The texts are made again when the site's language or formats change. */
 const ofShops = new WeakMap<Messages, { site: SpokenSite; texts: Texts }>();
 
-/** The texts of a shop: its own, where it has translated or changed them, otherwise the software's. */
+/** Returns the texts of a shop: its own where it has translated or changed them, otherwise the software's. */
 export function shopTexts({ site, messages }: SpokenShop): Texts {
   const known = ofShops.get(messages);
   if (known?.site === site) return known.texts;

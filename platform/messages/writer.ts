@@ -43,7 +43,7 @@ const withNames = (values: Readonly<Record<string, string | number>>): Record<st
     { get: (known, name) => known[String(name)] ?? `{${String(name)}}`, has: () => true },
   );
 
-/** The words of a message that asks for other values than it gets: tags and formats are left out. */
+/** Returns the words of a message whose arguments do not match. Tags and formats are left out. */
 const filledPlainly = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text
     .replaceAll(/<\/?[a-z][\w-]*\/?>/gi, '')

@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ip: string): string[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip.split('%', 1)[0] ?? '');
   const [, start = '', ...bytes] = dotted ?? [];

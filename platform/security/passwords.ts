@@ -14,7 +14,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const spell = (password: string): string => toEnglishDigits(password.normalize('NFKC'));
 
-/** An argon2id hash in the PHC string format, with its own salt. */
+/** Returns an argon2id hash in the PHC string format, with a separate salt. */
 export const hashPassword = (password: string): Promise<string> => hash(spell(password), cost);
 
 /**

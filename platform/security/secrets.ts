@@ -45,17 +45,17 @@ function keepSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The files of the secrets that a demo creates. */
+/** Returns the files of the secrets that a demo creates. */
 export const generatedSecrets = (dataDir: string): { name: keyof Secrets; file: string }[] =>
   (['token', 'codes'] as const).map((name) => ({ name, file: join(dataDir, 'secrets', name) }));
 
-/** A secret that is listed again as an accepted one counts once: it is the newest. */
+/** Returns the versions of a secret. One that is also listed as accepted counts once, as the newest. */
 const versions = (newest: string, accepted: readonly string[]): SecretVersions => [
   newest,
   ...new Set(accepted.filter((secret) => secret !== newest)),
 ];
 
-/** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
+/** Loads the secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,
   SECRET_TOKEN_ACCEPTED,
@@ -84,7 +84,7 @@ export function deriveKey(secret: string, purpose: string): Uint8Array {
 /** Keys for one purpose, the newest first. */
 export type KeyVersions = readonly [newest: Uint8Array, ...accepted: Uint8Array[]];
 
-/** As {@link deriveKey}, for each version of a secret. */
+/** Does the same as {@link deriveKey}, for each version of a secret. */
 export function deriveKeys([newest, ...accepted]: SecretVersions, purpose: string): KeyVersions {
   return [deriveKey(newest, purpose), ...accepted.map((secret) => deriveKey(secret, purpose))];
 }

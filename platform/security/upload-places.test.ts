@@ -63,7 +63,7 @@ const upload = (network = '192.0.2.1', { path = '/uploaded', customer = 0 } = {}
   `POST ${path} ${head}\r\nX-Forwarded-For: ${network}\r\nX-Customer: ${customer}\r\n` +
   `Content-Length: ${body.length}\r\n\r\n${body}`;
 
-/** The status of an upload that ends at once. */
+/** Returns the status of an upload that ends immediately. */
 const tryFrom = async (url: string, network = '192.0.2.1', customer = 0): Promise<number> => {
   const headers = {
     'content-type': multipart,

@@ -85,7 +85,7 @@ const impersonal: ReadonlySet<string> = new Set(
    discount percent minimum maximum total_limit user_limit personal active`.split(/\s+/),
 );
 
-/** The names of all properties of a JSON schema. */
+/** Returns the names of all properties of a JSON schema. */
 function propertyNames(schema: unknown, isLeftOut: (property: unknown) => boolean): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const named = 'properties' in schema ? Object.entries(Object(schema.properties)) : [];

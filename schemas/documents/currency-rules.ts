@@ -9,11 +9,11 @@ import type { FlowSettings } from './flows.ts';
 /** The currencies of a shop that declares none. */
 export const usualCurrencies = ['toman', 'dollar'] as const;
 
-/** The currency of `price`: the first one of the site document. */
+/** Returns the currency of `price`: the first one of the site document. */
 export const firstCurrency = ({ firstCurrency: code }: { firstCurrency?: Currency | undefined }): Currency =>
   code ?? usualCurrencies[0];
 
-/** The currencies of prices and wallets, the one of `price` first. */
+/** Returns the currencies of prices and wallets, the one of `price` first. */
 export const currencyCodes = ({
   currencies,
 }: {

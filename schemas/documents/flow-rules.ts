@@ -69,7 +69,7 @@ export const isOfBuyer = (field: string): boolean => Object.hasOwn(buyerNames, f
 export const beyondBuyer = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOfBuyer(field)));
 
-/** The checkout steps for a cart, in order. */
+/** Returns the checkout steps for a cart, in order. */
 export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): CheckoutStep[] {
   return steps.filter(({ when }) => when === 'always' || hasPhysical);
 }

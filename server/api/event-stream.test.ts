@@ -59,7 +59,7 @@ const reply = (id: number, text: string) => customer.call('tickets.reply', { id,
 
 interface Stream {
   status: number;
-  /** The next event, without comments. */
+  /** Returns the next event, without comments. */
   next(): Promise<{ id: string; texts: string[]; status: string } | null>;
   comment(): Promise<void>;
   stop(): void;

@@ -66,7 +66,10 @@ export async function registerMedia(
   });
 }
 
-/** `/media/uploads/…`: pictures of the catalogue that staff have uploaded. A file never changes under its name. */
+/**
+ * Serves `/media/uploads/…`: pictures of the catalogue that staff have uploaded. A file never changes under
+ * its name.
+ */
 export async function registerUploads(
   app: FastifyInstance,
   pictures: Pick<PictureStore, 'readPublicPicture'>,

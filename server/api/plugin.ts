@@ -24,7 +24,7 @@ const prefixes = ['/api', '/ssr_routes', '/builder'];
 
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))];
 
-/** An address that supports only another method, or does not exist. */
+/** Returns the error for an address that supports only another method, or does not exist. */
 function refuse(method: string, url: string): ShopError {
   const path = url.split('?', 1)[0] ?? '';
   const allowed = methods.filter((candidate) => resolveOperation(candidate, path));
@@ -67,7 +67,7 @@ export interface ApiOptions extends OperationRoutes {
   texts: () => Texts;
 }
 
-/** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
+/** Registers the engine over HTTP: its operations, their OpenAPI document and its reference page. */
 export async function registerApi(
   app: FastifyInstance,
   { publicUrl, reference, texts, ...routes }: ApiOptions,

@@ -108,7 +108,7 @@ async function openFile(
   }
 }
 
-/** The body for an operation that parses it itself. */
+/** Returns the body for an operation that parses it itself. */
 function bodyOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -47,7 +47,7 @@ export function toShopError(error: unknown): ShopError {
 const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
 
 /**
- * The RFC 9457 document of an error. Reveals no internals to a client.
+ * Returns the RFC 9457 document of an error. Reveals no internals to a client.
  * @param texts in the shop's language
  * @param instance path of the request
  */

@@ -40,7 +40,10 @@ const uploadLimits = {
 
 const etags = new WeakMap<object, string>();
 
-/** Made from the content, not from the version: another process also counts its versions from one. */
+/**
+ * Makes the ETag from the content, not from the version, because another process also counts its versions
+ * from one.
+ */
 function etagOf(answer: OperationResult): string {
   const known = etags.get(answer);
   if (known) return known;
@@ -214,7 +217,7 @@ async function streamAnswer(
   });
 }
 
-/** An answer for one person: never cached, and readable only by pages of this origin. */
+/** Returns the route of a personal answer: never cached, and readable only by pages of this origin. */
 function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOptions {
   const { engine, fallbackUrl } = options;
   // cast: the id of a contract in the table of operations
@@ -268,7 +271,7 @@ async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): P
   );
 }
 
-/** One route for every operation, made from its contract. */
+/** Adds one route for every operation, made from its contract. */
 export function addOperationRoutes(app: FastifyInstance, routes: OperationRoutes): void {
   const streams = createEventStreams(routes.engine.now, routes.streamLimits);
   const options: PersonalRoutes = { ...routes, streams };

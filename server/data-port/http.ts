@@ -137,7 +137,7 @@ export function createHttpPort({
     await fetchErrorPages(release);
   }
 
-  /** Error pages are fetched in advance, because the engine may be down when they are needed. */
+  /** Fetches error pages in advance, because the engine may be down when they are needed. */
   async function fetchErrorPages({ manifest }: PublishedRelease): Promise<void> {
     const names = manifest.routes.flatMap(({ status, page }) =>
       status >= 400 && page !== undefined ? [page] : [],

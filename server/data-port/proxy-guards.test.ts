@@ -63,7 +63,7 @@ function open(shop: string): Socket {
   return socket.setEncoding('utf8');
 }
 
-/** The answer of a request that was begun. */
+/** Reads the answer of a request that was begun. */
 async function readHead(socket: Socket): Promise<string> {
   let head = '';
   for await (const chunk of socket) {

@@ -24,7 +24,7 @@ async function openPair(
   return { engine, shop: await listen(renderer) };
 }
 
-/** The status of a sign-in without a body, which only a page of the shop itself may send. */
+/** Returns the status of a sign-in without a body, which only a page of the shop itself may send. */
 const signIn = (address: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = request(`${address}/api/v1/auth/password`, { method: 'POST', headers }, (answer) => {

@@ -73,7 +73,7 @@ function bodyOf(request: FastifyRequest, operation: Operation | undefined) {
   return { body: hasBody(request) ? request.raw : null, limit, isJudged };
 }
 
-/** Receiving a body may take minutes, in which the request must not count as work. */
+/** Removes a request from the work in progress, because receiving a body may take minutes. */
 function leavePlace(request: FastifyRequest, reply: FastifyReply, operation: Operation | undefined): void {
   const body = operation?.http?.body;
   // Only the engine knows the customer of an upload.

@@ -74,7 +74,7 @@ const isListed = (route: ManifestRoute): boolean =>
   (route.canonical === undefined || route.canonical === route.id) &&
   isOn(route, 'web');
 
-/** Pages of the manifest that need no parameter. */
+/** Returns the pages of the manifest without parameters. */
 export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
   routes
     .filter(isListed)
@@ -101,7 +101,7 @@ export async function listFiles(
     );
 }
 
-/** The pages of one file, read a batch at a time. @param file.part counts from 1 */
+/** Yields the pages of one file, read a batch at a time. @param file.part counts from 1 */
 export async function* catalogPages(
   queryable: Queryable,
   routes: readonly ManifestRoute[],

@@ -7,7 +7,7 @@ type Pattern = readonly string[];
 
 const isParameter = (part: string): boolean => part.startsWith('{');
 
-/** Parts of a pattern as rules write them: a star is any text. */
+/** Returns the parts of a pattern in the form of rules. A star stands for any text. */
 const toRule = (pattern: Pattern): string =>
   encodeURI(pattern.map((part) => (isParameter(part) ? '*' : part)).join('/'));
 

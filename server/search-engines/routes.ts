@@ -49,7 +49,7 @@ async function* writeFile(
 }
 
 /**
- * `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and
+ * Adds `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and
  * `/sitemap-products-1.xml` etc.
  */
 export function addSearchEngineRoutes(

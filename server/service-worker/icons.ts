@@ -20,7 +20,7 @@ const logoShare = { ownGround: 0.9, bare: 0.6 };
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A shop window, for a shop without a logo. */
+/** Returns a shop window, for a shop without a logo. */
 const plainLogo = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color}"/><path d="M6.5 6h11l1.5 4a2.3 2.3 0 0 1-4.6 0 2.3 2.3 0 0 1-4.7 0A2.3 2.3 0 0 1 5 10zM6.5 13.5V18h11v-4.5" fill="none" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/></svg>`,

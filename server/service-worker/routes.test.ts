@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** The settings that the served script begins with. */
+/** Returns the settings that the served script begins with. */
 const settingsOf = (script: string): WorkerSettings =>
   JSON.parse(/^self\.vitrin=(.*);\n/.exec(script)?.[1] ?? '') as WorkerSettings;
 

@@ -6,7 +6,7 @@ import { iconFiles } from './icons.ts';
 const shortcuts = ['cart', 'products', 'bookmarks'];
 
 /**
- * The web app manifest of a shop, from its site document.
+ * Returns the web app manifest of a shop, from its site document.
  * @param icons the folder of its icons
  * @param titleOf the title of a route in the shop's language, if it has one
  */

@@ -35,7 +35,7 @@ interface ManifestChunk {
   assets?: string[];
 }
 
-/** The stylesheets of all chunks by their file. */
+/** Reads the stylesheets of all chunks by their file. */
 async function readStyles(
   folder: string,
   chunks: readonly ManifestChunk[],
@@ -80,7 +80,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const urls = (names: Iterable<string>) =>
     [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
   const styles = await readStyles(folder, Object.values(manifest));
-  /** A component may override its imports, so its styles come after theirs. */
+  /** Returns the styles of a chunk. A component may override its imports, so its styles come after theirs. */
   const stylesIn = (name: string, seen: Set<string>): Stylesheet[] => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return [];

@@ -60,7 +60,7 @@ interface RenderPass {
   pause: () => Promise<void> | undefined;
 }
 
-/** The bundle's markup around blocks, split once per bundle. */
+/** Creates a function that splits the bundle's markup around blocks, once per bundle. */
 function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; boundary: CutHtml } {
   let known: { of: PageMarkup; page: CutHtml; boundary: CutHtml } | undefined;
   return () => {
@@ -208,7 +208,7 @@ export function createBlockRenderer(
   return { render, statistics, clear: () => cache.clear() };
 }
 
-/** The values of a block's data references. */
+/** Returns the values of a block's data references. */
 function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknown> {
   const value = (reference: DataReference) =>
     ('page' in reference ? page.values[reference.page] : page.data.answers[reference.answer]) ?? undefined;

@@ -20,7 +20,7 @@ function openProduct() {
   return opened;
 }
 
-/** The title at the price, and the radio button that is selected. */
+/** Returns the title at the price, and the radio button that is selected. */
 const selectedIn = (html: string) => ({
   radio: /<input[^>]*checked=""[^>]*value="(\d+)"|<input[^>]*value="(\d+)"[^>]*checked=""/
     .exec(html)

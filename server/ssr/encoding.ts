@@ -22,7 +22,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 const choices = new LRUCache<string, { encoding: Encoding | null }>({ max: 50 });
 
 /**
- * The better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
+ * Returns the better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
  * @param accepted the header Accept-Encoding
  */
 export function chooseEncoding(accepted = ''): Encoding | null {

@@ -52,7 +52,7 @@ const scripts = [fontScript, visitorScript, tapScript, drawScript];
 /** The markup of the scripts. */
 export const headScripts = scripts.map((script) => `<script>${script}</script>`).join('');
 
-/** A source of a Content-Security-Policy that allows an inline script or style. */
+/** Returns a source of a Content-Security-Policy that allows an inline script or style. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

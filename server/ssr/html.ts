@@ -88,7 +88,7 @@ const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
     isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
   );
 
-/** The types of the blocks that every visitor sees. */
+/** Returns the types of the blocks that every visitor sees. */
 const typesOf = (blocks: readonly PortableBlock[]): string[] =>
   blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
 
@@ -114,8 +114,9 @@ interface PageStyles {
 const knownStyles = new LRUCache<string, PageStyles>({ max: 200 });
 
 /**
- * The rules of a page's blocks in one style element: the first paint waits for no stylesheet. A disabled link for each
- * file tells the browser code that loads further blocks that these rules are here already.
+ * Returns the rules of a page's blocks in one style element, so that the first paint does not wait for a
+ * style sheet. A disabled link for each file tells the browser code that loads further blocks that these
+ * rules are already here.
  */
 function stylesOf({ types }: RenderedPage, assets: Assets): PageStyles {
   const styles = [...new Set([...assets.entryStyles, ...types.flatMap((type) => assets.stylesOf(type))])];
@@ -137,11 +138,14 @@ interface Parts {
   notice: PreviewNotice | undefined;
 }
 
-/** The country of a shop for the browser (`schemas/shop-country.ts`), which takes a page without it for one of Iran. */
+/**
+ * Returns the country of a shop for the browser (`schemas/shop-country.ts`), which treats a page without it
+ * as one of Iran.
+ */
 const countryOf = ({ site }: Readonly<{ site: Pick<SiteInfo, 'country'> }>): string =>
   site.country === 'IR' ? '' : ` data-country="${escapeHtml(site.country)}"`;
 
-/** The content of the head, around the styles of its blocks, which are bytes already. */
+/** Returns the content of the head, around the styles of its blocks, which are bytes already. */
 function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   beforeStyles: string;
   afterStyles: string;
@@ -188,7 +192,7 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   return { beforeStyles, afterStyles };
 }
 
-/** JSON that is safe inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!/[<\u2028\u2029]/.test(json)) return json;
@@ -201,8 +205,8 @@ function scriptJson(value: unknown): string {
 const knownJson = new WeakMap<object, Buffer>();
 
 /**
- * The same in bytes, cached while the value lives: results of operations stay in their cache and are part
- * of many pages. The value must not be changed afterwards.
+ * Does the same in bytes, cached while the value lives. Results of operations stay in their cache and are
+ * part of many pages. The value must not be changed afterwards.
  */
 function scriptJsonBytes(value: unknown): Buffer {
   if (typeof value !== 'object' || value === null) return Buffer.from(scriptJson(value ?? null));
@@ -217,7 +221,7 @@ const comma = Buffer.from(',');
 const withCommas = (members: readonly (readonly Buffer[])[]): Buffer[] =>
   members.flatMap((member, index) => (index > 0 ? [comma, ...member] : member));
 
-/** The {@link PageState} as bytes of JSON in pieces. */
+/** Returns the {@link PageState} as bytes of JSON in pieces. */
 function pageState(page: LoadedPage, { top, portable, bottom, values }: RenderedPage): Buffer[] {
   const state: Omit<PageState, 'page' | 'answers'> = {
     route: page.route.id,

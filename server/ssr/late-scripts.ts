@@ -39,6 +39,6 @@ export interface LateScripts {
   entry: string;
 }
 
-/** The markup that fetches them. */
+/** Returns the markup that loads the late scripts. */
 export const lateScripts = (late: LateScripts): string =>
   `<script type="application/json" id="scripts">${JSON.stringify(late).replaceAll('<', String.raw`\u003c`)}</script><script>${startScript}</script>`;

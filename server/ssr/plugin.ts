@@ -222,7 +222,7 @@ export async function registerSsr(
   }
 }
 
-/** A path of this origin, or null. */
+/** Returns a path of this origin; null for any other text. */
 function readPath(text: string): URL | null {
   if (!text.startsWith('/') || text.length > maxUrlLength) return null;
   const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');

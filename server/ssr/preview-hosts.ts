@@ -4,7 +4,7 @@ import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { DataPort } from '../data-port/data-port.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './host.ts';
 
-/** The data of the shop with the documents of a preview. */
+/** Returns the data of the shop with the documents of a preview. */
 function previewPort(port: DataPort, releases: ReleaseSource): DataPort {
   const info = siteInfoOf(releases.published());
   return {

@@ -36,7 +36,7 @@ const look=()=>left()<=0?location.reload():setTimeout(look,Math.min(left(),6e4))
 if(left()>0)look()
 })()`.replaceAll('\n', '');
 
-/** A moment as staff write it. */
+/** Returns a moment as staff write it. */
 export const formatMoment = (moment: Date, site: SiteDocument): string =>
   // convention: the locale is that of the shop, with its calendar and digits
   new Intl.DateTimeFormat(formatLocale(site), {
@@ -50,7 +50,7 @@ const barStyle =
 const buttonStyle =
   'min-height:44px;padding:4px 16px;border:2px solid #fff;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer';
 
-/** The notice of a preview: its styles are its own, because the theme of a draft must not hide it. */
+/** Returns the notice of a preview. It has separate styles, because the theme of a draft must not hide it. */
 export function previewNotice(
   expires: Date,
   release: Pick<PublishedRelease, 'site' | 'messages'>,

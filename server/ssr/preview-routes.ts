@@ -66,7 +66,7 @@ function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string
 export const forgetPreview = (reply: FastifyReply, previews: PreviewSource): void =>
   setCookie(reply, previews, '', 0);
 
-/** `/_preview/TOKEN`, where a browser enters a preview, and where it leaves it. */
+/** Adds `/_preview/TOKEN`, with which a browser opens a preview, and the address that closes it. */
 export async function addPreviewRoutes(
   app: FastifyInstance,
   { previews, publicUrl, now = () => new Date() }: PreviewRoutes,

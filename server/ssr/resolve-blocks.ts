@@ -53,8 +53,8 @@ interface ResolveOptions {
 }
 
 /**
- * 72 bits of SHA-256 in base64url: short, and collisions are practically impossible for the number of texts
- * that are hashed.
+ * Returns 72 bits of SHA-256 in base64url: short, and collisions are practically impossible for this number
+ * of texts.
  */
 export function shortHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 12);
@@ -111,8 +111,8 @@ export function resolveList(
 const rank = { never: 0, visible: 1, load: 2 } as const;
 
 /**
- * A definition's hydration, raised to that of the blocks in its slots, because they hydrate only after the
- * block around them.
+ * Returns a definition's hydration, raised to that of the blocks in its slots, because they hydrate only
+ * after the block around them.
  */
 function hydrationOf(
   definition: AnyBlockDefinition,

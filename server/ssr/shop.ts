@@ -57,7 +57,7 @@ export function compileMessages(
   );
 }
 
-/** The theme as custom properties: `darkPage` becomes `--color-dark-page`. */
+/** Returns the theme as custom properties: `darkPage` becomes `--color-dark-page`. */
 export function themeCss(theme: Theme): string {
   const names = Object.entries(theme).map(
     ([name, colour]) =>

@@ -119,7 +119,7 @@ function store(value: Store | undefined, url: string): Graph {
   };
 }
 
-/** schema.org accepts only ISO 4217 currencies: one toman is ten rial. */
+/** Returns a price in an ISO 4217 currency, the only ones that schema.org accepts: one toman is ten rial. */
 function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph {
   const currency = currencyCodes({ currencies })[0] ?? usualCurrencies[0];
   if (currency === 'toman') return { price: amount * 10, priceCurrency: 'IRR' };

@@ -50,7 +50,10 @@ function isSharedMemorySmall(): boolean {
   return blocks * bsize < enoughSharedMemory;
 }
 
-/** Chromium's sandbox refuses to start as root. Files in place of shared memory are slow on a disk. */
+/**
+ * Returns the flags of Chromium. Its sandbox refuses to start as root. Files in place of shared memory are
+ * slow on a disk.
+ */
 function flags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -16,7 +16,7 @@ function installFromDebian(): boolean {
   return ok;
 }
 
-/** A downloaded browser starts only if the system libraries it needs are installed. */
+/** Whether a downloaded browser starts, which needs certain system libraries. */
 function startsUp({ executablePath, args }: Browser): boolean {
   return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], {
     quiet: true,

@@ -4,7 +4,10 @@ import { root } from '../shared/root.ts';
 
 const isStylesheet = (id: string): boolean => id.split('?', 1)[0]?.endsWith('.css') === true;
 
-/** A chunk and its static imports in the order in which a page applies their styles (server/ssr/assets.ts). */
+/**
+ * Returns a chunk and its static imports in the order in which a page applies their styles
+ * (server/ssr/assets.ts).
+ */
 function chunksInOrder(
   file: string,
   bundle: Rollup.OutputBundle,
@@ -28,7 +31,7 @@ export function checkStyleOrder(): Plugin {
     generateBundle(_options, bundle) {
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const under = new Map<string, ReadonlySet<string>>();
-      /** The stylesheets that a module and its static imports bring. */
+      /** Returns the style sheets of a module and its static imports. */
       const stylesUnder = (id: string): ReadonlySet<string> => {
         const known = under.get(id);
         if (known) return known;

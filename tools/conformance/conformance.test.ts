@@ -84,7 +84,7 @@ const answered =
   };
 
 const vat = { id: 'vat', title: 'VAT', rate: 100_000, base: 50, amount: 5 };
-/** A quote tells of a tax of five that no line has. */
+/** Reports a tax of five in a quote that no line has. */
 const taxed = (included: boolean): Breakage => {
   const taxes = JSON.stringify({ included, pending: false, amount: 5, rules: [vat] });
   return written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxes},"total":`);
@@ -238,7 +238,7 @@ const breakages: readonly [
   ],
 ];
 
-/** The second page has the products of the first. */
+/** Repeats the products of the first page on the second. */
 function firstPageAgain(): Breakage {
   let first: string | undefined;
   return (answer, { url }) => {
@@ -248,7 +248,7 @@ function firstPageAgain(): Breakage {
   };
 }
 
-/** A search without matches returns the products of the previous list. */
+/** Answers a search without matches with the products of the previous list. */
 function nonsenseFinds(): Breakage {
   let last = '';
   return (answer, { url }) => {

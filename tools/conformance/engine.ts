@@ -79,7 +79,7 @@ export function createEngineClient(origin: string, timeout = 10_000): EngineClie
   };
 }
 
-/** The address of an operation with these path parameters and query values. */
+/** Returns the address of an operation with these path parameters and query values. */
 export function addressOf(
   { path }: Operation,
   params: Readonly<Record<string, string>> = {},
@@ -108,7 +108,7 @@ export function problemFault(answer: EngineResponse, codes: readonly ErrorCode[]
   return undefined;
 }
 
-/** An answer in a few words. */
+/** Describes an answer in a few words. */
 export function describeAnswer({ status, text, json }: EngineResponse): string {
   const code = problem.safeParse(json).data?.code;
   if (code !== undefined) return `${status} ${code}`;

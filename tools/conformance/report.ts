@@ -55,7 +55,7 @@ export class Report implements PartReport {
 
 const indented = (text: string): string => text.replaceAll('\n', '\n      ');
 
-/** One part in words, as the command prints it. */
+/** Describes one part in words, as the command prints it. */
 export function describePart({ title, checked, deviations, skipped }: PartReport): string {
   const faults = deviations.filter(({ kind }) => kind === 'fault').length;
   return [
@@ -68,7 +68,7 @@ export function describePart({ title, checked, deviations, skipped }: PartReport
   ].join('\n');
 }
 
-/** The sum of all parts in one line. */
+/** Describes the sum of all parts in one line. */
 export function describeSum(parts: readonly PartReport[]): string {
   const all = parts.flatMap(({ deviations }) => deviations);
   const faults = all.filter(({ kind }) => kind === 'fault').length;

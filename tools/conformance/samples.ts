@@ -20,7 +20,7 @@ export interface Samples {
   paramsOf(operation: Operation): Params | undefined;
 }
 
-/** The slugs from the top level down to a category with this many levels. */
+/** Finds the slugs from the top level down to a category with this many levels. */
 function findPath(categories: readonly Category[], levels: number): string[] | undefined {
   for (const { slug, sub_cats } of categories) {
     if (levels === 1) return [slug];

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { transformSync } from 'rolldown/utils';
 import { PlacedError } from './dev-error.ts';
 
-/** Line and column of the compiler's error, which its types leave out. */
+/** Returns line and column of the compiler's error, which its types leave out. */
 function placeOf(error: Error): { line: number; column: number } {
   const { line = 1, column = 0 }: { line?: unknown; column?: unknown } =
     'loc' in error && typeof error.loc === 'object' && error.loc !== null ? error.loc : {};

@@ -120,7 +120,7 @@ export function describeError(error: unknown): DevError {
   return place ? errorAt(message, place, calls) : { message, stack: calls };
 }
 
-/** The error as the terminal prints it. */
+/** Formats the error for the terminal. */
 export function formatError({ message, loc, frame, stack }: DevError): string {
   if (!loc?.file) return `${message}\n${stack}`;
   return `${path.relative(root, loc.file)}:${loc.line}:${loc.column + 1}\n${message}\n${frame ?? ''}`;

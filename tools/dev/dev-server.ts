@@ -27,7 +27,7 @@ export interface DevServer {
   start(): Promise<void>;
   /** Applies changes to the shop and its open pages. */
   update(changes: Changes): Promise<void>;
-  /** The error that prevents pages from being rendered with the current code. */
+  /** Returns the error that prevents pages from being rendered with the current code. */
   codeError(): DevError | undefined;
   /** Returns the number of updates. */
   revision(): number;

@@ -20,7 +20,8 @@ export interface LiveModules {
    */
   import<Module>(file: string): Promise<Module>;
   /**
-   * The next import evaluates these files, and all that import them, again. The former modules stay in memory.
+   * Makes the next import evaluate these files, and all files that import them, again. The former modules
+   * stay in memory.
    * @param files relative to the repository
    */
   invalidate(files: readonly string[]): void;
@@ -45,7 +46,7 @@ function withAlias(specifier: string): string {
   return specifier;
 }
 
-/** The module's source, for files that Node cannot load itself. */
+/** Returns the module's source, for files that Node cannot load itself. */
 function sourceOf(file: string): string | undefined {
   const read = (): string => readFileSync(path.join(root, file), 'utf8');
   if (file.endsWith('.tsx')) return compileComponent(path.join(root, file), read());

@@ -45,7 +45,10 @@ const assets: Assets = {
   stylesOf: () => [],
 };
 
-/** The current bundle under one identity, so that the server needs no restart when the bundle is replaced. */
+/**
+ * Creates a bundle object that stays the same when the bundle is replaced, so that the server needs no
+ * restart.
+ */
 function createLiveBundle() {
   let current: RenderBundle | undefined;
   const loaded = (): RenderBundle => {

@@ -19,7 +19,7 @@ async function end(code: number): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
 
-/** The database stays open while servers restart. */
+/** Opens the database, which stays open while servers restart. */
 async function openDatabase(env: Environment): Promise<string | undefined> {
   if (env.API_HOST !== undefined || env.DATABASE_URL !== undefined) return env.DATABASE_URL;
   const database = await startEmbeddedDatabase(env.DATA_DIR);

@@ -11,7 +11,7 @@ export interface ModuleGraph {
    * @param endsAt files whose importers do not matter
    */
   importersOf(file: string, endsAt?: (file: string) => boolean): Set<string>;
-  /** A file with everything that it imports, in the order of evaluation. */
+  /** Returns a file with all its imports, in the order of evaluation. */
   dependenciesOf(file: string): Set<string>;
 }
 

@@ -17,7 +17,7 @@ export interface PageStyle {
   css: string;
 }
 
-/** Style sheets that the browser's entry imports: they are not part of the code that renders. */
+/** Returns the style sheets that the browser's entry imports. They are not part of the rendering code. */
 async function stylesOfEntry({ environments: { client } }: ViteDevServer): Promise<string[]> {
   await client.transformRequest(`/${entries.client}`);
   const entry = await client.moduleGraph.getModuleByUrl(`/${entries.client}`);

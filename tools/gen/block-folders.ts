@@ -17,7 +17,7 @@ export function listBlocks(root: string): string[] {
     .sort();
 }
 
-/** `product-grid` → `productGrid`, for an import's local name. */
+/** Converts `product-grid` to `productGrid`, for an import's local name. */
 export function toIdentifier(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

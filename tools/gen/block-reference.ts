@@ -84,7 +84,7 @@ function describeBlock(block: BlockDefinition): string {
   return `### ${type}\n\n${label}: ${facts.join('; ')}.\n\n${describeProps(block)}\n`;
 }
 
-/** A page of documentation with every block, by category. */
+/** Returns a page of documentation with every block, by category. */
 export function blockReference(blocks: readonly BlockDefinition[]): string {
   const categories = [...new Set(blocks.map(({ category }) => category))].toSorted();
   return [

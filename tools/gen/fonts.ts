@@ -145,8 +145,8 @@ export const commonLetters: ReadonlySet<number> = new Set(
 );
 
 /**
- * The parts of the font that pages need, and its faces. Other letters come from the package's files, which browsers fetch
- * for pages that have one.
+ * Returns the parts of the font that pages need, and its faces. Other letters come from the package's files,
+ * which browsers load for pages that have one.
  * @param root the repository
  */
 export async function fontFiles(root: string): Promise<GeneratedFile[]> {

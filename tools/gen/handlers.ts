@@ -5,7 +5,10 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 
 const engine = 'engine';
 
-/** Files of the engine that may export handlers, with their text, by their path from the repository's root. */
+/**
+ * Reads the files of the engine that may export handlers, with their text, by their path from the
+ * repository's root.
+ */
 function readSources(root: string): { file: string; text: string }[] {
   const absolute = path.join(root, engine);
   if (!existsSync(absolute)) return [];

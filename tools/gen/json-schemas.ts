@@ -71,7 +71,10 @@ function describeBlocks(schema: JsonSchema, blocks: readonly BlockDefinition[]):
   };
 }
 
-/** The overrides of a manifest replace keys of a route one by one, so each may be left out but the id. */
+/**
+ * Describes the overrides of a manifest. They replace keys of a route one by one, so all except the id are
+ * optional.
+ */
 function describeOverrides(schema: JsonSchema): JsonSchema {
   const route = asPart(toJsonSchema(manifestRoute.partial().required({ id: true })));
   return {

@@ -33,7 +33,7 @@ function readTexts(file: string): unknown {
   throw new Error(`${file}:${line}:${column}: ${problem ? describeDiagnostic(problem).problem : 'not JSON'}`);
 }
 
-/** One catalogue per locale: a namespace per block type, and those of the shared rooms. */
+/** Returns one catalogue per locale: a namespace per block type, and those of the shared rooms. */
 export function messageCatalogues(root: string, blocks: readonly string[]): GeneratedFile[] {
   const folders: [namespace: string, folder: string][] = [
     ...blocks.map((name): [string, string] => [name, `blocks/${name}`]),

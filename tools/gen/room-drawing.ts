@@ -14,7 +14,7 @@ function partOf(file: string): string {
   return rooms[room]?.wings?.includes(folder) ? `${room}/${folder}` : room;
 }
 
-/** The parts that each part imports, without itself and without schemas/, which all import. */
+/** Returns the parts that each part imports, without itself and without schemas/, which all import. */
 function readEdges(root: string): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const room of Object.keys(rooms)) {

@@ -55,7 +55,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** All nodes of a tree, parents before their children. */
+/** Yields all nodes of a tree, parents before their children. */
 export function* walk(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) {
     for (const item of value) yield* walk(item);
@@ -114,8 +114,8 @@ function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
 }
 
 /**
- * `import { type A, type B } from …`: with verbatimModuleSyntax the import stays, but nothing in it is used
- * at run time.
+ * Whether an import has only types, `import { type A, type B } from …`. With verbatimModuleSyntax the import
+ * stays, but nothing in it is used at run time.
  */
 function areAllTypes(specifiers: unknown, kind: string): boolean {
   return (

@@ -14,7 +14,7 @@ const folderName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Excludes characters that ICU messages or JSON interpret. */
 const titleText = /^[^\p{Cc}{}<>|]{2,60}$/u;
 
-/** `blue-door` → `Blue Door`. */
+/** Converts `blue-door` to `Blue Door`. */
 const titleOf = (name: string): string =>
   name
     .split('-')

@@ -53,7 +53,7 @@ export function readPlaywrightReport(file: string): Counts | undefined {
   };
 }
 
-/** The last line of a run, for people and for machines. */
+/** Returns the last line of a run, for people and for machines. */
 export function toTotalLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

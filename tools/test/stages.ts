@@ -24,7 +24,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** A test run without a report, or without any test, has not passed. */
+/** Returns the outcome of a test run. A run without a report, or without any test, has not passed. */
 function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
   if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0))
     return { ok: ok && counts.failed === 0, counts };

@@ -74,7 +74,7 @@ const makePicture: Make<TestBrowser> = async (_kit, owner) => {
   return { id: read<{ picture: { id: number } }>(answer).picture.id };
 };
 
-/** A picture that was sent with a ticket. */
+/** Makes a picture that was sent with a ticket. */
 const sendPicture: Make<TestBrowser> = async (kit, owner) => {
   const { id } = await makePicture(kit, owner);
   const input = { title: 'Question', subject: 'other', content: 'How?', pictures: [id] };
@@ -101,7 +101,7 @@ const makeCharge: Make<TestBrowser> = async (_kit, owner) => {
 const verifyCard = ({ shop }: RecordKit, id: number) =>
   shop.database.pool.query("UPDATE bank_cards SET status = 'verified' WHERE id = $1", [id]);
 
-/** A code that was sent to an address or a number of its owner. */
+/** Returns a code that was sent to an address or a number of its owner. */
 async function sentCode({ shop }: RecordKit, answer: Promise<Awaited<ReturnType<TestBrowser['call']>>>) {
   const { request_id } = read<{ request_id: string }>(await answer);
   const mailed = shop.services.mailed.at(-1);
@@ -222,7 +222,7 @@ async function sendReceipt(kit: RecordKit, owner: Shopper): Promise<Input> {
   return { id: rows[0]?.id };
 }
 
-/** A request that waits for a second person. */
+/** Makes a request that waits for a second person. */
 async function askForMoney({ shop }: RecordKit, owner: Shopper): Promise<Input> {
   const asker = await makeShopper(shop, { roles: ['owner'] });
   const input = { mobile: owner.mobile, currency: 'toman', amount: 6_000_000, reason: 'a compensation' };

@@ -21,7 +21,7 @@ export async function makeActivated(shop: TestShop, price = 50_000): Promise<num
   return id;
 }
 
-/** A paid line that waits for the shop. */
+/** Makes a paid line that waits for the shop. */
 async function buyActivated(shop: TestShop, owner: Shopper): Promise<{ code: string; id: number }> {
   const { code, payable } = await place(owner, {
     ids: [{ id: await makeActivated(shop), qty: 1, answers: { player: '12345' } }],
@@ -52,7 +52,7 @@ export async function seenOf(shop: TestShop, id: number): Promise<string | null>
   return rows[0]?.activation_at?.toISOString() ?? null;
 }
 
-/** A line that waits, and since when. */
+/** Makes a waiting line, and returns its moment. */
 async function waiting(shop: TestShop, owner: Shopper) {
   const { id } = await buyActivated(shop, owner);
   return { id, seen: await seenOf(shop, id) };

@@ -143,7 +143,7 @@ const gateways: Readonly<Record<string, Readonly<Record<string, readonly string[
   crypto: { nowpayments: ['dollar', 'usd'] },
 };
 
-/** A method, seldom with a gateway that cannot take its currencies. */
+/** Makes a method; rarely with a gateway that cannot take its currencies. */
 const method = (name: string, known: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record({

@@ -16,7 +16,7 @@ const uint32 = (value: number): Buffer => {
 };
 const uint16 = (value: number): Buffer => uint32(value).subarray(2);
 
-/** CBOR of a byte string of 24 to 65,535 bytes. */
+/** Returns CBOR of a byte string of 24 to 65,535 bytes. */
 const cborBytes = (bytes: Uint8Array): Buffer =>
   Buffer.concat([
     bytes.length < 256
@@ -24,11 +24,11 @@ const cborBytes = (bytes: Uint8Array): Buffer =>
       : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]),
     bytes,
   ]);
-/** CBOR of a text of less than 24 bytes. */
+/** Returns CBOR of a text of less than 24 bytes. */
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** The public key as COSE: EC2, ES256, P-256, x and y. */
+/** Returns the public key as COSE: EC2, ES256, P-256, x and y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

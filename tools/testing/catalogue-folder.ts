@@ -14,12 +14,12 @@ export interface CatalogueFolder {
   path: string;
   /** Writes a file: a text, an object as JSON, or a list as lines of JSON. */
   write(file: string, content: unknown): void;
-  /** Every file with its bytes, as Latin-1 text. */
+  /** Reads every file with its bytes, as Latin-1 text. */
   read(): Record<string, string>;
   remove(): void;
 }
 
-/** The content of all files of a folder, byte by byte, by their path inside it. */
+/** Reads the content of all files of a folder, byte by byte, by their path inside it. */
 export const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,13 +47,13 @@ export function makeFolder(): CatalogueFolder {
   };
 }
 
-/** A photograph: no two colours make the same file. */
+/** Makes a photograph. Different colours make different files. */
 export const makePhoto = (color: string, width = 700): Promise<Buffer> =>
   sharp({ create: { width, height: 400, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 
-/** The store of pictures of a server, on a disk. */
+/** Creates the picture store of a server, on a disk. */
 export const pictureStoreIn = (folder: string) =>
   createPictureStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
 
@@ -106,7 +106,7 @@ export async function runCommand(
   return { code, printed: printed.join('\n') };
 }
 
-/** A product with two options. */
+/** Returns a product with two options. */
 export const lamp = (more: object = {}) => ({
   slug: 'own-lamp',
   type: 'physical',

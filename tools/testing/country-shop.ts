@@ -10,7 +10,7 @@ export type CountryShop = Awaited<ReturnType<typeof createCountryShop>>;
 
 /** The usual buyer of the tests: a guest. */
 const buyer = { full_name: 'Ada Reader', phone_number: '(212) 456-7890', email: 'ada@shop.example' };
-/** The fixture shop with a book, which a test opens in another country. */
+/** Creates the fixture shop with a book, which a test opens in another country. */
 export async function createCountryShop() {
   const shop: TestShop = await createTestShop();
   const initial = shop.releases.published();

@@ -62,7 +62,7 @@ function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): I
   return { method, url, ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
 }
 
-/** A form with texts, and one file after them. */
+/** Returns a form with texts, and one file after them. */
 function toUpload(
   field: string,
   { [field]: content = '', ...values }: Readonly<Record<string, string>>,
@@ -117,7 +117,7 @@ export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0
   return browser;
 }
 
-/** The code that was last sent to a number. */
+/** Returns the code that was last sent to a number. */
 export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
   const code = sent.findLast(
     (message) => message.to === mobile && (message.template === 'login' || message.template === 'mobile'),

@@ -28,7 +28,7 @@ export async function deliverGifts({ engine }: Pick<TestShop, 'engine'>): Promis
   await engine.jobs.messages();
 }
 
-/** The token of the newest link that was sent to a number. */
+/** Returns the token of the newest link that was sent to a number. */
 export const tokenFor = ({ sent }: Pick<TestShop, 'sent'>, mobile: string): string =>
   /#([\w-]{32})$/.exec(sent.findLast(({ to }) => to === mobile)?.text ?? '')?.[1] ?? '';
 

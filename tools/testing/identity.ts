@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 let last = 0;
 
-/** Another national id each time. */
+/** Makes a new national id for each call. */
 export function makeNationalId(): string {
   const first = `008${String((last += 1)).padStart(6, '0')}`;
   const digit = [...'0123456789'].find((each) => passesNationalCheck(first + each)) ?? '';

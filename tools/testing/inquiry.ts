@@ -14,7 +14,7 @@ async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shop
   return rows[0]?.id ?? 0;
 }
 
-/** An inquiry of a customer, as operations of staff name it. */
+/** Makes an inquiry of a customer, and returns the input of staff operations. */
 export const makeInquiry = async ({ shop }: { shop: TestShop }, owner: Shopper) => ({
   id: await insertInquiry(shop, owner),
   version: 1,

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export const minute = 60_000;
 
 let numbers = 0;
-/** A number that no test of the file has used. */
+/** Returns a number that no test of the file has used. */
 export const newMobile = (): string => `0912${String((numbers += 1)).padStart(7, '0')}`;
 
-/** A different code of the same length. */
+/** Returns a different code of the same length. */
 export const other = (code: string): string =>
   code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 

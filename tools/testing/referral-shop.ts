@@ -84,7 +84,7 @@ export interface ReferralCase {
   refund(order: string, amount?: number): Promise<string | number>;
 }
 
-/** One shop for all tests of a file, with another referrer and invited customer for each. */
+/** Shares one shop with all tests of a file. Each test gets another referrer and invited customer. */
 export function shareReferralShop(give: (opened: ReferralCase) => void): void {
   let shop: TestShop;
   let owner: Shopper;

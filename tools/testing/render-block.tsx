@@ -62,7 +62,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
   }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
 );
 
-/** Everything around a block that the renderer provides. */
+/** Renders the surroundings of a block that the renderer provides. */
 export function BlockStage({
   type,
   messages,
@@ -115,7 +115,8 @@ interface RenderOptions<Definition> {
 }
 
 /**
- * A block as an element, from one of its examples. Props go through the definition's schema, as the renderer's do.
+ * Returns a block as an element, from one of its examples. Props go through the definition's schema, as the
+ * renderer's do.
  * @throws ZodError when the example does not fit the schema
  */
 export function blockElement<Definition>(
@@ -185,7 +186,7 @@ export function eachExample<Definition>(
   return names.length * 2;
 }
 
-/** The targets of links, in the order of the page. */
+/** Returns the targets of links, in the order of the page. */
 export const hrefsOf = (view: Pick<BlockView, 'queryAllByRole'>): (string | null)[] =>
   view.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 

@@ -30,7 +30,7 @@ export async function signInStaff(
 }
 
 /**
- * One shop for all tests of a file, and another owner for each, hours after the test before.
+ * Shares one shop with all tests of a file. Each test gets another owner, hours after the previous test.
  * @param give is called before each test
  */
 export function shareStaffLogins(give: (opened: StaffShop) => void): void {
@@ -51,7 +51,7 @@ export interface TestAuthenticatorApp {
   key: string;
   /** With the first factor; otherwise empty. */
   recoveryCodes: string[];
-  /** Its code at the moment of the clock. */
+  /** Returns its code at the time of the clock. */
   code(): string;
 }
 

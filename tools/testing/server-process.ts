@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 /** A server in a separate process. */
 export interface ServerProcess {
-  /** Everything that it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** The address that it listens at. Rejects when it ends before that. */
   ready: Promise<string>;

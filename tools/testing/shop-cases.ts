@@ -114,7 +114,7 @@ export async function makeShopper(
   return shopper;
 }
 
-/** A product with one price option. @returns the id of the option */
+/** Makes a product with one price option. @returns the id of the option */
 export async function makeGoods(
   shop: Shop,
   {
@@ -238,7 +238,7 @@ export async function readOrderOf(browser: TestBrowser, code: string): Promise<O
   return read<{ order: Order }>(await browser.call('orders.get', { code })).order;
 }
 
-/** The problem code of an operation's answer, or its status when it succeeds. */
+/** Returns the problem code of an operation's answer, or its status when it succeeds. */
 export async function refusalOf(
   browser: TestBrowser,
   ...call: Parameters<TestBrowser['call']>

@@ -45,7 +45,7 @@ export interface TestAppOptions {
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits'>;
 }
 
-/** One server of a shop: its engine, and the application that takes requests. */
+/** Creates one server of a shop: its engine, and the application that receives requests. */
 async function createTestServer(
   { database: { pool }, services, releases }: Pick<TestApp, 'database' | 'services' | 'releases'>,
   {
@@ -98,7 +98,7 @@ export const addTestServer = (
     },
   );
 
-/** The real application over a real database with the fixture shop, for injected requests. */
+/** Creates the real application over a real database with the fixture shop, for injected requests. */
 export async function createTestApp({
   env = {},
   products = 60,

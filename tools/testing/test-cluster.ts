@@ -17,7 +17,7 @@ export const clusterSettings = [
 /** Every test database is a copy of this one: migrated, empty. */
 export const templateName = 'vitrin_test_template';
 
-/** The connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -67,7 +67,7 @@ async function ensureTemplate(server: string): Promise<void> {
 let cluster: Promise<string> | undefined;
 
 /**
- * The server that the tests of this run share, with its template ready.
+ * Returns the server that the tests of this run share, with a complete template.
  * @returns a connection string
  */
 export function testCluster(dataDir: string, givenUrl: string): Promise<string> {

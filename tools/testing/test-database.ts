@@ -23,7 +23,7 @@ async function administrate(server: string, statement: string): Promise<void> {
 }
 
 /**
- * A separate database for a test file: real PostgreSQL, empty.
+ * Creates a separate database for a test file: real PostgreSQL, empty.
  * @param connections of its pool
  * @param options.migrated false: without any table
  */

@@ -4,7 +4,7 @@ import { operations } from '#schemas/api/index.ts';
 import { iranianTelephones } from '#schemas/telephone.ts';
 
 /**
- * A dispatcher whose operations all have one handler.
+ * Creates a dispatcher whose operations all have one handler.
  * @param handler `never` fits the type of every operation's answer
  */
 export function createTestDispatcher(

@@ -28,11 +28,11 @@ export interface TestGateway extends GatewayPort {
   failing: { request: boolean; verify: boolean };
   /** The result of a reversal. */
   reversal: Reversal;
-  /** The gateway's payment for the shop's payment code. */
+  /** Finds the gateway's payment for the shop's payment code. */
   find(paymentCode: string): { authority: string; payment: GatewayPayment };
   /**
-   * The shopper pays.
-   * @returns the path with query of the address to which the shopper is sent back
+   * Pays as the shopper.
+   * @returns the path with query to which the shopper is sent back
    */
   pay(paymentCode: string, outcome?: PaymentOutcome): string;
 }

@@ -107,7 +107,7 @@ export const fixturePage = (
   blocks: PageDocument['blocks'] = [fixtureBanner()],
 ): PageDocument => ({ version: pageVersion, page, platform, blocks });
 
-/** A complete, valid shop. */
+/** Returns a complete, valid shop. */
 export function fixtureDocuments(): FixtureDocuments {
   const route = (id: string, path: string, more: object = {}): object => ({
     id,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { documentText } from '../shop-document.ts';
 import type { FixtureDocuments } from './fixture-shop.ts';
 
-/** A temporary folder for one test. */
+/** Makes a temporary folder for one test. */
 export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrin-shop-')));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -98,8 +98,8 @@ export async function insertCataloguePicture(
 }
 
 /**
- * The picture that the shop has made from a file, or stores as this file. It stays until a record can have been saved that
- * names it.
+ * Finds the picture that the shop has made from a file, or stores as this file. The picture stays long enough
+ * for a record with it to be saved.
  * @param hash SHA-256 of the file
  * @param take false to look only
  */
@@ -117,7 +117,7 @@ export async function findKnownPicture(
   return known.picture;
 }
 
-/** The stored files of pictures, the widest last. */
+/** Reads the stored files of pictures, the widest last. */
 export const readPictureFiles = (queryable: Queryable, srcs: readonly string[]) =>
   selectFiles.all(queryable, { srcs: [...srcs] });
 
@@ -130,7 +130,7 @@ export async function describePicture(
   await describeStored.run(queryable, { src: picture.src, storedHash, picture: JSON.stringify(picture) });
 }
 
-/** Records which uploaded pictures saved records name now, and which ones they named before and do not any more. */
+/** Records which uploaded pictures saved records name now, and which ones they no longer name. */
 export async function markPictures(
   client: PoolClient,
   records: readonly { before: unknown; after: unknown }[],

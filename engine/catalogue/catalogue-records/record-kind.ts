@@ -55,7 +55,7 @@ export interface RecordKind<Fields extends object> {
   readonly fixed: readonly (keyof Fields & string)[];
   /** @returns the records in the order of their ids, without unknown ids */
   read(queryable: Queryable, ids: readonly number[]): Promise<Stored<Fields>[]>;
-  /** As `read`, and locks them as sales do, until the transaction ends. */
+  /** Reads the records and locks them as sales do, until the transaction ends. */
   lock(client: PoolClient, ids: readonly number[]): Promise<Stored<Fields>[]>;
   newIds(client: PoolClient, count: number): Promise<number[]>;
   /**

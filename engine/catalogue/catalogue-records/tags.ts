@@ -23,7 +23,7 @@ const productsOf = (category: number): string => `products:${category}`;
 const maxCategories = 40;
 
 /**
- * The tags of an answer that lists products.
+ * Returns the tags of an answer that lists products.
  * @param filters nothing where a slug is unknown, which may be one of a record that is added later
  */
 export function productListTags(

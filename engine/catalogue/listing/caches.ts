@@ -22,11 +22,11 @@ export type Boundaries = Map<number, Boundary>;
 
 /** Values that listings cache between requests. The database has all of these values. */
 export interface ListingCaches {
-  /** By filters, sort and page size. Reading a page adds its boundary. */
+  /** Returns page boundaries by filters, sort and page size. Reading a page adds its boundary. */
   boundaries(key: string): Promise<Boundaries>;
-  /** By filters. */
+  /** Returns totals by filters. */
   totals(key: string, load: () => Promise<Totals>): Promise<Totals>;
-  /** By filters without the price range. */
+  /** Returns facets by filters without the price range. */
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
   /** Queries that were looked up, by their words. */
   queries(key: string, load: () => Promise<Understood>): Promise<Understood>;

@@ -111,7 +111,7 @@ export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
   discounted: filters.discounted,
 });
 
-/** The parameters of {@link filterConditions}. */
+/** Returns the parameters of {@link filterConditions}. */
 export const filterValues = (filters: ResolvedFilters) => ({
   category: filters.category?.id,
   store: filters.store,
@@ -153,7 +153,7 @@ export function* filterShapes(): Generator<FilterShape> {
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 
-/** A key that is equal for equal filters. */
+/** Returns a key that is equal for equal filters. */
 export const filterKey = (filters: ResolvedFilters): string =>
   JSON.stringify([
     filters.category?.id,

@@ -28,7 +28,7 @@ beforeEach(() => {
 const list = async (input: Record<string, unknown>): Promise<Listing> =>
   (await engine.dispatch('products.list', input, rendererPrincipal)).value;
 
-/** All pages from the first to the last. */
+/** Returns all pages from the first to the last. */
 async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> {
   const first = await list(input);
   const cards = [...first.products];
@@ -40,7 +40,7 @@ async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> 
 const effective = (card: ProductCard): number => card.price - card.discount;
 const sorts = listingSort.options;
 
-/** The expected result, from a slow and simple query. */
+/** Returns the expected result, from a slow and simple query. */
 async function expected(condition: string, order = 'id'): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT p.id FROM products AS p JOIN categories AS c ON c.id = p.category_id JOIN stores AS s ON s.id = p.store_id WHERE ${condition} ORDER BY ${order}`,

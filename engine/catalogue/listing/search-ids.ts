@@ -49,8 +49,8 @@ const matches = 'search @@ :anywhere::text::tsquery';
 const byPopularity = 'ORDER BY popularity DESC, id DESC';
 
 /**
- * The common table expression `found`. The order of reading is not left to the planner, which underestimates
- * how far apart popular matches are.
+ * Returns the common table expression `found`. It fixes the order of reading, because the planner
+ * underestimates the distance between popular matches.
  */
 const candidates = (filters: FilterShape, columns: string): string => `
   popular AS MATERIALIZED (
@@ -107,7 +107,7 @@ const selectGroups = statementFamily('listing.search-groups', {
     FROM found GROUP BY type, store_id`,
 });
 
-/** The matching products by type and store, without the filters of price, type and store. */
+/** Counts the matching products by type and store, without the filters of price, type and store. */
 export async function countFound(
   { pool }: Pick<CatalogueServices, 'pool'>,
   { anywhere }: Wording,
@@ -138,7 +138,7 @@ export interface Found {
   better: Wording | null;
 }
 
-/** Ids of all results, in order. Pages are parts of this list. */
+/** Finds the ids of all results, in order. Pages are parts of this list. */
 function findAll(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
   { anywhere, whole, prefix, named, placed, begins }: Wording,
@@ -170,8 +170,8 @@ async function findPage(
 const fewResults = 3;
 
 /**
- * One page of ids of the products that have all words of a query. When no product of the shop has them, those
- * of the nearest query that finds some.
+ * Finds one page of ids of the products that have all words of a query. If the whole shop has none, it uses
+ * the nearest query with results.
  */
 export async function searchIds(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,

@@ -47,7 +47,7 @@ const countMatches = statementFamily('listing.count-matches', {
      FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
 });
 
-/** The lowest or the highest matching price: a lookup at one end of the price index. */
+/** Returns the SQL of the lowest or highest matching price: a lookup at one end of the price index. */
 const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
   `(SELECT effective_price FROM products ${where(filterConditions(filters))}
     ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;

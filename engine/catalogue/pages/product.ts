@@ -62,7 +62,7 @@ export const getProductPageInSubChildCategory = (
 const fewestBeside = 4;
 
 /**
- * The product with related products: those of the nearest category above it that has enough.
+ * Returns the product with related products: those of the nearest category above it with enough products.
  * @throws ShopError `product-not-found`, `page-past-end`
  */
 export const getStyle2ProductPage = (context: CatalogueServices): Handler<'pages.style2-product'> => {

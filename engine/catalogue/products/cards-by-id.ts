@@ -52,7 +52,7 @@ export async function readCards(context: CatalogueServices, ids: readonly number
   });
 }
 
-/** The products of cards, and their stores, which cards name. */
+/** Returns the tags of the products of cards, and of the stores that the cards name. */
 export const productTags = (cards: readonly Pick<ProductCard, 'id' | 'store'>[]): string[] => [
   ...cards.map(({ id }) => `product:${id}`),
   ...cards.map(({ store }) => `store:${store.Id}`),

@@ -4,7 +4,7 @@ interface Least {
   min_quantity: number;
 }
 
-/** A row as answers have it: a least quantity of one is left out. */
+/** Returns a row as answers have it, without a minimum of one. */
 export function withLeast<Row extends Least>({
   min_quantity,
   ...row

@@ -88,7 +88,7 @@ export function productReader(context: CatalogueServices): ProductReader {
   };
 }
 
-/** A `real` has noise after its first digits. */
+/** Rounds a rating, because a `real` has noise after its first digits. */
 export const roundRating = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10;
 

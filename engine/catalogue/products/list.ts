@@ -12,7 +12,7 @@ import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
-/** Only the filters, as the answer repeats them. */
+/** Returns only the filters, as the answer repeats them. */
 function onlyFilters({
   q,
   sort,

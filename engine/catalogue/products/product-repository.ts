@@ -141,7 +141,7 @@ const unpriced = {
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Store and category must be there, visible, and of the product's kind. */
+/** Checks that store and category exist, are visible, and fit the product's kind. */
 async function checkPlaces(client: PoolClient, drafts: readonly Draft<ProductFields>[]): Promise<void> {
   const stores = await lockStores.all(client, { ids: unique(drafts.map(({ after }) => after.store_id)) });
   const categories = await lockCategories.all(client, {

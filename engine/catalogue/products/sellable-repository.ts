@@ -145,7 +145,7 @@ export const insertOptionRows = (
     rows: JSON.stringify(rows.map((row) => ({ ...row, stock_counts: row.stock > 0 ? 1 : 0 }))),
   });
 
-/** A number names one option of the whole shop. */
+/** Checks that each number belongs to one option of the whole shop. */
 async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const numbered = drafts.filter(({ after }) => after.sku !== null);
   if (numbered.length === 0) return;
@@ -153,7 +153,7 @@ async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields
   refuseTwins(numbered, ({ sku }) => sku ?? '', 'sku', new Map(rows.map(({ sku, id }) => [sku, id])));
 }
 
-/** The discounts of an option that are more than the price that they are taken off. */
+/** Finds the discounts of an option that are larger than their price. */
 export function excessiveDiscounts({
   price,
   discount,
@@ -171,7 +171,7 @@ export function excessiveDiscounts({
     .map((pair) => ({ ...refusedField('too-large', pair.field), values: { limit: pair.price } }));
 }
 
-/** The refusal of a least quantity that no order may hold. */
+/** Returns the refusal of a minimum that is larger than an order may be. */
 export const refusedLeast = (limit: number): FieldRefusal => ({
   ...refusedField('too-large', 'min_quantity'),
   values: { limit },

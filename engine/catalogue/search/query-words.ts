@@ -17,15 +17,18 @@ const maxWords = 10;
 const unspecific: ReadonlySet<string> = new Set(language.unspecific.map(faNorm));
 
 /**
- * A text in one spelling, in which joiners inside of a word are still there (as U+001F, which no input
- * contains) and numbers have no separators. Must give the same result as the database's `searchable()`.
+ * Returns a text in one spelling. Joiners inside of a word are still there (as U+001F, which no input
+ * contains), and numbers have no separators. Must give the same result as the database's `searchable()`.
  */
 export const searchable = (text: string): string =>
   faNorm(text.replaceAll('\u200C', '\u001F'))
     .replaceAll(/(?<=[0-9])[\u066C\u060C,](?=[0-9]{3}(?![0-9]))/g, '')
     .replaceAll(/(?<=[0-9])\u066B(?=[0-9])/g, '.');
 
-/** The words of a text in their order, split where letters and digits meet, as the database's `words_of()` splits them. */
+/**
+ * Returns the words of a text in their order. The text is split where letters and digits meet, as in the
+ * database's `words_of()`.
+ */
 export const splitWords = (text: string): string[] =>
   searchable(text).match(/[0-9]+(?:\.[0-9]+)?|\p{Alphabetic}+/gu) ?? [];
 
@@ -68,7 +71,7 @@ const numberWords = new Map(
   }),
 );
 
-/** The same number as a word or in digits, as the words of a phrase. */
+/** Returns the other form of a number, as a word or in digits, as the words of a phrase. */
 export const otherNumber = (word: string): string[] | undefined => numberWords.get(word);
 
 /** Pairs of phrases that mean the same, in both directions. */

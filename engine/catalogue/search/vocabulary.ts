@@ -16,11 +16,11 @@ export interface KnownWord {
 
 /** The words in the names of the shop's products, for the words of a query. */
 export interface Vocabulary {
-  /** The word as names write it, when it is one of theirs. */
+  /** Returns the word in the spelling of product names, if it is one of their words. */
   whole(word: string): KnownWord | undefined;
   /** Whether it is the beginning of longer words. */
   isPrefix(word: string): boolean;
-  /** Longer words that contain it, not at their beginning. */
+  /** Returns longer words that contain it, not at their beginning. */
   parts(word: string): readonly KnownWord[];
   /** Words that look like one that is unknown, most similar first. */
   similar(word: string): readonly KnownWord[];

@@ -24,7 +24,10 @@ interface PageParameters {
   limit: number;
 }
 
-/** The ids of a page: newest first, all conditions behind one index. @param text the searchable text of a row */
+/**
+ * Returns the ids of a page: newest first, all conditions behind one index. @param text the searchable text
+ * of a row
+ */
 const pageText = (table: string, text: string, more = ''): string =>
   `SELECT id FROM ${table} WHERE id < :before AND ${text} LIKE :words
      AND (:archived::boolean IS NULL OR archived = :archived::boolean) ${more} ORDER BY id DESC LIMIT :limit`;

@@ -36,7 +36,7 @@ interface Refusal {
 }
 const twice: Refusal = { code: 'listed-twice', field: 'id' };
 
-/** Why a row cannot be applied, or the stock that it makes. */
+/** Returns the stock of a row, or the reason why it cannot be applied. */
 function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Refusal | number {
   if (!known) return { code: 'unknown-record', field: 'id' };
   if (known.type !== 'physical' && known.fulfillment === 'stock')

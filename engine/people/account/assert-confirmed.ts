@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PeopleContext } from '../context.ts';
 import { isConfirmed } from './confirm.ts';
 
-/** The refusal of a current password that is not the right one. */
+/** Returns the refusal of a current password that is not the right one. */
 export const wrongPassword = (): ShopError =>
   new ShopError('validation-failed', {
     fields: [refusedField('password-wrong', 'current_password')],

@@ -45,7 +45,7 @@ async function pass(milliseconds: number): Promise<void> {
   await customer.call('auth.refresh');
 }
 const refusal = { status: 403, code: 'confirmation-needed', detail: expect.stringContaining('کدی را') };
-/** As the code that is mailed does. */
+/** Verifies the address with the code from the mail. */
 const verifyEmail = () =>
   shop.database.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [customer.id]);
 const queued = async () =>

@@ -31,7 +31,10 @@ const deleteOld = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** Recovery codes and traces of referrals are hashed with the same keys. Their texts begin in other ways. */
+/**
+ * Returns the hash of a number. Recovery codes and traces of referrals use the same keys. Their texts begin
+ * in other ways.
+ */
 const hashOf = (key: Uint8Array, mobile: string): Buffer =>
   createHmac('sha256', key).update(`day-of-number\n${mobile}`).digest();
 

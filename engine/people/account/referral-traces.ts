@@ -8,7 +8,10 @@ import { keyIdOf, type Secrets } from '#platform/security/secrets.ts';
 // The only file that writes the table of traces. A customer who closes an account and registers the number
 // again is not a new one.
 
-/** The six first and the four last digits of each card that customers added or paid with, also when the money went back. */
+/**
+ * Returns the SQL for the first six and last four digits of each card that customers added or paid with, even
+ * when the money went back.
+ */
 export const cardsOf = (users: string): string =>
   `SELECT user_id, regexp_replace(card, '\\D', '', 'g') AS digits FROM (
      SELECT user_id, masked AS card FROM bank_cards WHERE user_id IN (${users})
@@ -51,7 +54,7 @@ const deleteOld = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** Recovery codes are hashed with the same keys. Their texts begin with a digit. */
+/** Returns the hash of a trace. Recovery codes use the same keys. Their texts begin with a digit. */
 const hashOf = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const numberText = (mobile: string): string => `referral-number\n${mobile}`;
 const cardText = (referrer: number, digits: string): string => `referral-card\n${referrer}\n${digits}`;

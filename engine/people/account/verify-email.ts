@@ -18,7 +18,7 @@ const recordVerified = statement(
   'UPDATE users SET email_verified_at = :now, updated_at = :now WHERE id = :id AND email = :email',
 );
 
-/** Addresses that differ only in case share their codes and limits. */
+/** Returns the recipient of an address. Addresses that differ only in case share their codes and limits. */
 const recipientOf = (email: string): string => email.toLowerCase();
 
 /** Mails a code to the address of the customer. The message contains no text that a person has written. */

@@ -54,7 +54,10 @@ const iranianMinimum = addressMinimum.extend(
   iranianAddress.pick({ full_name: true, postal_code: true, address: true }).partial().shape,
 );
 
-/** A postal code as it is stored: in Iran ten digits, elsewhere as people write it, in capital letters. */
+/**
+ * Returns the stored form of a postal code: in Iran ten digits, elsewhere as people write it, in capital
+ * letters.
+ */
 const normalizeCode = (text: string, country: string): string =>
   country === 'IR' ? normalizeDigits(text) : toEnglishDigits(text).trim().replace(/\s+/g, ' ').toUpperCase();
 

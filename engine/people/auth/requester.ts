@@ -23,7 +23,7 @@ const beginGeneration = statement(
   'UPDATE users SET device_generation = device_generation + 1 WHERE id = :user',
 );
 
-/** The generation of a number's known devices. */
+/** Returns the generation of a number's known devices. */
 export const deviceGenerationOf = async (queryable: Queryable, mobile: string): Promise<number | undefined> =>
   (await selectGeneration.maybeOne(queryable, { mobile }))?.device_generation;
 

@@ -90,8 +90,8 @@ const isLive =
     code.expires_at > now;
 
 /**
- * The codes that are right for a request: its own and the newest few of its purpose, unless they have expired or
- * were used.
+ * Returns the codes that are right for a request: its own and the newest few of its purpose, unless they have
+ * expired or were used.
  */
 export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Date): SentCode[] =>
   codes
@@ -114,8 +114,8 @@ const guessed = (codes: readonly SentCode[], from: Requester, now: Date): SentCo
   codes.filter(isFrom(from)).filter(isLive(now));
 
 /**
- * The moment from which a requester may have another code sent, which may be over: after the wait between
- * two codes, within the codes of an hour, and not while no code would be accepted.
+ * Returns the moment from which a requester may request another code, possibly in the past. It respects the
+ * wait between two codes, the codes of an hour, and the time during which no code would be accepted.
  */
 export function nextCodeAt(
   codes: readonly SentCode[],

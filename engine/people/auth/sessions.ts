@@ -123,7 +123,7 @@ export async function startSession(
   return session;
 }
 
-/** The tokens that may follow `token`: the one that the newest secret gives, and those of accepted ones. */
+/** Returns the tokens that may follow `token`, made with the newest secret and with the accepted ones. */
 function tokensAfter(secret: SecretVersions, token: string, nonce: Buffer): [string, ...string[]] {
   const [newest, ...accepted] = deriveKeys(secret, 'refresh-token');
   const after = (key: Uint8Array): string =>

@@ -88,7 +88,7 @@ export const toBankCard = ({ id, masked, status, reason, photo, created_at }: Ba
 const absent = (id: number): ShopError =>
   new ShopError('bank-card-not-found', { detail: `no bank card ${id}` });
 
-/** A customer's cards, newest first. */
+/** Reads a customer's cards, newest first. */
 export const readBankCards = (queryable: Queryable, user: number): Promise<BankCardRow[]> =>
   selectOfUser.all(queryable, { user });
 
@@ -172,7 +172,10 @@ interface BankCardChanges {
   decidedBy?: number | null;
 }
 
-/** The number of a card, of which only the customer can bring another. @throws ShopError `move-not-allowed` */
+/**
+ * Returns the number of a card. If it cannot be read, only the customer can enter it again. @throws ShopError
+ * `move-not-allowed`
+ */
 function openNumber(cipher: NumberCipher, card: BankCardRow): string {
   try {
     return cipher.open(card, card.user_id);

@@ -109,7 +109,10 @@ export const openNationalId = (
   { key_id, secret, user_id }: Pick<IdentityRow, 'key_id' | 'secret' | 'user_id'>,
 ): string | null => (key_id === null || secret === null ? null : cipher.open({ key_id, secret }, user_id));
 
-/** The national id that is going to be verified. @throws ShopError `move-not-allowed` when it cannot be read any more */
+/**
+ * Returns the national id that is going to be verified. @throws ShopError `move-not-allowed` when it cannot
+ * be read any more
+ */
 function openSubmitted(cipher: NumberCipher, row: IdentityRow): string | null {
   try {
     return openNationalId(cipher, row);
@@ -149,7 +152,7 @@ async function assertFree(
 
 const required = { card: 'card_photo', face: 'face_photo' } as const;
 
-/** Why the machine refuses an event. */
+/** Returns the reason why the machine refuses an event. */
 function refusalOf(record: IdentityRecord, event: IdentityEvent, user: number): ShopError {
   const missing = identityPhoto.options.filter((kind) => !record.photos[kind]);
   const detail = `${event.type} of user ${user}: ${record.status}`;

@@ -159,7 +159,7 @@ async function makeIdentity(
   return { customer, record: { status, reason, photos: hasPhotos ? photos.both : photos.none } };
 }
 
-/** The operation that asks for an event. */
+/** Calls the operation that sends an event. */
 async function attempt(customer: Shopper, event: IdentityEvent): Promise<string | number> {
   switch (event.type) {
     case 'identity.photo-sent':

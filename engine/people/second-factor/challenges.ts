@@ -50,7 +50,7 @@ export async function saveChallenge(
   });
 }
 
-/** The encrypted key of a TOTP that is being added, or undefined when its time is over. */
+/** Reads the encrypted key of a TOTP that is being added, or undefined when its time is over. */
 export async function readPendingKey(
   client: PoolClient,
   { session, now }: Omit<Place, 'purpose'>,

@@ -87,7 +87,7 @@ export const startAdding = <Result>(
 /** Modules that a QR code needs free around it (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A QR code as the path of its dark modules, row by row. */
+/** Returns a QR code as the path of its dark modules, row by row. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data

@@ -63,7 +63,7 @@ export interface PasskeyFactor {
   transports: string[];
 }
 
-/** The second factors of a user, the oldest first. */
+/** Reads the second factors of a user, the oldest first. */
 export const readFactors = (queryable: Queryable, user: number): Promise<SecondFactor[]> =>
   selectOf.all(queryable, { user });
 

@@ -33,7 +33,7 @@ export const getSecondFactor =
   };
 
 /**
- * Changes second factors under their lock, which needs one that was answered within five minutes.
+ * Changes second factors under their lock. Needs a factor that was answered within five minutes.
  * @throws ShopError `second-factor-needed`
  */
 const changeFactors = <Result>(

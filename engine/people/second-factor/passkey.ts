@@ -6,7 +6,10 @@ import type { PasskeyFactor } from './factors.ts';
 // WebAuthn, level 2: https://www.w3.org/TR/webauthn-2/. A passkey is a second factor here, so the presence of
 // its owner is enough. The device decides whether it also requires a PIN or a fingerprint.
 
-/** Loaded with the first passkey, because it takes half a second, which no start of the shop should wait for. */
+/**
+ * Loads WebAuthn with the first passkey, because it takes half a second, which would delay the start of the
+ * shop.
+ */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE algorithms of passkeys: EdDSA, ES256 and RS256. Every authenticator has one of them. */
@@ -41,7 +44,7 @@ const described = (passkeys: readonly PasskeyFactor[]) =>
     transports: transportsOf(transports),
   }));
 
-/** Options with which a browser creates a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export const passkeyCreation = async (
   { id }: RelyingParty,
   {
@@ -62,7 +65,7 @@ export const passkeyCreation = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Options with which a browser asks for one of these passkeys. */
+/** Returns the options with which a browser asks for one of these passkeys. */
 export const passkeyQuestion = async ({ id }: RelyingParty, passkeys: readonly PasskeyFactor[]) =>
   (await loadWebAuthn()).generateAuthenticationOptions({
     rpID: id,

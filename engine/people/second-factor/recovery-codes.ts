@@ -28,7 +28,7 @@ const count = statement(
   'SELECT count(*)::integer AS left FROM recovery_codes WHERE user_id = :user AND used_at IS NULL',
 );
 
-/** People type codes with or without the dash, and in any case. */
+/** Normalises a code. People type codes with or without the dash, and in either case. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 /**

@@ -21,7 +21,7 @@ export const sealPlace = (user: number): string => `user:${user}`;
 const totpOf = (key: string, labels: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...labels, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(key) });
 
-/** A random key of 160 bits, as RFC 4226 recommends, in Base32. */
+/** Returns a random key of 160 bits, as RFC 4226 recommends, in Base32. */
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 
 /**
@@ -32,7 +32,7 @@ export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (key: string, issuer: string, label: string): string =>
   totpOf(key, { issuer, label }).toString();
 
-/** The code of a moment. */
+/** Returns the code of a moment. */
 export const totpCode = (key: string, now: Date): string =>
   totpOf(key).generate({ timestamp: now.getTime() });
 

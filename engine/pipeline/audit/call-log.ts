@@ -110,7 +110,7 @@ async function recordLogin(pool: Pool, { id, principal, input }: LoggedCall): Pr
 
 const isForStaff = ({ audience }: Operation): boolean => typeof audience !== 'string';
 
-/** The log of an engine's calls. */
+/** Creates the log of an engine's calls. */
 export function createCallLog(pool: Pool): CallLog {
   const refusals = createRefusalLog(pool);
 

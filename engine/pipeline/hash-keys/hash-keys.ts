@@ -26,7 +26,7 @@ const selectUsed = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** The keys of hashes, by version of the secret. */
+/** Returns the keys of hashes, by version of the secret. */
 export const hashKeysOf = ({ codes }: CodesSecret): KeyVersions => deriveKeys(codes, 'recovery-code');
 
 /** Seals keys of replaced secrets. */

@@ -12,7 +12,7 @@ export interface WorkList<Row> {
 }
 
 /**
- * One page of a work list.
+ * Reads one page of a work list.
  * @throws ShopError `page-past-end`
  */
 export async function readPage<Row>(

@@ -30,7 +30,7 @@ const selectBankCards = statement(
   'personal-data.bank-cards',
   'SELECT masked AS number, status, reason, created_at FROM bank_cards WHERE user_id = :id ORDER BY id',
 );
-/** Expression in SQL: the payments of a payable, with their receipts. @param id expression of its id */
+/** Returns the SQL expression of a payable's payments, with their receipts. @param id expression of its id */
 const paymentsOf = (id: string): string => `coalesce((
        SELECT json_agg(json_build_object('code', a.code, 'method', a.method, 'provider', a.provider,
          'status', a.status, 'amount', a.amount, 'currency', a.currency, 'reference', a.reference,
@@ -179,7 +179,7 @@ type WithTexts<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
 };
 
-/** The moments of a row in ISO 8601. */
+/** Returns a row with its moments in ISO 8601. */
 function toTexts<Row extends object>(row: Row): WithTexts<Row> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
@@ -201,7 +201,7 @@ async function readReferrals(queryable: Queryable, id: number): Promise<Personal
   };
 }
 
-/** An order and its parcels with the statuses that its pages show. */
+/** Returns an order and its parcels with the statuses that its pages show. */
 function asShown<Row extends Pick<ExportedOrder, 'status' | 'parcels'>>(row: Row): Row {
   const parcels = row.parcels.map((parcel) => ({
     ...parcel,
@@ -214,7 +214,7 @@ function asShown<Row extends Pick<ExportedOrder, 'status' | 'parcels'>>(row: Row
   return { ...row, parcels, status };
 }
 
-/** Everything that is stored about a customer, without secrets of the shop and of providers. */
+/** Reads all stored data about a customer, without secrets of the shop and of providers. */
 export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
   const profile = await selectProfile.one(queryable, { id });
   const { mobile } = profile;

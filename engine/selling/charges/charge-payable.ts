@@ -103,7 +103,7 @@ async function withdraw(
   await notifyPayer(services, client, charge, 'refunded', now);
 }
 
-/** A locked charge as its payments see it. */
+/** Returns a locked charge as its payments see it. */
 async function toLockedPayable(
   services: ChargeNoticeServices,
   client: PoolClient,
@@ -155,7 +155,7 @@ async function toLockedPayable(
   };
 }
 
-/** The port through which payments see wallet charges. */
+/** Creates the port through which payments use wallet charges. */
 export const chargePayable = (services: ChargeNoticeServices): PayableSource => ({
   async lock(client, id) {
     const charge = await lockCharge(client, id);

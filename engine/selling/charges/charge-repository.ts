@@ -78,7 +78,7 @@ export const findCharge = (
 export const lockCharge = (client: PoolClient, id: number): Promise<ChargeRow | undefined> =>
   lockById.maybeOne(client, { id });
 
-/** As {@link lockCharge}, but gives up on a charge that another transaction has locked. */
+/** Locks a charge as {@link lockCharge} does, but skips one that another transaction has locked. */
 export const lockFreeCharge = (client: PoolClient, id: number): Promise<ChargeRow | undefined> =>
   lockFree.maybeOne(client, { id });
 

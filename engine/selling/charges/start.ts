@@ -66,7 +66,7 @@ async function assertWithinLimits(
 }
 
 /**
- * The bill from which a charge is begun.
+ * Finds the bill from which a charge is begun.
  * @throws ShopError `order-not-found` for any but an own one
  */
 async function findBill(client: PoolClient, user: number, code: string | undefined): Promise<number> {

@@ -102,9 +102,9 @@ export function discountRefusal(
 }
 
 /**
- * The amount that a code takes off, rounded in the shop's favor to the smallest unit.
+ * Returns the amount that a code takes off, rounded in the shop's favour to the smallest unit.
  * @throws ShopError `discount-not-usable` with the reason, and the minimum that is not reached, in its
- * details
+ *   details
  */
 export function discountAmount(discount: Discount, question: DiscountQuestion): number {
   const reason = discountRefusal(discount, question);

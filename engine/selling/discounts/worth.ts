@@ -25,7 +25,7 @@ export interface WorthRules {
   main: Currency;
 }
 
-/** The rules of the shop. */
+/** Returns the rules of the shop. */
 export const worthRulesOf = ({
   staffLimits: { payouts },
   releases,

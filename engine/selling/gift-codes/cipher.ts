@@ -25,7 +25,7 @@ export interface CodeCipher {
    * row
    */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** Other values that a row with this code may have, by earlier keys that are still accepted. */
+  /** Returns other values that a row with this code may have, from earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
 

@@ -43,8 +43,8 @@ const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 export const comparison = 2;
 
 /**
- * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks
- * that are not seen vary between two writings of one code.
+ * Returns a code for comparison. Two notations of one code differ in blanks, dashes, case, digits of other
+ * scripts, wide letters, look-alike letters and invisible marks.
  */
 export const bare = (code: string): string =>
   withPersianLetters(toEnglishDigits(code.normalize('NFKC')))

@@ -51,7 +51,7 @@ function chooseKept(same: readonly Row[], mark: Buffer, isReadable: IsReadable):
   return candidates.find(({ fingerprint }) => fingerprint.equals(mark)) ?? candidates[0];
 }
 
-/** Rows with the same code as another one, which is not among them. @param marks new fingerprints by id */
+/** Finds the rows whose code another row has, without that other row. @param marks new fingerprints by id */
 function findCopies(
   rows: readonly Row[],
   marks: ReadonlyMap<number, Buffer>,
@@ -67,7 +67,7 @@ function findCopies(
 const sellablesOf = (copies: readonly Copy[]): number[] =>
   [...new Set(copies.map(({ row }) => row.sellable_id))].toSorted((a, b) => a - b);
 
-/** An error for which the transaction is tried again, like one of the database. */
+/** Returns an error for which the transaction is tried again, like one of the database. */
 const overtaken = (detail: string): Error => Object.assign(new Error(detail), { code: '40001' });
 
 /**

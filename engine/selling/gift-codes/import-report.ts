@@ -105,7 +105,7 @@ export async function readImports(
 }
 
 /**
- * One import, and its refused lines behind a line.
+ * Reads one import, and its refused lines after a line.
  * @throws ShopError `not-found`
  */
 export async function readReport(

@@ -28,7 +28,7 @@ const usualColumns = ['sellable_id', 'code', 'expires_at'];
 const expiryText = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
- * The moment of an expiry: a day of the calendar, which begins in UTC, or a moment with its offset.
+ * Reads the moment of an expiry: a day of the calendar, which begins in UTC, or a moment with its offset.
  * @returns undefined for every other writing, and for years of another calendar
  */
 function readExpiry(text: string): Date | undefined {
@@ -62,7 +62,7 @@ function columnsIn(cells: readonly string[]): string[] | undefined {
   return columns;
 }
 
-/** The cells of a row that may end behind its code. */
+/** Adds missing cells to a row that may end after its code. */
 const padded = (cells: readonly string[], length: number): string[] =>
   cells.length < 2 ? [...cells] : [...cells, ...Array<string>(Math.max(0, length - cells.length)).fill('')];
 

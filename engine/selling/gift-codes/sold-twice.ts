@@ -52,7 +52,7 @@ export async function recordSoldTwice(
 export const readCopies = async (client: PoolClient, ids: number[]): Promise<ReadonlySet<number>> =>
   new Set((await selectCopies.all(client, { ids })).map(({ id }) => id));
 
-/** Codes that two buyers have, until a person has settled them or one of the sales was taken back. */
+/** Reads the codes of two buyers, until staff have settled them or one of the sales was taken back. */
 export const readSoldTwice = (queryable: Queryable): Promise<SoldTwice[]> => selectOpen.all(queryable);
 
 /** Describes one pair in words. */

@@ -87,13 +87,13 @@ export async function insertGifts(
 export const findGiftByToken = (queryable: Queryable, hash: Buffer): Promise<StoredGift | undefined> =>
   selectByToken.maybeOne(queryable, { hash });
 
-/** The gift of a line of an order. */
+/** Finds the gift of a line of an order. */
 export const findGiftOfLine = (
   queryable: Queryable,
   of: { order: number; line: number },
 ): Promise<StoredGift | undefined> => selectOfLine.maybeOne(queryable, of);
 
-/** The gifts of an order that was just paid are to be sent. @returns how many there are */
+/** Marks the gifts of an order that was just paid for sending. @returns how many there are */
 export const startGifts = (client: PoolClient, order: number, at: Date): Promise<number> =>
   start.run(client, { order, at });
 

@@ -55,7 +55,7 @@ export const giftInJson = `(SELECT json_build_object('id', l.id, 'recipient', g.
      'codes', (SELECT count(*) FROM gift_codes AS c WHERE c.line_id = l.id))
    FROM gifts AS g LEFT JOIN messages AS m ON m.id = g.message_id WHERE g.line_id = l.id)`;
 
-/** A gift as the buyer of its order sees it. */
+/** Returns a gift as the buyer of its order sees it. */
 export function toOrderGift(
   { id, recipient, mobile, sender, message, ...stored }: StoredOrderGift,
   of: { payment: OrderPayment; parcel: OrderStatus },

@@ -29,7 +29,7 @@ const correct = statement(
   'UPDATE order_lines SET activation_at = :at, answers = :answers WHERE id = :id',
 );
 
-/** The time of the promise begins for the lines of an order that was just paid. The order must be locked. */
+/** Starts the promised time for the lines of an order that was just paid. The order must be locked. */
 export const startActivations = (client: PoolClient, order: number, at: Date): Promise<number> =>
   start.run(client, { order, at });
 
@@ -87,7 +87,7 @@ export function dueAt(
   return afterOpenTime(hours, since !== null && since > began ? since : began, within * hour);
 }
 
-/** An activation as its customer sees it. */
+/** Returns an activation as its customer sees it. */
 export const toActivation = (
   { at, ...activation }: StoredActivation,
   terms: ActivationTerms,

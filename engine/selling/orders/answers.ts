@@ -12,7 +12,7 @@ const fullName = buyerFields.shape.full_name;
 
 const screens: readonly string[] = screenSteps;
 
-/** PostgreSQL's JSON cannot hold the character NUL. */
+/** Whether a value contains the character NUL, which PostgreSQL's JSON cannot store. */
 const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(String.raw`\u0000`) ?? false;
 
 type Json = OrderAnswers[string][string];

@@ -38,7 +38,9 @@ async function readCity(queryable: Queryable, id: number): Promise<{ name: strin
   return city;
 }
 
-/** Orders store a province that was written. The city list implies its own province. */
+/**
+ * Returns the province of an address for an order, if it was written. The city list implies its own province.
+ */
 const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
 
 /** The destination of the goods. */
@@ -51,13 +53,16 @@ export interface Destination {
   place: (Omit<TaxPlace, 'country'> & { country: string | null }) | null;
 }
 
-/** The country that an address form asks for, if it does. */
+/** Returns the country in the answers of an address form, if it has the field. */
 const countryOf = (answers: FormAnswers | undefined): string | null => {
   const said = answers?.['country'];
   return typeof said === 'string' && said !== '' ? said : null;
 };
 
-/** The address of a customer, or the one that a guest gives with the order. @throws ShopError `address-not-found` */
+/**
+ * Finds the address of a customer, or the one that a guest gives with the order. @throws ShopError
+ * `address-not-found`
+ */
 async function findAddress(
   queryable: Queryable,
   { cart, customer, address }: DestinationRequest,

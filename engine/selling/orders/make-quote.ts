@@ -173,7 +173,7 @@ interface GatheredParcel extends Omit<QuotedParcel, 'lines'> {
   isPending: boolean;
 }
 
-/** One parcel for each store, in the order of the cart. */
+/** Returns one parcel for each store, in the order of the cart. */
 function toParcels(
   { lines }: Collected,
   { currency, city, hasDestination, flows, now }: QuoteSource,

@@ -44,7 +44,7 @@ export interface OrderPayableServices extends NoticeServices, WorthServices {
   reservationLimits: () => ReservationLimits;
 }
 
-/** Until when the settings allow an unpaid order to hold its goods, and to be paid. */
+/** Returns the moments until which the settings allow an unpaid order to hold its goods, and to be paid. */
 function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], now: Date) {
   // An order from the future was placed before the clock was set back.
   const placed = Math.min(created_at.getTime(), now.getTime());
@@ -60,8 +60,8 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
- * A locked order as its payments see it. The getters read the order each time, because it changes while it
- * is locked.
+ * Returns a locked order as its payments see it. The getters read the order each time, because it changes
+ * while it is locked.
  */
 function toLockedPayable(services: OrderPayableServices, client: PoolClient, order: OrderRow): LockedPayable {
   const { site, flows } = services.releases.published();
@@ -130,7 +130,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
   };
 }
 
-/** The port through which payments see orders. */
+/** Creates the port through which payments use orders. */
 export const orderPayable = (services: OrderPayableServices): PayableSource => ({
   async lock(client, id) {
     const order = await lockOrder(client, { id });

@@ -175,7 +175,7 @@ export const lockOrder = (
 ): Promise<OrderRow | undefined> =>
   'id' in key ? lockById.maybeOne(client, key) : lockByCode.maybeOne(client, key);
 
-/** As {@link lockOrder}, but gives up on an order that another transaction has locked. */
+/** Locks an order as {@link lockOrder} does, but skips one that another transaction has locked. */
 export const lockFreeOrder = (client: Queryable, id: number): Promise<OrderRow | undefined> =>
   lockFree.maybeOne(client, { id });
 

@@ -53,7 +53,10 @@ export interface StoredParcel extends FulfillmentRecord {
   lines: StoredLine[];
 }
 
-/** The status of an order as people see it: every answer that names one takes it from here or from `shownStatus`. */
+/**
+ * Returns the status of an order as pages show it. Every answer with a status uses this function or
+ * `shownStatus`.
+ */
 export const shownOrderStatus = (
   parcels: readonly { status: OrderStatus; lines: readonly Pick<StoredLine, 'activation'>[] }[],
 ): OrderStatus =>
@@ -206,7 +209,7 @@ export function tryMoveParcel(
 }
 
 /**
- * As {@link tryMoveParcel}, for an event that must be allowed.
+ * Moves a parcel as {@link tryMoveParcel} does, for an event that must be allowed.
  * @throws ShopError `move-not-allowed`
  */
 export function moveParcel(

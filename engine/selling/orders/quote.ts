@@ -87,7 +87,7 @@ function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, Sellab
   return [...byId.values()];
 }
 
-/** The lines with fewer pieces than one must have, each as the refusal of the order. */
+/** Finds the lines below their minimum, each with the refusal of the order. */
 const findTooFew = ({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): ShopError[] =>
   quote.parcels
     .flatMap(({ lines }) => lines)

@@ -224,7 +224,7 @@ interface Contested {
   cancel?: () => Promise<unknown>;
 }
 
-/** Eight orders: each payment method, or none, with and without a cancellation at the same time. */
+/** Places eight orders: each payment method, or none, with and without a cancellation at the same time. */
 async function placeContested(shopper: Shopper, sellable: number): Promise<Contested[]> {
   const orders: Contested[] = [];
   for (const isCanceled of [true, false]) {

@@ -259,7 +259,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
 }
 
 /**
- * An order as its customer sees it.
+ * Reads an order as its customer sees it.
  * @throws ShopError `order-not-found`
  */
 export async function readOrder(

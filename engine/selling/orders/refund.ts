@@ -110,7 +110,7 @@ const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
   });
 
 /**
- * No decision on an order is allowed while the money that paid it may be on its way back.
+ * Refuses decisions on an order while its money may be on its way back.
  * @throws ShopError `move-not-allowed`
  */
 export async function assertNotReversing(
@@ -172,8 +172,7 @@ function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: numb
 }
 
 /**
- * The account that a payment is returned to, which is the one it came from: its provider's, or the
- * wallet's.
+ * Returns the account to which a payment is returned: the provider's or wallet's account that it came from.
  */
 async function sourceOf(
   client: PoolClient,

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 let networks = 0;
-/** A customer in a separate network. */
+/** Returns a customer in a separate network. */
 const newCustomer = () => makeShopper(shop, { ip: `10.4.0.${(networks += 1)}` });
 
 const cart = (...lines: [id: number, qty: number][]) => ({ ids: lines.map(([id, qty]) => ({ id, qty })) });

@@ -40,7 +40,7 @@ const countPayments = statement(
    WHERE p.created_at BETWEEN :since AND :until AND p.method NOT IN ('wallet', 'transfer')`,
 );
 
-/** The holder of a customer's orders, or of those of all guests of a network. */
+/** Returns the holder of a customer's orders, or of those of all guests of a network. */
 export const holderOf = (user: number | null, ip: string): string =>
   user === null ? `network:${networkOf(ip)}` : `user:${user}`;
 
@@ -147,10 +147,13 @@ interface Bound {
 /** Shares of a sellable that a whole network may hold, because many people can share it. */
 const shares = 3;
 
-/** People in one network do not know each other's orders, so their refusal has another remedy. */
+/**
+ * Returns the code of a refusal for a network: its people do not know each other's orders, so they need
+ * another remedy.
+ */
 const networkCode = (): ErrorCode => 'network-limit-reached';
 
-/** The allowance of the holder, and that of all on its network. */
+/** Returns the limits of the holder, and those of its whole network. */
 function boundsOf(limits: ReservationLimits, holdings: Holdings): Bound[] {
   const { share, shareFloor, network, customer } = limits;
   const own = isGuest(holdings.holder)
@@ -195,7 +198,9 @@ export interface WantedPieces {
 
 const sum = (pieces: readonly WantedPieces[]): number => pieces.reduce((total, { qty }) => total + qty, 0);
 
-/** An order may be so large. A larger purchase is possible in several orders, when each is paid before the next. */
+/**
+ * Finds limits on the size of an order. A larger purchase needs several orders, each paid before the next.
+ */
 function findOrderSize(
   limits: ReservationLimits,
   { holder }: Pick<Holdings, 'holder'>,

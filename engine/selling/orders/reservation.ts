@@ -85,7 +85,10 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
   );
 }
 
-/** One piece for each sellable: several lines of an order may be of the same, and an UPDATE changes a row only once. */
+/**
+ * Sums the pieces of each sellable, because several lines of an order may have the same one, and an UPDATE
+ * changes a row only once.
+ */
 function bySellable(pieces: readonly Piece[]): Piece[] {
   const sums = new Map<number, number>();
   for (const { sellable, qty } of pieces) sums.set(sellable, (sums.get(sellable) ?? 0) + qty);
@@ -105,7 +108,7 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
   );
 }
 
-/** The pieces of an order, by sellable. */
+/** Reads the pieces of an order, by sellable. */
 export const readPieces = (client: Queryable, order: number): Promise<Piece[]> =>
   selectPieces.all(client, { order });
 

@@ -39,7 +39,7 @@ export async function readShipment(
   return row?.physical ? row : undefined;
 }
 
-/** The name of a carrier as customers read it, and where it tells about a tracking number. */
+/** Returns the name of a carrier as customers read it, and the address of its tracking page. */
 function describeCarrier(
   { shipping }: Pick<FlowSettings, 'shipping'>,
   { carrier, tracking }: Pick<ShipmentRecord, 'carrier' | 'tracking'>,

@@ -74,7 +74,10 @@ const walletOf = async (customer: Shopper): Promise<number> =>
   ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount ??
   -1;
 
-/** The taxes of the parts of an order add up to those of the order, in the answer and as they are stored. */
+/**
+ * Asserts that the taxes of the parts of an order add up to those of the order, in the answer and in the
+ * database.
+ */
 async function assertAddsUp(order: Order): Promise<void> {
   const parts = order.parcels
     .flatMap((parcel) => [parcel, ...parcel.lines])

@@ -39,7 +39,7 @@ let close: () => Promise<void>;
 
 const usd = { code: 'usd', minor_units: 2, symbol: '$', place: 'before', name: 'US dollars' } as const;
 
-/** A port that is free now: the shop names its address to the gateway before it listens. */
+/** Finds a free port. The shop names its address to the gateway before it listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -13,8 +13,9 @@ interface DoubtfulPayment extends Pick<PaymentRecord, 'method' | 'hint'> {
 }
 
 /**
- * Until when the money of a payment may still come, after an event. It is decided once, by the first return as if the
- * shopper had paid: from the return, or from the end of the gateway's time if that is later.
+ * Returns the moment until which the money of a payment may still come, after an event. The first return as
+ * if the shopper had paid decides it once: from the return, or from the end of the gateway's time if that is
+ * later.
  * @param hint the hint before the event
  */
 export function doubtEnd(moved: DoubtfulPayment, hint: PaymentRecord['hint'], now: Date): Date | null {

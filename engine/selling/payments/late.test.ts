@@ -45,10 +45,10 @@ beforeEach(async () => {
   provider.refuse = () => undefined;
 });
 
-/** Milliseconds that the gateway has for a payment. */
+/** Returns the milliseconds that the gateway has for a payment. */
 const gatewayTime = (): number => shop.releases.published().flows.timeouts.cardPending;
 const gatewayMinutes = (): number => gatewayTime() / 60_000;
-/** The moment after so many milliseconds. */
+/** Returns the moment after so many milliseconds. */
 const after = (milliseconds: number): string =>
   new Date(shop.clock.now().getTime() + milliseconds).toISOString();
 

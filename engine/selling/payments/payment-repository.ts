@@ -269,11 +269,11 @@ export async function storeMove(
   return { payment: moved, accepted, effects };
 }
 
-/** The payments of a payable that are not closed: started, or with money on its way or in doubt. */
+/** Reads the payments of a payable that are not closed: started, or with money on its way or in doubt. */
 export const readOpenPayments = (queryable: Queryable, payable: number): Promise<PaymentRow[]> =>
   selectOpen.all(queryable, { payable });
 
-/** The payment that was credited last. */
+/** Finds the payment that was credited last. */
 export const findPaid = (queryable: Queryable, payable: number) =>
   selectPaid.maybeOne(queryable, { payable });
 
@@ -330,7 +330,7 @@ export interface Reversal {
   asks: number;
 }
 
-/** The mark of a payment, or undefined. */
+/** Reads the mark of a payment, or undefined. */
 export const readReversal = (queryable: Queryable, id: number): Promise<Reversal | undefined> =>
   selectReversal.maybeOne(queryable, { id });
 

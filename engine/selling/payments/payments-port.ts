@@ -13,9 +13,8 @@ import { ShopError } from '#schemas/errors.ts';
 import { cancelOpenPayments, settleOpenPayments, type SettleServices } from './settle.ts';
 
 /**
- * The gateways that can collect a bill by a method, in the order in which they are tried: the requested
- * one, the shop's default, then the order of the flow settings. Providers that are not configured here are
- * left out.
+ * Returns the gateways that can collect a bill by a method, in the order of attempts: the requested one, the
+ * shop's default, then the order of the flow settings. Providers without configuration are left out.
  */
 export function gatewaysFor(
   gateways: readonly GatewayPort[],
@@ -56,8 +55,8 @@ export function assertProvider(
 }
 
 /**
- * The methods by which a bill can be paid now, in the shop's order. A bill without a remaining amount is
- * paid by the wallet.
+ * Returns the methods that can pay a bill now, in the shop's order. The wallet pays a bill without a
+ * remaining amount.
  */
 export function methodsFor(
   gateways: readonly GatewayPort[],
@@ -109,7 +108,7 @@ export async function assertAttempts(
     throw new ShopError('payment-limit-reached', { detail: `payments of the holder of ${payable.code}` });
 }
 
-/** The port through which orders and other payables see payments. */
+/** Creates the port through which orders and other payables use payments. */
 export const paymentsPort = (
   services: SettleServices & { releases: Pick<ReleaseSource, 'published'> },
 ): PaymentsPort => ({

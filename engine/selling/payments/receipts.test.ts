@@ -125,7 +125,10 @@ describe('a picture whose transaction does not answer', () => {
     (await shop.database.pool.query('SELECT FROM picture_removals WHERE not_before IS NOT NULL')).rowCount ??
     -1;
 
-  /** The pool of a database whose connection is cut at the commit, before or after the server has done it. */
+  /**
+   * Returns the pool of a database whose connection is cut at the commit, before or after the server has done
+   * it.
+   */
   const cutAt = (moment: 'before' | 'after'): Pool => {
     const { pool } = shop.database;
     const connect = async (): Promise<PoolClient> => {

@@ -101,8 +101,8 @@ export async function movePayment(
 }
 
 /**
- * One crypto invoice can receive several payments: for a paid one, only the answer about the coins that
- * paid it counts.
+ * Whether an answer concerns other coins. One crypto invoice can receive several payments. For a paid one,
+ * only the answer about the coins that paid it counts.
  */
 function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, answer: Verification): boolean {
   const paidBy = reference ?? name;
@@ -112,7 +112,7 @@ function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, an
 const stages = Object.keys(stageRanks) as CryptoStage[];
 const isStage = (code: string): code is CryptoStage => stages.some((stage) => stage === code);
 
-/** The stage of money on its way. An unknown status counts as the first stage. */
+/** Returns the stage of money on its way. An unknown status counts as the first stage. */
 const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
 
 /** Facts about the money that the machine needs before an event. */
@@ -126,7 +126,7 @@ export interface Judgement {
 }
 
 /**
- * The event of the payment machine for a provider's answer. A payment is credited with its own stored
+ * Returns the event of the payment machine for a provider's answer. A payment is credited with its own stored
  * amount, never with one from outside.
  */
 export function toPaymentEvent(

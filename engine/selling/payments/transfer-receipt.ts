@@ -35,7 +35,7 @@ const insertReceipt = statement(
 
 type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
 
-/** The newest receipt of a transfer. */
+/** Reads the newest receipt of a transfer. */
 async function readReceipt(queryable: Queryable, payment: number): Promise<Receipt | null> {
   const receipt = await selectReceipt.maybeOne(queryable, { payment });
   if (!receipt || receipt.status === 'replaced') return null;

@@ -149,7 +149,7 @@ export async function decideRequest(
 }
 
 /**
- * Records, in the transaction that moves the money, that it has moved.
+ * Records that the money has moved, in the transaction that moves it.
  * @throws ShopError `conflict` when it has moved already
  */
 export async function finishRequest(client: PoolClient, id: number, at: Date): Promise<void> {

@@ -37,7 +37,7 @@ const question = (referral: ReferralRow) => ({
   currency: currencyOf(referral.terms),
 });
 
-/** The id of the first purchase of the invited customer that meets the terms now. */
+/** Finds the id of the invited customer's first purchase that meets the terms now. */
 export const findPurchase = async (
   queryable: Queryable,
   referral: ReferralRow,

@@ -144,7 +144,7 @@ export interface ReferralCode {
 export const readReferralCode = (queryable: Queryable, user: number): Promise<ReferralCode | undefined> =>
   selectCode.maybeOne(queryable, { user });
 
-/** The referral code of a customer, which is made at the first call. */
+/** Returns the referral code of a customer, which the first call creates. */
 export async function ensureReferralCode(
   queryable: Queryable,
   user: number,
@@ -197,7 +197,7 @@ export const insertReferral = (
   { terms, ...referral }: NewReferral,
 ): Promise<ReferralRow | undefined> => insert.maybeOne(client, { ...referral, terms: JSON.stringify(terms) });
 
-/** By whom a customer was invited. */
+/** Finds the referral of an invited customer. */
 export const findReferralOf = (queryable: Queryable, user: number): Promise<ReferralRow | undefined> =>
   selectOfInvited.maybeOne(queryable, { user });
 

@@ -36,7 +36,10 @@ const plus = (a: Fraction, b: Fraction): Fraction =>
     ? { over: a.over + b.over, under: a.under }
     : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 
-/** The exact tax of a rule on a part. A price that contains taxes of r₁ + r₂ + … has r₁ / (1 + r₁ + r₂ + …) of the first one. */
+/**
+ * Returns the exact tax of a rule on a part. A price that contains taxes of r₁ + r₂ + … has r₁ / (1 + r₁ + r₂
+ * + …) of the first one.
+ */
 function exactTax({ amount, rules }: TaxedPart, rate: number, prices: TaxSettings['prices']): Fraction {
   const contained = prices === 'with-tax' ? sum(rules.map((rule) => rule.rate)) : 0;
   return { over: BigInt(amount) * BigInt(rate), under: BigInt(wholeRate + contained) };
@@ -60,7 +63,8 @@ function shares(exact: readonly Fraction[]): number[] {
 }
 
 /**
- * The taxes of a purchase. Each rule is calculated on all that it taxes together, rounded half up, once.
+ * Returns the taxes of a purchase. Each rule is calculated on the sum of all amounts that it taxes, rounded
+ * half up, once.
  * @param prices whether the amounts of the parts contain the taxes
  */
 export function calculateTaxes(parts: readonly TaxedPart[], prices: TaxSettings['prices']): Taxes {

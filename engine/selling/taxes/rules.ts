@@ -24,8 +24,8 @@ export interface TaxedGoods {
 const unseen = /[\u200d-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. A half-space is
- * a blank that some leave out of a name and others type.
+ * Returns a name for comparison. People write names in capital letters, with other blanks, digits and
+ * look-alike letters. A half-space is a blank that some leave out of a name and others type.
  */
 export const folded = (name: string): string =>
   withPersianLetters(toEnglishDigits(name).normalize('NFKC'))
@@ -34,7 +34,7 @@ export const folded = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** A postal code as it is compared. */
+/** Returns a postal code for comparison. */
 export const foldedCode = (code: string): string => normalizeDigits(folded(code));
 
 /** The places of a rule, normalised for comparison. A missing list applies everywhere. */

@@ -181,7 +181,7 @@ async function paidPayments({ shopper }: Walk): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Each kind that must succeed once, in an order in which it does. */
+/** One step of every kind that must succeed once, in an order in which it does. */
 const allKinds = (
   ['charge', 'reverse', 'charge', 'late', 'buy', 'correct', 'refer', 'buy', 'take-back'] as const
 ).map((kind): Step => ({ kind, size: kind === 'correct' ? 2 : 1, pick: 0 }));

@@ -127,7 +127,9 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   return wallet;
 }
 
-/** As {@link lockWallet}, also of a closed account, from which money can only be taken. */
+/**
+ * Locks a wallet as {@link lockWallet} does, even of a closed account, from which money can only be taken.
+ */
 export async function lockAnyWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   let accounts = await lockAccounts.all(client, { user, currency });
   if (accounts.length < 2) {
@@ -141,7 +143,7 @@ export async function lockAnyWallet(client: Queryable, user: number, currency: C
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
 
-/** The id of one of the shop's own accounts, which is created if needed. */
+/** Returns the id of one of the shop's own accounts, which is created if needed. */
 export async function shopAccount(
   client: PoolClient,
   kind: ShopAccount,

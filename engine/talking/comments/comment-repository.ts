@@ -101,7 +101,7 @@ export const toOwnComment = (row: CommentRow): OwnComment => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Pages and answers that show a product are made again. */
+/** Outdates cached pages and answers that show a product. */
 export const purgeProducts = (client: PoolClient, products: readonly number[]): Promise<void> =>
   notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
 

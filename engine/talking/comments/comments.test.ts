@@ -55,7 +55,7 @@ const approve = async (who: Shopper, more: object = {}): Promise<OwnComment> => 
 };
 const shown = () =>
   good<{ comments: Comment[]; rating: number | null }>(owner.call('comments.list', { slug }));
-/** Without waiting for the notification. */
+/** Reads the comments without waiting for the notification. */
 const shownNow = () => {
   shop.engine.purge(['catalogue']);
   return shown();

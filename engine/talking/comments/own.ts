@@ -75,7 +75,7 @@ export const listOwnComments =
     };
   };
 
-/** The comment that is answered: an approved one of the same product, which answers no other one itself. */
+/** Finds the answered comment: an approved one of the same product, which is not an answer itself. */
 async function findParent(queryable: Queryable, id: number, product: number): Promise<number> {
   const parent = await findComment(queryable, id);
   if (parent.product_id !== product || parent.parent_id !== null || parent.status !== 'approved')

@@ -120,7 +120,7 @@ export const findOwnPicture = async (queryable: Queryable, user: number, id: num
   fileOf(await selectForOwner.maybeOne(queryable, { user, id }), id);
 
 /**
- * The file of a picture that staff may see: one that was sent, or an own one.
+ * Finds the file of a picture that staff may see: one that was sent, or an own one.
  * @throws ShopError `not-found`
  */
 export const findSentPicture = async (queryable: Queryable, user: number, id: number): Promise<string> =>

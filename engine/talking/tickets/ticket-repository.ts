@@ -99,7 +99,7 @@ async function writeMessage(
   if (user !== null) await attachPictures(client, { message: id, user, pictures });
 }
 
-/** The tag on which every process learns that a ticket has changed. */
+/** Purges the tag of a ticket, with which every process learns that it has changed. */
 const tell = (client: PoolClient, id: number): Promise<void> =>
   notify(client, { kind: 'purge', tags: [`ticket:${id}`] });
 

@@ -16,7 +16,7 @@ const unknownParams = ({ params }: Operation): Record<string, string> =>
     ]),
   );
 
-/** A request in the form that the operation is sent in, without any value. */
+/** Returns a request in the operation's form, without any value. */
 function emptyRequest({ method, http }: Operation): RequestOptions {
   if (method === 'GET') return {};
   const headers = { 'idempotency-key': crypto.randomUUID() };

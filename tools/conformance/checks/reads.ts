@@ -10,7 +10,7 @@ const publicReads: readonly Operation[] = Object.values<Operation>(operations).f
   ({ id, method }) => method === 'GET' && isPublicOperation(id) && !id.startsWith('builder.'),
 );
 
-/** Values that an operation cannot be called without. */
+/** Returns the values that a call of an operation needs. */
 function neededQuery({ id }: Operation, { products }: CheckContext['samples']): Record<string, string> {
   return id === 'products.sellables'
     ? {
@@ -23,7 +23,7 @@ function neededQuery({ id }: Operation, { products }: CheckContext['samples']): 
     : {};
 }
 
-/** Path parameters of a record that no engine has. */
+/** Returns path parameters of a record that no engine has. */
 const unknownParams = ({ params }: Operation): Record<string, string> =>
   Object.fromEntries(
     Object.keys(params?.shape ?? {}).map((name) => [name, name === 'id' ? '2147483646' : 'no-such-record']),

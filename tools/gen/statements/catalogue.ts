@@ -18,7 +18,7 @@ export interface Catalogue {
 
 const wordCheck = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
-/** Column and words of a constraint `column IN ('a', 'b')`. */
+/** Reads the column and words of a constraint `column IN ('a', 'b')`. */
 function readWordCheck(definition: string): { column: string; words: string[] } | undefined {
   const [, column, list] = wordCheck.exec(definition) ?? [];
   if (column === undefined || list === undefined) return undefined;

@@ -58,7 +58,7 @@ const patterns = entries
     return { entry, pattern: new RegExp(`(?<![\\w/-])${words}(?![\\w/-])`) };
   });
 
-/** The forbidden words in a text of prose. */
+/** Finds the forbidden words in a text of prose. */
 export const findForbiddenProse = (text: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(text)).map(({ entry }) => entry.forbidden);
 

@@ -33,7 +33,7 @@ function judgeApart(file: SourceFile, { apart = {} }: Room, to: string): string 
     : undefined;
 }
 
-/** Why an import within a room breaks the order of its wings. */
+/** Returns the reason why an import within a room breaks the order of its wings. */
 function judgeWing(file: SourceFile, { wings = [] }: Room, target: string): string | undefined {
   const [from, to] = [file.path, target].map((path) => path.split('/')[1] ?? '');
   const isAbove = wings.includes(from ?? '') && wings.indexOf(to ?? '') > wings.indexOf(from ?? '');

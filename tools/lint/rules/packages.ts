@@ -11,7 +11,10 @@ const packageOf = (specifier: string): string =>
 /** Whether only the server reads a file: a definition, and the files next to it (examples, migrations). */
 const isDefinition = (file: SourceFile): boolean =>
   file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
-/** The server's half of the renderer, and generators that a developer runs by hand. */
+/**
+ * Whether a file runs on Node: the server's half of the renderer, and generators that a developer runs by
+ * hand.
+ */
 const runsOnNode = (file: SourceFile): boolean =>
   /^renderer\/(entry-server\.tsx|server\/)|\/generate\.ts$/.test(file.path);
 

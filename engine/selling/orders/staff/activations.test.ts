@@ -40,7 +40,7 @@ async function buyLines(ids: readonly Line[], more: object = {}): Promise<Bought
   return { customer, order: await readOrderOf(customer, code) };
 }
 const linesOf = ({ parcels }: Order): OrderedLine[] => parcels.flatMap(({ lines }) => lines);
-/** The id of the first line that the shop activates. */
+/** Returns the id of the first line that the shop activates. */
 const waitingId = (order: Order): number =>
   linesOf(order).find(({ activation }) => activation !== null)?.activation?.id ?? 0;
 const statusesOf = (order: Order) => linesOf(order).map(({ activation }) => activation?.status ?? null);

@@ -82,7 +82,8 @@ async function lockLine(
 }
 
 /**
- * A decision is about the answers that the member of staff has read. The order of the line must be locked.
+ * Asserts that the answers have not changed since the member of staff read them. The order of the line must
+ * be locked.
  * @throws ShopError `conflict`
  */
 async function assertAsSeen(client: PoolClient, id: number, seen: string | null): Promise<void> {
@@ -142,7 +143,7 @@ const saveParcel = (client: PoolClient, { order, parcels }: Locked, parcel: Stor
     parcels.map((each) => (each.id === parcel.id ? parcel : each)),
   );
 
-/** The status of the order as people see it, once a parcel has changed. */
+/** Returns the status of the order as pages show it, after a change of a parcel. */
 const statusAfter = ({ parcels }: Locked, changed: StoredParcel): OrderStatus =>
   shownOrderStatus(parcels.map((parcel) => (parcel.id === changed.id ? changed : parcel)));
 

@@ -102,7 +102,7 @@ async function accept(
   return rest.parcel;
 }
 
-/** The store rejects the parcel: its goods are released, and its money is refunded. */
+/** Rejects the parcel for its store: its goods are released, and its money is refunded. */
 async function reject(
   context: StaffServices,
   client: PoolClient,

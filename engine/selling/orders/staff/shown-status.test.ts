@@ -20,7 +20,9 @@ shareStaffShop((opened) => ({ shop, owner } = opened));
 
 const answers = { player: '12345678' };
 
-/** A paid order of goods and of two lines that the shop activates, of which it has refused the first. */
+/**
+ * Makes a paid order of goods and of two lines that the shop activates. The shop has refused the first line.
+ */
 async function buyAndRefuse(): Promise<{ customer: Shopper; order: Order; store: number }> {
   const customer = await makeShopper(shop);
   await openStores(shop);

@@ -125,8 +125,8 @@ export async function decide(
 }
 
 /**
- * By which the money or goods of an approved receipt are counted: once, also when staff accept its payment
- * afterwards.
+ * Returns the key with which the payout of an approved receipt counts once, even when staff accept its
+ * payment afterwards.
  */
 export const receiptKey = (payment: string): string => `paid:${payment}`;
 

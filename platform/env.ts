@@ -125,8 +125,8 @@ const together = [
 /** Keys that a public shop requires; see docs/configuration.md. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
 /**
- * Keys that the engine of a public shop also requires, one of each group: its secrets, how to send codes,
- * and how to be paid.
+ * Keys that the engine of a public shop also requires, one of each group: its secrets, a way to send codes,
+ * and a way to be paid.
  */
 const oneNeededInProduction = [
   ['SECRET_TOKEN'],

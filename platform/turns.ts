@@ -15,8 +15,9 @@ async function nextTurn(): Promise<void> {
 const longWork = 5;
 
 /**
- * Pauses of a work that has many parts, in which other requests have their turn: ask before each part.
- * @returns undefined while the work has not taken long since the last pause
+ * Creates pauses for a task with many parts, in which other requests have their turn. Call the function
+ * before each part.
+ * @returns undefined while the task has not taken long since the last pause
  */
 export function createPauses(): () => Promise<void> | undefined {
   let since = performance.now();

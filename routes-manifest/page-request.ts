@@ -12,9 +12,9 @@ export type RequestRoute = Pick<
 
 /** The browser's state that a page request contains (spec section 7). */
 export interface VisitState {
-  /** Whether the local list-cache marker exists; `reload` is true unless it does. */
+  /** Whether the local list-cache marker exists. `reload` is true unless it does. */
   listCached: boolean;
-  /** The stored app version; left out when there is none. */
+  /** The stored app version; absent when there is none. */
   version?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function builderRequest({ route, params, platform, visit }: PageRequestIn
   return fillPath(route.builderUrl, params, { ...visitQuery(visit), ...serverQuery(route, platform) });
 }
 
-/** Keeps the query-string values that a route uses, in the manifest's order; empty ones are dropped. */
+/** Keeps the query-string values that a route uses, in the manifest's order. Empty ones are dropped. */
 export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URLSearchParams): Query {
   return Object.fromEntries(
     route.queries.flatMap((name) => {

@@ -41,7 +41,8 @@ export class DraftPreviews {
       });
       const diagnostics = made.diagnostics.map(formatDiagnostic);
       if (made.status === 'refused') return { shown: false, diagnostics };
-      // Assistants come and go, and a link outlives the one that made it. Of two that are made at once, one remains.
+      // Assistants come and go, and a link outlives the assistant that made it. Of two simultaneous links,
+      // one remains.
       const all = (await previewsNow(previews)).filter((each) => each.note === note);
       const before = all.slice(
         0,

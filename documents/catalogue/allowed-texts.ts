@@ -5,7 +5,7 @@ const moment =
   'Write a moment in ISO 8601 with its offset, such as 2027-03-20T10:00:00+02:00 or 2027-03-20T08:00:00Z.';
 const address = 'Write a path of the shop that starts with /, or an address that starts with https://.';
 
-/** By the name of the field, for the code `wrong-format`. */
+/** By field name, for the code `wrong-format`. */
 const formats: Readonly<Record<string, string>> = {
   slug,
   store: slug,
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, string>> = {
   'ui:order': 'Write names of fields: lower-case Latin letters, digits and underscores.',
 };
 
-/** By the name of the field, for other codes. */
+/** By field name, for other codes. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   required: {
     percent: 'A discount takes off a percentage or an amount: write “percent” or “amount”.',

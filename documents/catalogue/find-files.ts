@@ -8,7 +8,7 @@ import { foreignExport } from './foreign-exports.ts';
 import { refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 
-/** The files of a folder, in the order in which they are applied: records come after those that they name. */
+/** The files of a folder, in the order of an apply: records come after those that they name. */
 export const catalogueFiles = [
   ...Object.keys(catalogueDocuments),
   'products.jsonl',
@@ -16,7 +16,7 @@ export const catalogueFiles = [
   'stock.csv',
 ];
 
-/** A file of the same folder that a shop reads at its first start, and that is not part of the catalogue. */
+/** A file of the same folder that a shop reads at its first start. It is not part of the catalogue. */
 export const citiesFile = 'cities.json';
 
 /** The run cannot begin. The message is for the person who started it. */
@@ -30,7 +30,7 @@ export interface SourceFiles {
   folder: string;
   /** Whether the run includes all documents of the folder, and not only one. */
   isWhole: boolean;
-  /** Names, in the order in which they are applied. */
+  /** Names, in the order of an apply. */
   files: string[];
 }
 

@@ -84,7 +84,7 @@ test('an apply that is cut off leaves whole products, and the next one does the 
   const cut = runFolder(
     {
       ...services,
-      // The second batch is not saved any more.
+      // The second batch is not saved.
       now: () => {
         if (isCut) throw new Error('the machine went down');
         return new Date();

@@ -127,7 +127,7 @@ describe('--archive-missing', () => {
     const archive = (archiveMany: boolean) =>
       runFolder(services, document, { archiveMissing: true, archiveMany });
     expect((await archive(true)).refused).toEqual(['products.jsonl:null  nothing-named']);
-    // Of an option that a line does not speak about nothing is archived either.
+    // A line without options does not archive an option either.
     const { options: _options, ...first } = lamp({ slug: 'many-0' }) as Record<string, unknown>;
     folder.write('products.jsonl', [first]);
     expect((await archive(false)).refused).toEqual(['products.jsonl:null  archives-many']);

@@ -65,7 +65,7 @@ interface NewPicture {
   stored: StoredSizes;
 }
 
-/** Milliseconds after which pictures of a batch that is still being drawn get more time to be saved. */
+/** Milliseconds after which pictures of a batch in progress get more time to be saved. */
 const renewedAfter = 10 * 60_000;
 
 /**

@@ -38,7 +38,7 @@ const limits: Readonly<Record<string, number>> = {
   count: 1_000_000,
 };
 
-/** Separators of thousands: people and spreadsheets write several, in Persian also the comma of texts. */
+/** Thousands separators. People and spreadsheets write several, and Persian texts also the text comma. */
 const grouped = /^\d{1,3}(?:([,\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
 /** Reads a whole number in any digits. */

@@ -29,7 +29,7 @@ export function checkProduct({ type, fulfillment, form, options = [] }: ProductO
 export const checkStore = ({ hours }: StoreOfCatalogue): Refusal[] =>
   hours && doOverlap(hours) ? [refuseField({ field: 'hours', code: 'overlapping' })] : [];
 
-/** Whether prices are written under codes that are not among those of the shop after the second. */
+/** Whether a record has prices under codes that are not further currencies of the shop. */
 const hasUnknown = (codes: readonly string[], units: CurrencyUnits | undefined): boolean =>
   units !== undefined && codes.some((code) => !units.slice(2).some((each) => each.code === code));
 

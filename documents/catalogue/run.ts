@@ -125,7 +125,7 @@ class CatalogueRun {
       this.#session.brought.set(kind.name, named);
       for (const batch of batchesOf(entries)) await saveEntries(this.#session, kind, batch);
     });
-    // A record that could not be read may be one that is there.
+    // An unreadable record may be an existing one.
     return async () => {
       if (isWhole)
         await archiveMissing(this.#session, {

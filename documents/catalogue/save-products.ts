@@ -24,7 +24,7 @@ class RefusedPlans extends Error {
   override readonly name = 'RefusedPlans';
 }
 
-/** A product that is being written. */
+/** A product during its write. */
 interface Written {
   plan: ProductPlan;
   id: number;
@@ -126,7 +126,10 @@ class ProductWriter {
     await this.#startStock(stocks);
   }
 
-  /** An option may have been counted, and sold, while the pictures of the batch were drawn: that count is the newer one. */
+  /**
+   * An option may have been counted, and sold, while the pictures of the batch were drawn. That count is the
+   * newer one.
+   */
   async #startStock(stocks: readonly { id: number; stock: number }[]): Promise<void> {
     if (stocks.length === 0) return;
     const rows = await lockStock(

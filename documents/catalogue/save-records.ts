@@ -8,7 +8,7 @@ import { findIds, type NamedKind } from './references.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
-/** A record as the engine writes it, made from a document. */
+/** A record in the engine's fields, made from a document. */
 export interface Wanted<Fields> {
   /** Without those that the document does not name. */
   fields: { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -72,7 +72,7 @@ export function refuseUnsavable<Fields extends object>(
   return fields.map((field) => refuseField({ field: nameOf(field), code }));
 }
 
-/** A record that is going to be written. */
+/** A record to write. */
 interface Write<Fields, Doc> {
   entry: Entry<Doc>;
   change: Change<Fields>;

@@ -128,7 +128,7 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
   return records;
 }
 
-/** By which a record is found again. */
+/** Functions that return the key of a record. */
 const keysOf = {
   'categories.json': categoryKind.keyOf,
   'stores.json': storeKind.keyOf,

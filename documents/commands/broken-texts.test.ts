@@ -26,7 +26,7 @@ beforeEach(async () => {
   return () => made.remove();
 });
 
-/** Each test starts processes, which take seconds each on a machine that is shared. */
+/** Each test starts processes, which take seconds each on a shared machine. */
 const limit = 180_000;
 
 /** Runs a command as a person does. @param url of a database; without it there is none yet */

@@ -225,7 +225,7 @@ describe('a preview', () => {
   test('is shown by a process that has not been told of it, to a browser that another process let in', async () => {
     const { id } = await makeLink();
     const token = newPreviewToken();
-    // Without the notification, as long as it is on its way.
+    // Before the notification arrives.
     await rowsIn(
       shop,
       `INSERT INTO release_previews (id, token_hash, content, note, created_at, expires_at)

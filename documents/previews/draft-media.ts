@@ -6,7 +6,7 @@ import { previewHeaders } from '#platform/releases/preview-headers.ts';
 import type { PreviewSource } from '#platform/releases/preview-source.ts';
 import { isCopied, isOwn } from '../releases/own-files.ts';
 
-/** A picture that is not for everybody, with the headers that keep it from caches. */
+/** A private picture, with headers that keep it out of caches. */
 export interface DraftPicture {
   file: string;
   folder: string;

@@ -131,14 +131,17 @@ class Store implements PreviewStore {
     }
   }
 
-  /** One reading follows the other. */
+  /** Runs one reading after the other. */
   #after(work: () => Promise<void>): Promise<void> {
     const next = this.#loading.then(work);
     this.#loading = next.catch(() => undefined);
     return next;
   }
 
-  /** Links that are not known cost one query together: those that come while it runs share the next one. */
+  /**
+   * Searches for unknown links. One query serves all of them, and those that come during a query share the
+   * next one.
+   */
   #search(): Promise<void> {
     this.#searching ??= this.#after(() => {
       this.#searching = undefined;

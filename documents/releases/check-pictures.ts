@@ -32,7 +32,7 @@ export function checkPictures(
   );
 }
 
-/** Pictures of the shop's folder, of its catalogue, and those that demo mode draws. */
+/** Pictures of the shop's folder, of its catalogue, and of demo mode. */
 const served = /^\/media\/(?:shop|uploads|catalogue)\//;
 
 /** Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and by https. */

@@ -86,7 +86,7 @@ function checkCurrencies(
   return named.flatMap(({ value, at }) =>
     typeof value === 'string' && currency.safeParse(value).success && !currencies.includes(value)
       ? [
-          // Prices of a currency that is not declared are those of another one.
+          // Prices of an undeclared currency would be those of another one.
           diagnosticAt(
             document,
             at,

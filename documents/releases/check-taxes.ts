@@ -96,7 +96,7 @@ function checkField(
       path: ['taxes', 'rules', index, 'where', lists[field], position],
     })),
   );
-  // An address that does not ask for the country is in that of the shop.
+  // An address without a country is in the shop's country.
   const always = field === 'country' ? [site.value.country] : [];
   const known = asked === 'anything' ? asked : [...asked, ...always, ...(own === undefined ? [] : [own])];
   // With a list, a misspelt own place of the shop would not be noticed.

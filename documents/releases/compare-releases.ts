@@ -13,7 +13,7 @@ const maxChanges = 20;
 interface Side {
   name: string;
   content: ReleaseContent;
-  /** Problems of reading, as they are printed. */
+  /** Problems of reading, in their printed form. */
   problems: string[];
 }
 

@@ -18,7 +18,7 @@ import { longestHold } from '#schemas/documents/flow-rules.ts';
 type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments' | 'releases'>;
 
 const batch = 50;
-/** Orders that are handled at the same time, because a provider may be slow to answer about their payments. */
+/** Orders that are processed in parallel, because a provider may be slow to answer about their payments. */
 const parallelExpiries = 5;
 
 /**

@@ -82,7 +82,7 @@ export async function reconcilePayments(services: ReconcileServices): Promise<nu
 }
 
 /**
- * Asks providers for payments that were made and never verified, and settles those of this shop.
+ * Asks providers for payments that were made and never verified, and settles this shop's.
  * @returns how many
  */
 export async function settleUnverified(services: ReconcileServices): Promise<number> {

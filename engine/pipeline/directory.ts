@@ -1,6 +1,6 @@
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 
-/** A small, often read part of the database that is cached in memory as a whole. */
+/** A small, often read part of the database. Memory caches it as a whole. */
 export interface Directory<Value> {
   /**
    * Returns the value, loaded again after a minute and after a change. A stale one is served when loading

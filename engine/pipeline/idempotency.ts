@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<typeof selectSlot.one>>;
 /** One call of an idempotent operation. */
 export interface IdempotentCall {
   id: string;
-  /** As parsed by the contract. */
+  /** The input parsed by the contract. */
   input: unknown;
   principal: Pick<Principal, 'user' | 'ip' | 'userAgent' | 'cookies' | 'idempotencyKey' | 'now'>;
 }

@@ -3,13 +3,13 @@ import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/o
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
-// Limits that do not apply to a whole operation. Those of operations are in their contracts, those of one
-// code or one number in the flow settings. Limits of one network are high, because thousands of customers
-// of a mobile operator share an address.
+// Limits that do not apply to a whole operation. Contracts have those of operations, and the flow settings
+// those of one code or one number. Limits of one network are high, because thousands of customers of a mobile
+// operator share an address.
 
 /**
- * Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each, `hard` more a hard
- * one.
+ * Attempts of strangers: `max` pass without a challenge, `solved` more need a solved challenge each, `hard`
+ * more a hard one.
  */
 export interface StrangerLimit extends RateLimit {
   solved: number;
@@ -103,7 +103,7 @@ export type PayoutAmounts = Readonly<Record<Currency, number>> & { readonly doll
 export interface PayoutLimits {
   /** Larger payouts need a second person. */
   approvalAbove: PayoutAmounts;
-  /** Of one member of staff in 24 hours. */
+  /** Limit of one member of staff in 24 hours. */
   daily: PayoutAmounts;
 }
 

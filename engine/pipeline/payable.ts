@@ -110,7 +110,7 @@ export interface LockedPayable extends PayableView {
   settleOwed(): Promise<number>;
 }
 
-/** The key of a payable: its id among all kinds, or its code among those of one kind. */
+/** The key of a payable: its id among all kinds, or its code within one kind. */
 export type PayableKey = { id: number } | { kind: PayableKind; code: string };
 
 /** The payables of one kind. */
@@ -145,7 +145,7 @@ export interface PayablePort {
   resultPath(payable: Pick<PayableView, 'kind' | 'code'>, isGood: boolean): string;
 }
 
-/** Returns the payable of a payment, as an answer names it. */
+/** Returns the payable of a payment in the form of answers. */
 export const paidFor = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>): PaidFor => ({
   order: kind === 'order' ? code : null,
   charge: kind === 'charge' ? code : null,

@@ -10,7 +10,7 @@ export interface SignedIn {
   session: string;
   /** The roles of a member of staff; empty for customers. */
   roles: readonly StaffRole[];
-  /** Of staff: when the second factor was answered in this session, and when a staff operation was last called in it. */
+  /** For staff: when this session answered the second factor, and when it last called a staff operation. */
   secondFactor: { answeredAt: Date | null; usedAt: Date | null };
 }
 

@@ -23,7 +23,7 @@ function open(options: TaggedCacheOptions = {}) {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Loads a value under a key at once. */
+    /** Loads a value under a key immediately. */
     fill: (key: string, value: string, tags: string[] = [], life = minute) =>
       cache.get(key, () => Promise.resolve({ value, tags, life })),
     /** Returns the value of the cache, or `loaded` when the cache has to load it. */

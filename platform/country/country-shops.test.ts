@@ -285,7 +285,10 @@ describe('an address form of the shop', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, code }] });
   });
 
-  /** Names, street and postal code without any rule, as releases have them that left those to the engine. */
+  /**
+   * Names, street and postal code without any rule. Releases that left the rules to the engine have such
+   * forms.
+   */
   const loose = {
     address: {
       schema: {

@@ -4,7 +4,9 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { iranianTelephones, type TelephoneRules } from '#schemas/telephone.ts';
 
-/** Whether numbers of a country can be read: it is an ISO 3166 code of two capital letters that is in use. */
+/**
+ * Whether numbers of a country can be read: its code must be an ISO 3166 code in use, of two capital letters.
+ */
 export const isKnownCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
 /**

@@ -38,7 +38,7 @@ type Row = { number: number } & ({ cells: readonly string[] } | { problem: RowPr
 /** Returns the first separator outside of quotes. */
 const separatorIn = (line: string): string =>
   /[,;\t]/.exec(line.replaceAll(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ',';
-/** A first line by which a file tells Excel its separator. */
+/** A first line that names the separator for Excel. */
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 
 /**

@@ -2,7 +2,7 @@ import { markFormula } from './formulas.ts';
 
 /** Returns a cell of CSV (RFC 4180). */
 function toCell(value: string | number | null | undefined): string {
-  // A number is not a formula, also below zero.
+  // A number is not a formula, even below zero.
   const text = typeof value === 'string' ? markFormula(value) : String(value ?? '');
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

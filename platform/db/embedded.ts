@@ -131,8 +131,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Whether a process has ended and only waits for its parent to notice, which a container's first process may never
- * do.
+ * Whether a process has ended and only waits for its parent to notice. A container's first process may never
+ * do so.
  */
 function isZombie(pid: number): boolean {
   try {
@@ -188,7 +188,7 @@ function disownZombie(files: string): void {
   if (isZombie(Number(pid))) writeFileSync(pidFile, [noProcess, ...rest].join('\n'));
 }
 
-/** @param port the one that clients know, for a server that is started again */
+/** @param port the one that clients know, for a restarted server */
 async function launch(place: Place, files: string, settings: readonly string[], port: number): Promise<void> {
   const log = join(place.cluster, 'server.log');
   disownZombie(files);

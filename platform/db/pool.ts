@@ -80,7 +80,7 @@ export async function transaction<Result>(
   }
 }
 
-/** Runs `work` on the database as of one moment, in which it only reads. */
+/** Runs `work` on the database as of one moment. It may only read. */
 export async function atOneMoment<Result>(
   pool: Pool,
   work: (queryable: Queryable) => Promise<Result>,

@@ -19,8 +19,8 @@ export interface RefusedValue {
 /** Most cached validators. Beyond it, the least recently used one is compiled again. */
 const maxValidators = 500;
 /**
- * By the text of the schema: forms of products are read from their rows again at every request, and a compilation
- * takes milliseconds that orders would spend while they hold locks.
+ * Cached by the text of the schema. Forms of products are read from their rows at every request. A
+ * compilation takes milliseconds, during which orders would hold locks.
  */
 const compiled = new LRUCache<string, ValidateFunction>({ max: maxValidators });
 
@@ -39,7 +39,7 @@ const linearRegExp = Object.assign(
       throw error;
     }
   },
-  // Only used for code that is written out, which this validator never is.
+  // Only used for code that is written to a file, which this validator never is.
   { code: 'linearRegExp' },
 );
 

@@ -82,7 +82,7 @@ export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledF
     for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
     const names = Object.fromEntries(parts.map((part, index) => [`part${index}`, String(part.$id)]));
     const functions = withoutRequires(standalone.default(ajv, names));
-    // The hashes by which RJSF looks parts up are not valid names of exports.
+    // The hashes with which RJSF finds parts are not valid names of exports.
     const table = Object.entries(names)
       .map(([name, id]) => `${JSON.stringify(id)}:${name}`)
       .join(',');

@@ -11,7 +11,7 @@ const maxPatternLength = 500;
  */
 export const maxInstructions = 150;
 
-/** A pattern of a form, run in a time that is linear in the length of the text. */
+/** A pattern of a form. It runs in a time that is linear in the length of the text. */
 export interface LinearPattern {
   /** Whether the pattern occurs in the text, with the result of `RegExp.test`. */
   test(text: string): boolean;

@@ -47,7 +47,7 @@ type Atom = { codePoint: number } | { members: string };
 
 const isCodePoint = (atom: Atom): atom is { codePoint: number } => 'codePoint' in atom;
 
-/** Reads a pattern from left to right. The pattern is known to be valid. */
+/** Reads a valid pattern from left to right. */
 class Reader {
   readonly #text: string;
   #at = 0;

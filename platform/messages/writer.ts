@@ -50,7 +50,7 @@ const filledPlainly = (text: string, values: Readonly<Record<string, string | nu
     .replaceAll(/\{(\w+)\b[^{}]*\}/g, (written, name: string) => String(values[name] ?? written));
 
 /**
- * @param locale in which numbers are written
+ * @param locale of the numbers
  * @param currencyNames of currencies that the site document does not declare
  */
 export function createWriter(locale: string, currencyNames: Readonly<Record<string, string>>): Writer {

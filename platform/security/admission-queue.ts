@@ -37,7 +37,7 @@ export interface Waiting {
 }
 
 export interface AdmissionQueue {
-  /** Whether a request would be refused at once. */
+  /** Whether a request would be refused immediately. */
   isFull(priority: Priority): boolean;
   /**
    * @param begin is called once, now or later: with a place, or with null for a refusal

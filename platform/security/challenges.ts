@@ -10,7 +10,7 @@ import type { KeyVersions } from './secrets.ts';
 // browser derives keys for the counters 0, 1, 2 … until one begins with the prefix of the challenge. The
 // server derives one key to make a challenge, and none to check a solution.
 
-/** Milliseconds within which a challenge can be solved. */
+/** Milliseconds during which a challenge can be solved. */
 export const challengeLife = 300_000;
 /** The proof of a request: none, or a solved challenge of this difficulty. In rising order. */
 export const proofs = ['none', 'usual', 'hard'] as const;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An address as some proxies write it: with its port, IPv6 in brackets. */
+/** An address in the notation of some proxies: with its port, IPv6 in brackets. */
 const decorated = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
 /** Returns the address of an entry of `X-Forwarded-For`, without a port; undefined when there is none. */

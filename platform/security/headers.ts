@@ -17,7 +17,7 @@ const strictTransport = 'max-age=63072000; includeSubDomains';
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  // The shop asks for the visitor's location to find the nearest stores, and for no other permission.
+  // The shop requests the visitor's location to find the nearest stores, and no other permission.
   [
     'permissions-policy',
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',

@@ -16,7 +16,7 @@ const entryPattern = /^([\w-]{22})~(\d{10,12})~(\d{1,10})~([\w-]{43})$/;
 /** A browser as a known device of a number. */
 export interface DeviceEntry {
   id: string;
-  /** Of the customer when the device signed in. */
+  /** Generation of the customer when the device signed in. */
   generation: number;
 }
 

@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow
- * refuses nothing.
+ * A visitor would rather wait two seconds than see an error. Even a small machine with one slow page
+ * therefore refuses nothing.
  */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
 
@@ -112,7 +112,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
   limitConnections(app);
   app.decorate('hasWaiting', () => queue.hasWaiting);
   app.decorateRequest('beginUpload', function beginUpload(this: FastifyRequest, reply, customer) {
-    // The answer to a client that has gone away meanwhile is closed already, and it has no address any more.
+    // The answer to a client that has disconnected is already closed, and it has no address any more.
     if (this.raw.socket.destroyed) return;
     const end = uploads.begin(this.ip, customer);
     if (!end) throw refusal();
@@ -143,7 +143,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     reply.raw.once('close', () => {
       // A client that disconnected during the wait does not read the answer.
       if (waiting) queue.forget(waiting);
-      // An answer that is written past the framework has no `onSend`.
+      // An answer that bypasses the framework has no `onSend`.
       if (reply.sent) finish(request);
     });
   });

@@ -11,7 +11,7 @@ export function isLoopbackAddress(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a host name or IP address (IPv6 also in brackets) names this machine only. */
+/** Whether a host name or IP address (IPv6 possibly in brackets) names only this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase();
   return name === 'localhost' || isLoopbackAddress(name.replace(/^\[(.*)\]$/, '$1'));

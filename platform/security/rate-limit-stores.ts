@@ -22,7 +22,7 @@ export function createMemoryStore(now: () => Date): MemoryStore {
   const current = (key: string) => {
     const window = windows.get(key);
     const left = (window?.until ?? 0) - now().getTime();
-    // A window that is longer than it may be began before the clock was set back.
+    // A window that is longer than allowed began before the clock was set back.
     return window && left > 0 && left <= window.length ? window : undefined;
   };
   return {

@@ -7,7 +7,7 @@ import { ShopError } from '#schemas/errors.ts';
  */
 export class RepeatedRefusal extends ShopError {}
 
-/** Seconds that a refusal is repeated at most: another process may have reset its count meanwhile. */
+/** Most seconds that a refusal is repeated, because another process may have reset its count. */
 const repeatedFor = 60;
 /** Most stored keys. Beyond this number, the least recently used one is forgotten. */
 const maxKeys = 10_000;

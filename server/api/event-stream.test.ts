@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  // As boot.ts connects every process of a shop.
+  // boot.ts connects every process of a shop in this way.
   notifications = listenForNotifications({ connectionString: shop.database.connectionString });
   await notifications.ready;
   notifications.onNotification((message) => message.kind === 'purge' && shop.engine.purge(message.tags));

@@ -70,7 +70,7 @@ export interface EventStreams {
   close(): void;
 }
 
-/** Whether a client asks for events and not for one answer. */
+/** Whether a client requests events and not one answer. */
 export const wantsEvents = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/event-stream') === true;
 
@@ -163,7 +163,7 @@ export function createEventStreams(now: () => Date, limits: StreamLimits = strea
       const networks = networkTiers(source.ip);
       assertPlace(customer, networks);
       await openings.count(customer);
-      // Others may have opened meanwhile.
+      // Other streams may have opened in the meantime.
       assertPlace(customer, networks);
       const { events, send, end } = followSource(source, limits.heartbeat, () => open.delete(stream));
       const stream: OpenStream = { customer, networks, end };

@@ -76,7 +76,7 @@ export async function registerApi(
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
-    // Not those by which a proxy names the host: a page could claim to be one of the shop.
+    // Without the headers in which a proxy names the host: a page could claim to belong to the shop.
     allowedHeaders: [...headersOf()],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,

@@ -23,13 +23,13 @@ function bearerOf(request: FastifyRequest): string | undefined {
 interface UploadForm {
   /** The field of the file. */
   name: string;
-  /** Milliseconds within which the file must begin. */
+  /** Milliseconds in which the file must begin. */
   timeout: number;
   /** Is filled with the texts that come before the file. */
   fields: Record<string, string>;
   /** Id of the customer who sends the form; null for a guest. */
   customer: number | null;
-  /** Of the whole form, in bytes. */
+  /** Bytes of the whole form. */
   limit: number;
 }
 
@@ -161,7 +161,7 @@ export interface PrincipalOptions {
   engine: Pick<Engine, 'identify' | 'now'>;
   /** Whether the shop is reached over https only. Otherwise cookies are Secure if the request was. */
   secure: boolean;
-  /** Milliseconds within which the file of an upload must begin. */
+  /** Milliseconds in which the file of an upload must begin. */
   fileTimeout: number;
 }
 

@@ -8,7 +8,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
-/** Headers of a connection, and those by which trusted proxies name the client. */
+/** Headers of a connection, and those in which trusted proxies name the client. */
 const ofConnection =
   /^(?:connection|content-length|expect|forwarded|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-forwarded-\w+)$/;
 

@@ -14,7 +14,7 @@ export const manifest = z.object({
   codes: z.string(),
   /** Marks of earlier secrets that still encrypt values. */
   earlierCodes: z.array(z.string()).default([]),
-  /** In the order in which they are restored. */
+  /** In the order of a restore. */
   tables: z.array(table),
 });
 export type Manifest = z.infer<typeof manifest>;

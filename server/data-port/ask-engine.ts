@@ -8,14 +8,14 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { limitBytes } from '../api/limit-bytes.ts';
 
-/** A request that is passed on. */
+/** A request to pass on. */
 export interface PassedOn {
   method: string;
   url: string;
   headers: Readonly<Record<string, string | string[]>>;
   /** Unread; null without one. */
   body: Readable | null;
-  /** Of the body, in bytes. */
+  /** Bytes of the body. */
   limit: number;
   /** Whether the engine reports more about a body beyond the limit than its size. */
   isJudged: boolean;

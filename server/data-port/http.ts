@@ -35,13 +35,16 @@ export interface HttpPort extends DataPort {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for which an answer is cached at least: blocks of one page request the same data at once. */
+/**
+ * Minimum of milliseconds for which an answer is cached, because blocks of one page request the same data
+ * together.
+ */
 const minLife = 1000;
 
 /** Whether the engine failed, so that its last answer is better than none. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
-/** The largest answer that is read, in bytes: the release of a large shop has about a megabyte. */
+/** Bytes of the largest answer that is read. The release of a large shop has about a megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
 /** Reads the text of an answer. @throws Error when it is cut or too long */

@@ -92,7 +92,7 @@ function headersFor(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  // By the host the engine knows the pages of the shop at each of its addresses.
+  // The engine finds the shop's pages by the host, for each of the shop's addresses.
   const host = request.host === '' ? {} : { 'x-forwarded-host': request.host };
   return { ...headers, ...host, 'x-forwarded-for': request.ip };
 }

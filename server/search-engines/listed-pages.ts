@@ -4,8 +4,7 @@ import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
-// The pages that search engines should know: those of the manifest that need no parameter, and those of the
-// catalogue.
+// The pages for search engines: those of the manifest without parameters, and those of the catalogue.
 
 /** A page of the shop. */
 export interface ListedPage {

@@ -11,11 +11,11 @@ const isParameter = (part: string): boolean => part.startsWith('{');
 const toRule = (pattern: Pattern): string =>
   encodeURI(pattern.map((part) => (isParameter(part) ? '*' : part)).join('/'));
 
-/** Whether addresses of one pattern are those of another one, or lie below them. */
+/** Whether the addresses of one pattern are those of another one, or below them. */
 const covers = (outer: Pattern, inner: Pattern): boolean =>
   outer.every((part, index) => part === inner[index] || (isParameter(part) && index < inner.length));
 
-/** Whether a rule of a pattern would also keep robots from scripts, styles, pictures and the sitemap. */
+/** Whether a rule of a pattern would also exclude robots from scripts, styles, pictures and the sitemap. */
 const holdsEverything = (pattern: Pattern): boolean =>
   pattern.every((part) => part === '' || isParameter(part));
 

@@ -70,7 +70,7 @@ function scriptOf(shop: Shop, options: InstallableShop): string {
   );
 }
 
-/** Icons of the few last releases: drawing one takes some ten milliseconds. */
+/** Icons of the last few releases. Drawing one takes about ten milliseconds. */
 const maxIcons = 20;
 
 /** `/service-worker.js`, `/manifest.webmanifest` and `/_icons/…`, which make the shop installable. */
@@ -83,7 +83,7 @@ export function addInstallRoutes(app: FastifyInstance, options: InstallableShop)
     reply
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
-        // Browsers ask at each visit: a worker that harms the shop must be replaced at once.
+        // Browsers ask at each visit, so that a harmful worker is replaced immediately.
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
         'content-security-policy': workerPolicy,

@@ -20,7 +20,7 @@ import {
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 import { toBytes } from './to-bytes.ts';
 
-/** Blocks as HTML, in pieces that are written one after the other, and as portable blocks for the browser. */
+/** Blocks as HTML, in pieces in the order of the page, and as portable blocks for the browser. */
 interface RenderedBlocks {
   html: Buffer[];
   /** Link elements that React wrote for pictures of high priority. They belong in the document's head. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 // The scripts in the head of every page. Its Content-Security-Policy names their hashes.
 
 /**
- * Marks the document before the first paint with facts that only the browser knows: the stored theme,
- * whether a token is stored, which decides about reserved space, and whether the stored cart has lines.
+ * Marks the document before the first paint with facts that only the browser knows: the stored theme, whether
+ * a token is stored, which decides about reserved space, and whether the stored cart has lines.
  */
 const visitorScript =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC')){document.documentElement.dataset.visitor='customer';if(JSON.parse(localStorage.getItem('user')).identity==='verified')document.documentElement.dataset.identity='verified'}}catch{}try{if(/\"entries\":\\[{/.test(localStorage.getItem('cart')))document.documentElement.dataset.cart='filled'}catch{}";

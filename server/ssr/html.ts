@@ -106,7 +106,7 @@ function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): str
 
 interface PageStyles {
   markup: Buffer;
-  /** Of the style element, for the Content-Security-Policy. */
+  /** Hash of the style element, for the Content-Security-Policy. */
   hash: string;
 }
 

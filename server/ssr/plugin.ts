@@ -88,7 +88,7 @@ const findFresh = (previews: PreviewSource, token: string): Promise<OpenPreview 
   previews.openFresh(token).catch(() => 'not-known' as const);
 
 export interface SsrRoutes {
-  /** Of the published shop. */
+  /** Host of the published shop. */
   host: SsrHost;
   texts: () => Texts;
   /** Absent where another engine has the shop's documents. */

@@ -20,7 +20,7 @@ export interface PreviewRoutes {
   previews: PreviewSource;
   /** Origin under which the shop is reached. */
   publicUrl: string;
-  /** Of the published shop. */
+  /** Texts of the published shop. */
   texts: () => Texts;
   now?: () => Date;
 }

@@ -73,7 +73,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks on a connection that is used again. */
+/** Sends a request on a connection that is used again. */
 async function get(path = '/', headers: IncomingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
   const sent = ask({ agent, host: address.hostname, port: address.port, path, headers, method }).end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>

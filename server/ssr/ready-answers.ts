@@ -75,7 +75,7 @@ export function createReadyAnswers(
   }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
-    // Without a socket it comes behind an answer of its connection that is not complete.
+    // Without a socket it waits behind an incomplete answer of its connection.
     if (ofTurn >= maxOfTurn || app.hasWaiting?.() === true || !response.socket) return false;
     const answer = find(request);
     if (!answer) return false;
@@ -106,7 +106,7 @@ export function createReadyAnswers(
   };
 }
 
-/** Returns the answer that the framework is about to send. */
+/** Returns the answer that the framework is going to send. */
 function toAnswer(reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
   const headers = { ...reply.getHeaders(), ...(body ? { 'content-length': body.length } : {}) };
   return {

@@ -8,7 +8,7 @@ export interface PassedAnswer {
   body: string;
 }
 
-/** A request that is about to be answered. */
+/** A request before it is answered. */
 export interface PassedRequest {
   method: string;
   /** Path and query. */

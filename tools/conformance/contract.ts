@@ -30,7 +30,7 @@ export function schemaFault(schema: z.ZodType, value: unknown): string | undefin
   return [...lines, ...(issues.length > told ? [`and ${issues.length - told} more`] : [])].join('\n');
 }
 
-/** Checks all at once, at most `atOnce` at a time. */
+/** Runs a check for all items, at most `atOnce` at a time. */
 export async function forEachOf<T>(
   values: Iterable<T>,
   check: (value: T) => Promise<void>,

@@ -11,7 +11,7 @@ import { addressOf, type EngineClient } from './engine.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Records of the engine, read from its own lists, with which operations are called. */
+/** Records from the engine's own lists, with which the suite calls operations. */
 export interface Samples {
   products: readonly ProductCard[];
   /** One whole product that is in stock, if there is one. */

@@ -39,6 +39,6 @@ export interface BrowserError {
 /** The answer: the error with its location in the sources. */
 export interface DescribedError {
   error: DevError;
-  /** As the page has sent it. */
+  /** The number that the page has sent. */
   updates: number;
 }

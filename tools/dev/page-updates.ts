@@ -39,7 +39,7 @@ export function createPageUpdates(
   currentError: () => DevError | undefined,
 ): PageUpdates {
   const { client } = vite.environments;
-  /** Class names by style sheet, as sent to the pages last. */
+  /** Class names by style sheet, as the pages last received them. */
   const knownNames = new Map<string, string>();
   let wasBroken = false;
   let revision = 0;

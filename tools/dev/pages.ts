@@ -6,7 +6,7 @@ import { describeError } from './dev-error.ts';
 import { errorPage } from './error-page.ts';
 import { collectStyles } from './styles.ts';
 
-/** Address of a style sheet that is never requested: its link marks where the styles belong. */
+/** Address of a style sheet that is never requested. Its link marks the position of the styles. */
 export const styleMarker = '/@styles';
 
 /** Data of the development server about the page that answers the current request. */

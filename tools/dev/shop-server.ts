@@ -1,4 +1,5 @@
-// The server of the shop, as the development server loads it: through Vite, again after each change of its code.
+// The server of the shop for the development server, which loads it through Vite, and again after each change
+// of its code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -66,7 +67,7 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
   const inFlight = new Set<Promise<unknown>>();
   return {
     answer(request, response) {
-      // A browser that has left while its request waited for changes to be applied closes nothing any more.
+      // A browser may have left while its request waited for changes. Its connection then reports no end.
       const ended = finished(response).catch(() => undefined);
       inFlight.add(ended);
       void ended.then(() => inFlight.delete(ended));

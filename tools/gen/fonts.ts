@@ -3,9 +3,10 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { GeneratedFile } from './generated-file.ts';
 
-// The variable font Vazirmatn, as its package divides it. Its licence, the SIL Open Font License 1.1, allows to use parts.
+// The variable font Vazirmatn, as its package divides it. Its licence, the SIL Open Font License 1.1, allows
+// the use of parts.
 
-/** Of the 100 to 900 that the font has. */
+/** A part of the font's range, 100 to 900. */
 const weights = { min: 400, max: 800 };
 
 type Range = readonly [first: number, last: number];

@@ -11,7 +11,7 @@ import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 import { roomDrawing } from './room-drawing.ts';
 
-/** Folders that hold only generated files: any file in them that is not written now is outdated. */
+/** Folders with only generated files. Any file in them that is not written now is outdated. */
 const ownedFolders = [
   'blocks/generated',
   'data/generated',
@@ -26,7 +26,10 @@ const ownedFolders = [
 const slowFolders = ['platform/db/generated', 'ui/generated'];
 
 export interface GenerateOptions {
-  /** Also describe the SQL statements, against an embedded database that is started for this, and cut the font. */
+  /**
+   * Whether to describe the SQL statements, against an embedded database that is started for this, and to cut
+   * the font.
+   */
   statements: boolean;
 }
 

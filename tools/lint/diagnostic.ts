@@ -6,7 +6,7 @@ export type Diagnostic = { file: string; line: number; rule: string; message: st
 
 /** A rule for one file or for all files. */
 export type Rule = {
-  /** Also the name of its folder of fixtures. */
+  /** The name of its folder of fixtures, too. */
   name: string;
   /** Whether the rule reads a file. */
   reads: (file: SourceFile) => boolean;

@@ -141,7 +141,7 @@ export const workshops: readonly string[] = ['tools', 'e2e', 'bench', 'docs'];
 /** Additional imports that every test may use. */
 export const testImports: readonly string[] = ['tools/testing'];
 
-/** Packages that need a server: a room that is sent to browsers must not import them. */
+/** Packages that need a server. A room for browsers must not import them. */
 export const serverPackages: readonly string[] = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',

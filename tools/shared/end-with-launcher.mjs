@@ -47,8 +47,8 @@ function isParentShellOfNpm() {
 }
 
 /**
- * Calls back once when npm has ended, or the shell between npm and this process. Where both have, a second signal would
- * end a command that is just ending well.
+ * Calls back once when npm has ended, or the shell between npm and this process. When both have ended, a
+ * second signal would interrupt a command that ends well.
  * @param {() => void} end
  */
 export function whenNpmEnds(end) {

@@ -87,7 +87,8 @@ export const plainFields: ReadonlySet<string> = new Set(
       'postal_code',
       'province',
     ],
-    // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
+    // Pictures that the writer of a message has stored. tickets/pictures.test.ts sends those of other
+    // writers.
     ['picture', 'pictures'],
     [
       'provider',

@@ -33,7 +33,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 export interface RecordKit {
   shop: TestShop;
-  /** A price option with a code for each piece, and one that is sent. */
+  /** A price option with a code for each piece, and one of goods that are shipped. */
   goods: { code: number; parcel: number };
 }
 

@@ -118,7 +118,7 @@ export function shareCatalogueShop(give: (opened: CatalogueShop) => void): void 
     const { shop } = opened;
     const keeper = await makeShopper(shop, { roles: ['catalogue'] });
     kit = { ...opened, keeper, merchandiser: await makeShopper(shop, { roles: ['merchandiser'] }) };
-    // As a server does for its caches.
+    // A server does this for its caches.
     notifications = listenForNotifications({ connectionString: shop.database.connectionString });
     notifications.onNotification((message) => {
       if (message.kind === 'purge') shop.engine.purge(message.tags);

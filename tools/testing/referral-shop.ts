@@ -33,7 +33,7 @@ const terms: FlowSettings['referral'] = {
   sameNetwork: 'refuse',
 };
 
-/** Makes the referral code of a customer in the database, as the first look at it does. */
+/** Inserts the referral code of a customer into the database, as the customer's first visit does. */
 export async function insertReferralCode(
   { database, clock }: TestShop,
   { id, mobile }: Pick<TestCustomer, 'id' | 'mobile'>,

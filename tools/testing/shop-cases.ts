@@ -75,7 +75,7 @@ export async function createTestShop({
 }
 
 export interface Shopper extends TestCustomer {
-  /** Gets a token that is valid now, because tokens expire as the clock moves. */
+  /** Gets a token that is valid now. Tokens expire as the clock moves. */
   renew(): Promise<void>;
 }
 

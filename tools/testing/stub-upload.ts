@@ -6,7 +6,7 @@ export interface StubbedUpload {
   headers: Readonly<Record<string, string>>;
   form: FormData;
   isAborted: boolean;
-  /** Tells how much has been sent. */
+  /** Reports the number of sent bytes. */
   progress(loaded: number, total: number): void;
   answer(status: number, body: unknown): void;
   fail(type: 'error' | 'timeout'): void;

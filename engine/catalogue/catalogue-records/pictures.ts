@@ -111,7 +111,7 @@ export async function findKnownPicture(
 ): Promise<Omit<Picture, 'alt'> | undefined> {
   const known = await selectKnown.maybeOne(queryable, { hash });
   if (!known) return undefined;
-  // One that is being removed at this moment is gone afterwards.
+  // A picture whose removal has begun is gone afterwards.
   if (take && known.unused && (await keepUnused.run(queryable, { id: known.id, at })) === 0)
     return findKnownPicture(queryable, hash, at, take);
   return known.picture;

@@ -15,7 +15,7 @@ export type Change<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] 
   readonly version?: number | undefined;
 };
 
-/** A row of a batch that is being checked. */
+/** A row of a batch during its checks. */
 export interface Draft<Fields> {
   /** Its index in the batch, from 0. */
   readonly row: number;

@@ -33,7 +33,7 @@ export interface RowConflict {
   id: number;
   /** The version that the record has now. */
   version: number;
-  /** The fields that were changed meanwhile, as they are now. */
+  /** The current values of fields that others have changed in the meantime. */
   changed: Readonly<Record<string, unknown>>;
   /** The last change; null when the audit log no longer contains it. */
   changed_at: string | null;

@@ -68,7 +68,7 @@ const candidates = (filters: FilterShape, columns: string): string => `
 
 interface SearchVariant {
   filters: FilterShape;
-  /** By relevance without one. */
+  /** Without a sort, the order is by relevance. */
   sort: ListingSort | undefined;
 }
 
@@ -122,7 +122,7 @@ export async function countFound(
 }
 
 export interface PageOfSearch {
-  /** By relevance without one. */
+  /** Without a sort, the order is by relevance. */
   sort: ListingSort | undefined;
   /** Counted from 1. */
   page: number;

@@ -20,7 +20,7 @@ export interface AnsweredSellable {
 export interface GiftRules {
   /** Titles of the fields, in the language of the shop. */
   titles: Readonly<Record<GiftField, string>>;
-  /** Of the shop's country. */
+  /** Rules of the shop's country. */
   telephones: TelephoneRules;
 }
 

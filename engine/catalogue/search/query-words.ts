@@ -101,7 +101,9 @@ function standTogether(words: readonly QueryWord[], phrase: readonly string[]): 
 
 const keys = new Map(Object.entries(language.keyboard));
 
-/** Returns the word that the keys type on the other keyboard: «hsjdl» means the name of a shop for games. */
+/**
+ * Returns the word that the same keys type on the other keyboard: «hsjdl» is the name of a shop for games.
+ */
 export const otherKeyboard = (word: string): string | undefined => {
   const letters = Array.from(word, (letter) => keys.get(letter));
   return letters.every((letter) => letter !== undefined) ? letters.join('') : undefined;

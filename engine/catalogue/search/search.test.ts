@@ -243,7 +243,7 @@ describe('the words of a product', () => {
     expect(await finds('شگفتانه')).toBe(false);
     await change(`UPDATE products SET title = 'شگفتانهٔ تازه' WHERE id = ${id}`);
     expect(await finds('شگفتانه')).toBe(true);
-    // New words are corrected to at once.
+    // New words are available for corrections immediately.
     expect(await finds('شکفتانه')).toBe(true);
     await change(`UPDATE products SET summary = 'واژهٔ بی‌مانندی' WHERE id = ${id}`);
     expect(await finds('بیمانندی')).toBe(true);

@@ -10,7 +10,7 @@ const find = statement(
 
 export interface KnownWord {
   word: string;
-  /** As a product's name writes it. */
+  /** In the spelling of product names. */
   shown: string;
 }
 
@@ -22,7 +22,7 @@ export interface Vocabulary {
   isPrefix(word: string): boolean;
   /** Returns longer words that contain it, not at their beginning. */
   parts(word: string): readonly KnownWord[];
-  /** Words that look like one that is unknown, most similar first. */
+  /** Returns words similar to an unknown one, most similar first. */
   similar(word: string): readonly KnownWord[];
 }
 

@@ -4,7 +4,7 @@ import { faNorm } from '#platform/db/fa-norm.ts';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement, type Statement } from '#platform/db/statement.ts';
 
-/** Records that a list of the catalogue shows at once. */
+/** Records on one page of a catalogue list. */
 const perPage = 20;
 
 /** Filters that all lists of the catalogue have. */

@@ -125,7 +125,7 @@ async function writeCounts(
       reason,
     })),
   );
-  // Options that come into stock or sell out also change the lists that are filtered by stock.
+  // Options that come into stock or sell out also change lists with a filter by stock.
   const crosses = counted.some(({ least, before, after }) => before < least !== after < least);
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
   const moved = crosses

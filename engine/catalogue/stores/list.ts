@@ -82,7 +82,7 @@ export const listStores =
     const filters = { words: words.length, category: category !== undefined };
     const values = {
       ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
-      // No store has category 0, and a number that does not fit the column's type also finds nothing.
+      // No store has category 0. A number that does not fit the column's type therefore finds nothing, too.
       category: category !== undefined && Math.abs(category) < 2 ** 31 ? category : 0,
     };
     const point = lat !== undefined && long !== undefined;

@@ -104,7 +104,7 @@ async function change(
   const changes = { id, mobile, known: known.mobile, generation: randomInt(1_000_000_000), now };
   if ((await updateMobile.run(client, changes)) !== 1)
     throw new ShopError('conflict', { detail: `user ${id} has another number since` });
-  // The old number may register, as that of a closed account.
+  // The old number may register again, like that of a closed account.
   const lost = { user: id, mobile: known.mobile, at: now };
   await keepTraces(client, context.secrets, lost);
   await keepFormerAccount(client, context.secrets, lost);

@@ -45,7 +45,7 @@ export const listSessions =
     };
   };
 
-/** Ends one of the customer's sessions, also the current one. */
+/** Ends one of the customer's sessions, even the current one. */
 export const endMySession =
   ({ pool }: Pick<PeopleContext, 'pool'>): Handler<'account.end-session'> =>
   ({ id }, principal) =>

@@ -12,7 +12,7 @@ import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { asksForNameParts, withFullName } from '#schemas/forms/name-parts.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 
-/** An address that the shop's form accepts, in the form in which it is stored. */
+/** An address that the shop's form accepts, in its stored form. */
 export interface CheckedAddress {
   full_name: string;
   phone_number: string;

@@ -98,7 +98,7 @@ test('requests that cost nothing take a quarter of the budget, from however many
   );
   expect((await ask(newMobile(), openBrowser(shop, '172.16.0.1'))).statusCode).toBe(200);
   expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
-  // A known device is known to its own number: a code to another one is a stranger's.
+  // A device is only known for its own number. A code to another number counts as a stranger's.
   const other = { mobile: newMobile() };
   expect((await known.call('account.send-mobile-code', other)).json()).toMatchObject({
     code: 'challenge-needed',

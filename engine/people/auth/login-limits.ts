@@ -17,7 +17,7 @@ import { isRateLimited, type RateLimiter, type RateLimiters } from '#platform/se
 import type { Requester } from './requester.ts';
 import { ChallengeNeeded } from './with-challenge.ts';
 
-/** Counts the attempts of strangers: those that pass at once, and those with a solved challenge. */
+/** Counts the attempts of strangers: those without a challenge, and those with a solved one. */
 interface StrangerLimiter {
   free: RateLimiter;
   solved: RateLimiter;

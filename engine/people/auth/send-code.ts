@@ -33,7 +33,7 @@ export interface CodeToSend {
   operation: string;
   /** The number of the requesting customer. Its known devices and the budget count under it. */
   mobile: string;
-  /** The number, the e-mail address that is to be verified, or the number that an account is to have. */
+  /** The number, the e-mail address to verify, or the new number of an account. */
   recipient: string;
   /** Purpose of the code; `login` by default. */
   purpose?: CodePurpose;
@@ -110,7 +110,7 @@ export async function sendCode(
       const stored = { request, recipient, purpose, code };
       await storeCode(context, stored, { sender, proof, now: principal.now() });
     } catch (error) {
-      // Of requests at the same moment, one has its code sent.
+      // Of simultaneous requests, only one sends a code.
       await giveBack(ofNetworks);
       throw error;
     }

@@ -109,7 +109,7 @@ export async function lockBankCard(
   return card;
 }
 
-/** Errors by unique index. The indexes refuse even when two requests come at once. */
+/** Errors by unique index. The indexes refuse even simultaneous requests. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   bank_cards_waiting: 'bank-card-waiting',
   bank_cards_verified: 'bank-card-taken',

@@ -13,7 +13,7 @@ import { findBankCard, lockBankCard, moveStoredCard, toBankCard } from './bank-c
 type PhotoServices = Pick<PeopleContext, 'pool' | 'pictures' | 'cardCipher'>;
 
 /**
- * Stores the photo of a request, with which a card waits for confirmation.
+ * Stores the photo of a request. The card then waits for confirmation.
  * @param readNumber reads the number of another card from the form
  */
 async function sendPhoto(

@@ -64,7 +64,7 @@ describe('a code of an authenticator app', () => {
     expect(await answer(at(60))).toBe('second-factor-wrong');
     expect(await answer(at(-30))).toBe(200);
     expect(await answer(at(30))).toBe(200);
-    // A later step was used, so an earlier code does not count any more.
+    // A later step was used, so an earlier code no longer counts.
     expect(await answer(at(0))).toBe('second-factor-wrong');
   });
 });

@@ -15,7 +15,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 /** COSE algorithms of passkeys: EdDSA, ES256 and RS256. Every authenticator has one of them. */
 const algorithms = [-8, -7, -257];
 
-/** The shop, as passkeys know it. */
+/** The shop in the terms of passkeys. */
 export interface RelyingParty {
   /** The domain to which passkeys are bound. */
   id: string;

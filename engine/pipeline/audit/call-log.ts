@@ -155,7 +155,7 @@ export function createCallLog(pool: Pool): CallLog {
         await recordRead(pool, id, { actor: staffActor(principal), at: principal.now(), input });
     },
     async onRefusal(call, error) {
-      // A refusal that is repeated from memory has its record, and must take no connection.
+      // A refusal that is repeated from memory already has its record, and must take no connection.
       if (!(error instanceof ShopError) || error instanceof RepeatedRefusal) return;
       try {
         await recordRefusal(call, error.code);

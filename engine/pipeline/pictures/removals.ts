@@ -2,7 +2,7 @@ import type { PoolClient, Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 
-/** Pictures that are listed at once. */
+/** Most pictures of one statement. */
 const batch = 200;
 
 const insertRemovals = statement(

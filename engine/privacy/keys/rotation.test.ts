@@ -104,7 +104,7 @@ describe('replacing both secrets while servers run', () => {
     expect(await readEverything()).toEqual(before);
     await customer.call('auth.refresh');
     expect(await isSignedIn(customer)).toBe(true);
-    // The answer of the refresh got lost: the same next token comes again, here from the other server.
+    // The answer of the refresh was lost. The same next token comes again, here from the other server.
     const next = customer.cookie;
     customer.cookie = lost;
     await customer.call('auth.refresh');

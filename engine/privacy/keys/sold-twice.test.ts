@@ -84,7 +84,7 @@ describe('a code that two servers have imported at once', () => {
     });
     expect(await earlierUsage()).toBe(0);
     expect(second).toBeGreaterThan(first);
-    // And back again: the other row is now the one that a rotation finds.
+    // In the other direction the rotation finds the other row.
     expect(await rotate(earlier)).toMatchObject({
       giftCodes: 2,
       failures: [],
@@ -128,7 +128,7 @@ test('a code that was sold three times is still known as sold twice when one of 
   const { pool } = shop.database;
   const [first, second, third] = await importTwice(['CODE-A', 'CODE-B', 'CODE-C'], [newest]);
   for (let order = 0; order < 3; order += 1) await buy(shop, customer, goods);
-  // As two rotations record it, the second of which has found the copy of a copy.
+  // Two rotations record this, of which the second has found the copy of a copy.
   await pool.query(
     'INSERT INTO codes_sold_twice (code_id, twin_id, found_at) SELECT code, twin, $3 FROM unnest($1::int[], $2::int[]) AS pairs (code, twin)',
     [[third, second], [second, first], shop.clock.now()],

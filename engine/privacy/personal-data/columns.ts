@@ -23,13 +23,13 @@ export interface PersonalColumn {
 
 type Columns = Readonly<Record<string, PersonalColumn>>;
 
-/** Of an account, until it is closed. */
+/** A column of an account, until the account is closed. */
 const ofAccount = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'account' });
-/** Of orders, until they are erased with their account or by age. */
+/** A column of orders, until they are erased with their account or by age. */
 const ofOrder = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'orders' });
-/** Of tickets, until they are deleted with their account or some time after they were closed. */
+/** A column of tickets, until they are deleted with their account or some time after they were closed. */
 const ofTicket = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'tickets' });
-/** Of inquiries, until they are deleted with their account or some time after they were answered. */
+/** A column of inquiries, until they are deleted with their account or some time after they were answered. */
 const ofInquiry = (exported: string | null): PersonalColumn => ({
   exported,
   erased: true,
@@ -127,7 +127,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   referral_codes: { code: ofAccount('referrals') },
   // Made when the account is closed or gets another number, and meaningless without a key and the number or card.
   referral_traces: { hash: { exported: null, erased: false, kept: 'orders' } },
-  // Made like those of referrals, where orders of the last day count.
+  // Made like the hashes of referrals, if orders of the last day count.
   former_accounts: { hash: { exported: null, erased: false, kept: 'a day' } },
   messages: {
     recipient: ofMessage('messages'),

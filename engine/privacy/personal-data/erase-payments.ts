@@ -20,8 +20,8 @@ const eraseSimulated = statement(
 );
 
 /**
- * Erases the personal fields of the payments of locked payables, with those of their receipts. Pictures of receipts are
- * deleted by the job `retention`.
+ * Erases the personal fields of the payments of locked payables, with those of their receipts. The job
+ * `retention` deletes pictures of receipts.
  * @param payables ids
  */
 export async function erasePayments(client: PoolClient, payables: number[], at: Date): Promise<void> {

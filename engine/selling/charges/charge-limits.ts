@@ -43,7 +43,7 @@ type ChargeSettings = Pick<FlowSettings, 'wallet' | 'firstCurrency'>;
 
 /** The charges of a customer within a day. */
 export interface Charged {
-  /** Charges that were begun. */
+  /** Number of charges that were started. */
   begun: number;
   /**
    * The amount that may still be charged in the currency, in the smallest unit; 0 or less when no wallet has

@@ -39,7 +39,7 @@ const toView = (charge: ChargeRow): PayableView => ({
 });
 
 /**
- * Refuses a payment with which the customer would charge more than the settings allow in a day.
+ * Refuses a payment that would exceed the customer's daily limit of charges.
  * @throws ShopError `charge-limit-reached`
  */
 async function assertDailySum(
@@ -127,7 +127,7 @@ async function toLockedPayable(
       }),
     reserve: ({ now }) => assertDailySum(flows, client, charge, now),
     async extend(until, now) {
-      // A charge from the future was begun before the clock was set back.
+      // A charge from the future was started before the clock was set back.
       const begun = Math.min(charge.created_at.getTime(), now.getTime());
       const end = new Date(Math.min(until.getTime(), begun + payableTime(flows)));
       if (end > charge.payable_until) await saveCharge(client, charge, { payable_until: end });

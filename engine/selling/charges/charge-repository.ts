@@ -16,7 +16,7 @@ export interface ChargeRow {
   readonly currency: Currency;
   readonly amount: number;
   readonly started_from: string;
-  /** The bill from which it was begun. */
+  /** The bill from which it was started. */
   readonly order_id: number | null;
   readonly payment: OrderPayment;
   readonly refunded: number;

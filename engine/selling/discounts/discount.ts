@@ -48,7 +48,7 @@ const countOfUser = statement(
 );
 
 /**
- * Normalizes a code for comparison: people write it in any case, with blanks, and with the digits of their
+ * Normalizes a code for comparison. People write it in either case, with blanks, and with the digits of their
  * keyboard.
  */
 export const normalizeDiscountCode = (text: string): string =>

@@ -111,7 +111,7 @@ interface Weighed {
   code: string;
   /** Includes whether the code is personal. Saving does not change that otherwise. */
   terms: DiscountTerms;
-  /** As often as the code was used so far. */
+  /** Number of uses so far. */
   used: number;
   worth: Worth | null;
 }

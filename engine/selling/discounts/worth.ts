@@ -21,7 +21,7 @@ export interface Worth {
 
 export interface WorthRules {
   payouts: PayoutLimits;
-  /** Of codes that name no currency. */
+  /** Currency of codes that name none. */
   main: Currency;
 }
 

@@ -54,7 +54,7 @@ export const bare = (code: string): string =>
 
 const letters = (text: string): string[] => [...text.replaceAll(left, '')];
 
-/** Runs by which programs and people hide a part of a code. */
+/** Characters with which programs and people hide a part of a code. */
 const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}/gu;
 
 /**

@@ -17,7 +17,7 @@ const remove = statement(
   'DELETE FROM gift_codes WHERE id = ANY (:ids::integer[])',
 );
 
-/** A code that is about to get the fingerprint of the newest key. */
+/** A code before it gets the fingerprint of the newest key. */
 export interface MarkedCode {
   id: number;
   fingerprint: Buffer;
@@ -86,10 +86,10 @@ export async function removeCopies(
   const marks = new Map(codes.map(({ id, fingerprint }) => [id, fingerprint]));
   const selection = { ids: [...marks.keys()], fingerprints: [...marks.values()] };
   const suspected = sellablesOf(findCopies(await selectRows.all(client, selection), marks, isReadable));
-  // As buyers lock them: the sellables before their codes.
+  // The same order as for buyers: the sellables before their codes.
   if (suspected.length > 0) await lockSellables(client, suspected);
   const rows = await lockRows.all(client, selection);
-  // Read under the locks: a copy becomes the only row of its code when the other one is taken back.
+  // Read under the locks, because a copy becomes the only row of its code when the other row is taken back.
   const known = await readCopies(client, [...marks.keys()]);
   const isKnown = (row: Row): boolean => isSold(row) && known.has(row.id);
   const found = findCopies(

@@ -4,15 +4,15 @@ import { isMasked } from './compared-code.ts';
 // Damage that spreadsheets do to codes and PINs. To the shop a damaged code looks like any code, but its
 // buyer cannot redeem it.
 
-/** 6.03799E+15, also with the comma of other countries. `12E34567` is a code. */
+/** 6.03799E+15, even with the comma of other countries. `12E34567` is a code. */
 const scientific = /^[+-]?\d+(?:[.,\u066B]\d+E[+-]?\d+|E[+-]\d+)$/i;
 /** A number with separators of thousands or with decimals, such as 6,037,991 and 6037991.00. */
 const formatted = /^\d{1,3}(?:([,.\u066C])\d{3})(?:\1\d{3})+$|^\d+[.,\u066B]0+$/;
 /** #N/A, #REF!, #VALUE! and their names in other languages, Err:502, and the signs of a narrow column. */
 const failed = /^#[\p{L}\d/_]+[!?]?$|^#+$|^Err:\d+$/iu;
-/** Cells that hold nothing, as programs write them. */
+/** Empty cells, as programs write them. */
 const nothing = /^\(?(?:null|none|nil|nan|n\/a|n\.a\.|undefined|empty|blank|true|false)\)?$/i;
-/** A formula, and the mark by which spreadsheets keep a text. */
+/** A formula, and the mark with which spreadsheets protect a text. */
 const formula = /^[=@']|^[+-](?:[\d.,+*/^-]*$|.*[()])/;
 
 const damages = [scientific, formatted, failed, nothing, formula];

@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 
 /** Most wrong lines of a file. A file with more is not a file of codes, and the import stores nothing. */
 export const maxRefusals = 100_000;
-/** Lines of a report that are read at once. */
+/** Lines of a report in one read. */
 const perPage = 500;
 const importsPerPage = 20;
 

@@ -12,12 +12,12 @@ import { readCodes, type CodeLine } from './read-codes.ts';
 import { compareGiftCodesAgain } from './reseal.ts';
 
 export interface ImportReport {
-  /** Under which the whole report is read. */
+  /** Id of the whole report. */
   id: number;
   file: string;
   imported: number;
   refused_count: number;
-  /** Only the first ones. */
+  /** The first refused lines. */
   refused: { line: number; code: ImportRefusal; message: string }[];
   /** Sellables that have more codes now. */
   sellables: number[];

@@ -24,7 +24,7 @@ const selectCompared = statement(
   'gift-codes.of-earlier-comparisons',
   `SELECT ${columns} FROM gift_codes WHERE id > :after AND comparison < ${comparison} ORDER BY id LIMIT :limit`,
 );
-// A code that another process has sealed again meanwhile is left as it is.
+// A code that another process has resealed in the meantime does not change.
 const update = statement(
   'gift-codes.reseal',
   `UPDATE gift_codes AS g SET key_id = :key_id, secret = row.secret, fingerprint = row.fingerprint,

@@ -15,7 +15,7 @@ const free = statement(
 const pairs = `gift_codes AS c JOIN codes_sold_twice AS t ON c.id IN (t.code_id, t.twin_id)
    JOIN gift_codes AS other ON other.id IN (t.code_id, t.twin_id) AND other.id <> c.id
    WHERE c.line_id = :line AND c.revealed_at IS NULL`;
-// In the order of ids, as rotations lock them.
+// In the order of ids, as in rotations.
 const lock = statement(
   'gift-codes.lock-taken-back',
   `SELECT FROM gift_codes
@@ -41,12 +41,12 @@ async function removeSoldTwice(client: PoolClient, line: number): Promise<number
   await lock.run(client, { line });
   for (let removed = 0; ; removed += 1) {
     if (!(await selectPair.maybeOne(client, { line }))) return removed;
-    // A rotation may have recorded the pair while its first row was waited for.
+    // A rotation may have recorded the pair during the wait for its first row.
     await lock.run(client, { line });
     const pair = await selectPair.maybeOne(client, { line });
     if (!pair) return removed;
     const { id, other, isTwin, fingerprint } = pair;
-    // Also of a row that is itself a copy: a code may have been sold three times.
+    // This includes a row that is itself a copy, because a code may have been sold three times.
     await replaceTwin(client, { twin: id, by: other });
     await remove.run(client, { id });
     if (isTwin) await inherit.run(client, { id: other, fingerprint });

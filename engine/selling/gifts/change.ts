@@ -113,7 +113,7 @@ export const sendGift =
     transaction(services.pool, async (client) => {
       const own = await lockGift(client, { code, id }, principal);
       assertStatus(own, ['sent', 'failed', 'expired', 'opened']);
-      // A second tap would end the link that is on its way.
+      // A second tap would end the link that was just sent.
       if (own.gift.isQueued)
         throw new ShopError('move-not-allowed', { detail: `the link of gift ${id} is on its way` });
       await sendAnew(services, client, own);

@@ -23,7 +23,7 @@ let owner: Shopper;
 let shopper: Shopper;
 shareStaffShop((opened) => ({ shop, owner } = opened));
 let number = 0;
-/** Of the recipient in this test. */
+/** Number of the recipient in this test. */
 let mobile: string;
 beforeEach(async () => {
   shopper = await makeShopper(shop);

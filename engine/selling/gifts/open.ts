@@ -41,7 +41,7 @@ async function readGift(
 ): Promise<{ gift: StoredGift; state: ReceivedGift['state'] }> {
   const { order: id } = await findGift(client, token);
   const order = await lockOrder(client, { id });
-  // The link may have ended while the lock was waited for.
+  // The link may have ended during the wait for the lock.
   const gift = await findGift(client, token);
   if (gift.taken_back_at) return { gift, state: 'taken-back' };
   if (!order || !(await isReady(client, gift, order))) return { gift, state: 'unavailable' };

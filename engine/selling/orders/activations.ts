@@ -57,14 +57,14 @@ export interface StoredActivation {
   at: string | null;
   note: string;
   reference: string | null;
-  /** Of the product, while its customer corrects the answers. */
+  /** Form of the product, while its customer corrects the answers. */
   form: ProductForm | null;
 }
 
 export interface ActivationTerms {
   /** Of the store; null when its staff cannot begin yet. */
   hours: OpeningHours | null;
-  /** Hours within which it is promised. */
+  /** Promised hours. */
   within: number | null;
   /**
    * The moment from which staff could begin: the customer had confirmed the number, and was verified where

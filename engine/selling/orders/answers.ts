@@ -96,10 +96,10 @@ function checkStep(
 }
 
 /**
- * Checks the answers of an order against the forms of this shop's steps. Answers that no step asks for are
- * left out.
- * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer
- * as `user.<field>`
+ * Checks the answers of an order against the forms of this shop's steps. Answers without a field are left
+ * out.
+ * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer as
+ *   `user.<field>`
  */
 export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: CheckedAnswers): OrderAnswers {
   const refused: FieldRefusal[] = [];

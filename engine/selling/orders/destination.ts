@@ -47,7 +47,7 @@ const provinceOf = ({ province }: { province: string }) => (province === '' ? {}
 export interface Destination {
   /** Null before an address is chosen. */
   address: Order['address'];
-  /** A city of the list, by which shipping is priced. */
+  /** A city of the list, which decides the price of shipping. */
   city: number | null;
   /** The known parts; null when none is known. */
   place: (Omit<TaxPlace, 'country'> & { country: string | null }) | null;

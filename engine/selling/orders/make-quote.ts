@@ -64,7 +64,7 @@ export interface QuoteSource {
   currency: Currency;
   /** The destination of the parcels; null before an address is chosen. */
   city: number | null;
-  /** Whether it is known where the parcels go, in a city of the list or elsewhere. */
+  /** Whether the destination of the parcels is known, in a city of the list or elsewhere. */
   hasDestination: boolean;
   discount: { terms: Discount; uses: number } | null;
   /** The balance of the wallet, and whether it is used. */
@@ -169,7 +169,7 @@ interface GatheredParcel extends Omit<QuotedParcel, 'lines'> {
   lines: Omit<OrderLine, 'delivery'>[];
   worth: number;
   waits: boolean;
-  /** Its shipping is not known before its destination. */
+  /** Whether its shipping is unknown because it has no destination yet. */
   isPending: boolean;
 }
 
@@ -268,7 +268,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
   const hasCodes = lines.some(({ type }) => type !== 'physical');
-  // Pages promise the delivery before the tax that is added is known.
+  // Pages promise the delivery before the added tax is known.
   const counted = hasCodes ? Math.max(0, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) : 0;
   const isAbove = hasCodes && needsIdentity(flows, counted + source.worthOfDay);
   const parcels = unpromised.map(

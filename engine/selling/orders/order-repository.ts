@@ -18,7 +18,7 @@ import { noteOrderChange } from '../referrals/referral-repository.ts';
 interface OrderState {
   /** Derived from its parcels. */
   readonly status: OrderStatus;
-  /** Owned by machines/order-payment, as are `refunded` and `expired_at`. */
+  /** machines/order-payment decides it, and also `refunded` and `expired_at`. */
   readonly payment: OrderPayment;
   /** The refunded part of the total. */
   readonly refunded: number;

@@ -187,7 +187,7 @@ test('a discount for one use is used once by two parallel orders', async () => {
 });
 
 test('orders with the same goods in opposite order never deadlock', async () => {
-  // So cheap that sixty orders of one day ask for no verification.
+  // So cheap that sixty orders of one day need no verification.
   const cheap = { stock: 500, price: 500 };
   const [a, b] = [await makeGoods(shop, cheap), await makeGoods(shop, cheap)];
   const shopper = await makeShopper(shop);

@@ -151,7 +151,7 @@ export function withheldReason(
   return order.needs_identity && customer.identity !== 'verified' ? 'identity' : null;
 }
 
-/** Shown instead of a code that is withheld: not even its last letters are visible. */
+/** Replaces a withheld code, and hides even its last letters. */
 const hidden = '••••';
 
 export interface Reader {

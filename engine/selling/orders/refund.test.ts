@@ -262,7 +262,7 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
       await makeGoods(closed, { stock: 4 }),
     ];
     const { code } = await place(guest, cartOf(goods, 2));
-    // As for goods that people send, which need an address.
+    // The state of goods that staff ship, which need an address.
     await closed.database.pool.query('UPDATE order_parcels SET review = true');
     const { payment } = await startPaying(guest, code, 'card');
     await comeBack(closed, payment.code);

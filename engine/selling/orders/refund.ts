@@ -51,7 +51,7 @@ export async function releaseParcels(
   parcels: readonly StoredParcel[],
   now: Date,
 ): Promise<Released[]> {
-  // All sellables are locked at once, before gift codes.
+  // All sellables are locked together, before gift codes.
   await lockSellables(
     client,
     parcels.flatMap(({ lines }) => lines.map(({ sellable_id, qty }) => ({ sellable: sellable_id, qty }))),

@@ -211,7 +211,7 @@ export async function reserve(
 ): Promise<void> {
   const held_until = until > order.held_until ? until : order.held_until;
   await (order.held ? keepWalletPart(client, order, now) : takeEverything(client, order, now));
-  // Last, because a savepoint that is rolled back does not restore the object.
+  // Last, because the rollback of a savepoint does not restore the object.
   await saveOrder(client, order, { held: true, held_until });
 }
 

@@ -23,7 +23,7 @@ const update = statement(
    WHERE id = :id`,
 );
 
-/** The shipment of a parcel, as it is stored. */
+/** The stored shipment of a parcel. */
 export type ShipmentRow = Awaited<ReturnType<typeof select.one>>;
 
 /**

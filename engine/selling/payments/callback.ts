@@ -93,9 +93,9 @@ function locationOf(
 }
 
 /**
- * Handles the shopper's return. The shopper is redirected to the page of the order even when the provider
- * does not answer now: the page waits, and a job asks again. A callback that cannot be parsed is handled as
- * a question about the payment.
+ * Handles the shopper's return. Redirects to the page of the order even when the provider does not answer
+ * now. The page waits, and a job asks again. A callback that cannot be parsed only makes the shop ask about
+ * the payment.
  */
 export const returnFromProvider =
   (services: SettleServices): Handler<'payments.return'> =>

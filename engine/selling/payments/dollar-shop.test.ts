@@ -282,7 +282,7 @@ test('another amount than asked waits for a person, who gives it back through th
     'SELECT action FROM audit_log WHERE subject = $1 ORDER BY id',
     [`payment:${code}`],
   );
-  // The gateway reports the refund before it answers the question: that is not a second one.
+  // The gateway reports the refund before it answers the request, which is not a second refund.
   expect(rows.map(({ action }) => action)).toEqual(['payment.reversal-asked', 'payment.reverse']);
 });
 

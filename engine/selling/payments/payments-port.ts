@@ -78,7 +78,7 @@ const countStarted = statement(
 /** In milliseconds. */
 const day = 86_400_000;
 
-/** Whether one more payment of this order may ask a provider, as it looks without a lock. */
+/** Whether one more payment of this order may use a provider, checked without a lock. */
 export async function hasAttempts(
   { order }: FlowSettings['payment']['attempts'],
   queryable: Queryable,

@@ -226,7 +226,9 @@ export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provid
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
-/** Questions that one job or request asks at the same time: a provider that is slow must not hold up all others. */
+/**
+ * Parallel requests to providers of one job or request, so that a slow provider does not delay all others.
+ */
 export const parallelQuestions = 5;
 
 /** A payment after the request to its provider. */

@@ -59,7 +59,7 @@ const answerOf = (
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
-/** Milliseconds within which a gateway usually accepts a request. */
+/** Milliseconds in which a gateway usually accepts a request. */
 const sendTime = 3_000;
 
 /**
@@ -159,7 +159,7 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
 }
 
 /**
- * Pays from the wallet, also an order that the reserved part covers completely: in one transaction with the
+ * Pays from the wallet, even an order that its reserved part covers completely, in one transaction with the
  * delivery of the goods.
  */
 async function payFromWallet(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
@@ -195,8 +195,8 @@ interface TakenRequest {
 }
 
 /**
- * Asks one gateway after the other until one accepts the request. No money is collected before the shopper
- * is redirected there.
+ * Asks one gateway after the other until one accepts the request. No money moves before the shopper is
+ * redirected there.
  */
 async function requestPayment(
   { publicUrl }: StartServices,
@@ -300,7 +300,7 @@ export async function startPaymentOf(
     withEnded: true,
     ...(mayStart ? {} : { questionInterval: services.questionInterval }),
   });
-  // An earlier payment has paid it meanwhile.
+  // An earlier payment has paid it in the meantime.
   const paid = await findPaid(pool, found.id);
   if (paid) return answerOf(paid);
   if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');

@@ -123,8 +123,8 @@ async function saveReceipt(
 }
 
 /**
- * Stores the picture of a receipt, also for a transfer that has ended without one: the money may have moved
- * before.
+ * Stores the picture of a receipt, even for a transfer that has ended without one, because the money may have
+ * moved before.
  */
 export const uploadReceipt =
   (services: ReceiptServices): Handler<'payments.upload-receipt'> =>

@@ -29,7 +29,7 @@ interface Ways<Done> {
    * locked.
    */
   give: (count: (client: PoolClient) => Promise<void>) => Promise<Done>;
-  /** Gives nothing out, and asks for a second person in its transaction. */
+  /** Gives nothing out, and requests a second person in its transaction. */
   ask: (request: (client: PoolClient) => Promise<number>) => Promise<WithRequest<Done>>;
 }
 

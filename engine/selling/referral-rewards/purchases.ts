@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-repository.ts';
 import { leftBeforeTax } from '../orders/split-amount.ts';
 import type { ReferralRow } from '../referrals/referral-repository.ts';
 
-/** As leftBeforeTax calculates it. */
+/** The same formula as in leftBeforeTax. */
 const left = 'coalesce(round((total - refunded)::numeric * (total - tax) / nullif(total, 0))::bigint, 0)';
 const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
      AND ${left} >= :smallest`;

@@ -56,7 +56,7 @@ const selectOwner = statement(
   `SELECT u.id, u.mobile FROM referral_codes AS c JOIN users AS u ON u.id = c.user_id
    WHERE c.code = :code AND c.off_at IS NULL AND u.closed_at IS NULL AND u.blocked_at IS NULL`,
 );
-/** No two accounts are each older than the other, also of those that were made in one moment. */
+/** Two accounts are never each older than the other, even if they were created at one moment. */
 const selectOlder = statement(
   'referrals.is-older',
   `SELECT (a.created_at, a.id) < (b.created_at, b.id) AS older FROM users AS a, users AS b
@@ -179,7 +179,7 @@ export const isOlder = async (queryable: Queryable, referrer: number, invited: n
 export const lockReferralCode = (client: PoolClient, user: number): Promise<ReferralCode | undefined> =>
   lockCode.maybeOne(client, { user });
 
-/** Locks by whom a customer was invited, and their code, as deciding on a referral does: before accounts. */
+/** Locks a customer's referral and their code, as a decision on a referral does: before accounts. */
 export async function lockReferralsOf(client: PoolClient, user: number): Promise<void> {
   await lockOfInvited.maybeOne(client, { user });
   await lockCode.maybeOne(client, { user });
@@ -234,7 +234,7 @@ export async function takeOrderChanges(queryable: Queryable, now: Date): Promise
   await retrying(() => takeChanges.run(queryable, { now }));
 }
 
-/** Erases the code of an account that is being closed, and by whom it was invited, unless that was rewarded. */
+/** Erases the code of an account that is being closed, and its referral unless that was rewarded. */
 export async function eraseReferralsOf(client: PoolClient, user: number): Promise<void> {
   await deleteUnrewarded.run(client, { user });
   await deleteCode.run(client, { user });

@@ -12,9 +12,9 @@ export interface TaxedPart {
 }
 
 export interface Taxes {
-  /** Of each part, in the order of the parts. */
+  /** Taxes of each part, in the order of the parts. */
   parts: TaxAmount[][];
-  /** Of the whole, by rule: the sums of the parts. */
+  /** Taxes of the whole, by rule: the sums of the parts. */
   rules: TaxAmount[];
   /** The sum of all taxes. */
   amount: number;

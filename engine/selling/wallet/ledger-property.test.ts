@@ -129,7 +129,7 @@ const steps: Readonly<Record<Step['kind'], (walk: Walk, size: number, pick: numb
     const code = at(walk.orders, pick);
     return code !== undefined && (await call(walk.shopper, 'orders.cancel', { code })).isOk;
   },
-  /** Staff give a payment back: to its provider or the wallet it came from, also one in review. */
+  /** Staff return a payment to its provider or its wallet, even one in review. */
   async reverse(walk, size, pick) {
     const code = at(await paidPayments(walk), pick);
     if (code === undefined) return false;

@@ -55,7 +55,7 @@ export async function putIntoWallet(
 }
 
 /**
- * Charges a wallet, or asks for a second person where the amount needs one.
+ * Charges a wallet, or requests a second person when the amount needs one.
  * @throws ShopError as {@link putIntoWallet} and `giveOut`
  */
 export async function chargeBy(

@@ -37,7 +37,7 @@ const removeOwn = statement(
      SELECT FROM comments AS a WHERE a.parent_id = c.id AND a.approved AND a.user_id IS DISTINCT FROM c.user_id))
    RETURNING product_id, parent_id, approved`,
 );
-/** Of a comment below which answers of others are shown. */
+/** Empties a comment below which answers of others are shown. */
 const clearOwn = statement(
   'comments.clear-own',
   `WITH cleared AS (
@@ -105,7 +105,7 @@ export const toOwnComment = (row: CommentRow): OwnComment => ({
 export const purgeProducts = (client: PoolClient, products: readonly number[]): Promise<void> =>
   notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
 
-/** A comment that is being written. */
+/** A comment to insert. */
 export interface NewComment {
   product: number;
   /** Id of the customer; null for staff, who write as the shop. */
@@ -117,7 +117,7 @@ export interface NewComment {
   text: string;
   rating: number | null;
   buyer: boolean;
-  /** An answer of staff is shown at once. */
+  /** Whether it is visible immediately, as an answer of staff is. */
   approved: boolean;
   /** Id of the member of staff who writes; null for the command line. */
   staff: number | null;

@@ -81,7 +81,7 @@ export const toInquiry = (row: InquiryRow, answers: Inquiry['answers']): Inquiry
   answers,
 });
 
-/** An inquiry that is being sent. */
+/** An inquiry to insert. */
 export interface NewInquiry {
   code: string;
   kind: InquiryKind;

@@ -7,8 +7,8 @@ import type { TicketPicture } from '#schemas/entities/ticket.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 
-// The only file that writes the table `ticket_pictures`. The file of a deleted row is listed for removal by a trigger
-// (migration 0140), because rows also go with their tickets.
+// The only file that writes the table `ticket_pictures`. A trigger (migration 0140) lists the file of a
+// deleted row for removal, because rows are also deleted with their tickets.
 
 /** Most pictures that a customer may have stored for unsent messages. The oldest is removed for a new one. */
 const maxUnsent = 3 * maxTicketPictures;
@@ -115,7 +115,7 @@ const fileOf = (found: { file: string } | undefined, id: number): string => {
   return found.file;
 };
 
-/** @throws ShopError `not-found`, also for a picture of another customer's ticket */
+/** @throws ShopError `not-found`, even for a picture of another customer's ticket */
 export const findOwnPicture = async (queryable: Queryable, user: number, id: number): Promise<string> =>
   fileOf(await selectForOwner.maybeOne(queryable, { user, id }), id);
 

@@ -68,7 +68,7 @@ function assertOwn(found: TicketRow | undefined, user: number, id: number): Tick
   return found;
 }
 
-/** @throws ShopError `ticket-not-found`, also for another customer's ticket */
+/** @throws ShopError `ticket-not-found`, even for another customer's ticket */
 export const findOwnTicket = async (queryable: Queryable, user: number, id: number): Promise<TicketRow> =>
   assertOwn(await findTicket(queryable, id), user, id);
 

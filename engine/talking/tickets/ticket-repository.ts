@@ -16,7 +16,7 @@ export interface TicketRow {
   readonly user_id: number;
   readonly title: string;
   readonly subject: TicketSubject;
-  /** Code of the order that it is about. */
+  /** Code of its order. */
   readonly order: string | null;
   readonly status: TicketStatus;
   readonly previous: TicketStatus | null;
@@ -75,7 +75,7 @@ const lockOld = statement(
 );
 const removeOld = statement('tickets.delete-old', 'DELETE FROM tickets WHERE id = ANY (:ids::integer[])');
 
-/** A message that is being written. */
+/** A message to insert. */
 export interface NewMessage {
   author: TicketAuthor;
   /** Id of the member of staff; null for a customer, and for the command line. */
@@ -107,7 +107,7 @@ export interface NewTicket {
   user: number;
   title: string;
   subject: TicketSubject;
-  /** Id of the order that it is about. */
+  /** Id of its order. */
   order: number | null;
   content: string;
   /** Ids of pictures that the customer has stored. */

@@ -210,7 +210,7 @@ async function checkOrder(
   );
 }
 
-/** Quotes, and one order that is placed and canceled where that is allowed. */
+/** Quotes, and one order that is placed and canceled if that is allowed. */
 export const orders: ConformancePart = {
   title: 'quotes and orders',
   async run(context, report) {

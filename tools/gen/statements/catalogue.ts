@@ -5,7 +5,7 @@ export interface TableColumn {
   table: string;
   name: string;
   notNull: boolean;
-  /** The texts that a check constraint allows, for a column that is one of a few words. */
+  /** The texts that a check constraint allows, for a column with a few words. */
   words: readonly string[];
 }
 

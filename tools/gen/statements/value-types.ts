@@ -2,7 +2,7 @@
 interface ValueType {
   /** In a row. */
   row: string;
-  /** As a parameter, where it differs. */
+  /** The type as a parameter, where it differs. */
   parameter?: string;
 }
 

@@ -82,7 +82,7 @@ function checkFolder(
 }
 
 /**
- * The folders of a room, and those of its wings, must not import each other in circles. Oxlint checks
+ * Forbids circles of imports between the folders of a room, and between those of its wings. Oxlint checks
  * circles of files.
  */
 export const circles: Rule = {

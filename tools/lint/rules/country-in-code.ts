@@ -8,7 +8,7 @@ const offset = /\+03:?30\b/;
 const constructors = /^(?:DateTimeFormat|NumberFormat|RelativeTimeFormat)$/;
 const ownLocale = /^toLocale(?:Date|Time)?String$/;
 
-/** Files that decide about conventions, each with its reason. */
+/** Files that define conventions, each with its reason. */
 const homes: Readonly<Record<string, string>> = {
   'schemas/documents/site.ts': 'the calendars that a shop may choose',
   'schemas/store-hours.ts': 'reads clocks of any time zone',

@@ -84,7 +84,7 @@ export async function giveRefund(
 }
 
 /**
- * Refunds an order, or asks for a second person where the amount needs one.
+ * Refunds an order, or requests a second person when the amount needs one.
  * @throws ShopError as {@link giveRefund} and `giveOut`
  */
 export async function refundBy(

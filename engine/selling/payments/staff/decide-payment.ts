@@ -70,7 +70,7 @@ async function outgoingOf(
 }
 
 /**
- * Settles a payment, or asks for a second person where its money or goods need one.
+ * Settles a payment, or requests a second person when its money or goods need one.
  * @throws ShopError as {@link settleByHand} and `giveOut`
  */
 export async function decidePaymentBy(

@@ -174,8 +174,8 @@ async function assertReturnable(
 }
 
 /**
- * Decides on a payment that is paid: the money of an unfinished reversal stayed, a guest got their refund,
- * or the money was returned by hand.
+ * Decides on a paid payment: the money of an unfinished reversal stayed, a guest got their refund, or staff
+ * returned the money by hand.
  * @returns whether the decision was one of these
  */
 async function decideOnPaid(

@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await makeShopper(shop);
   order = await place(customer, cartOf(await makeGoods(shop, { stock: 2 })));
-  // As for goods that people send, which wait until the store opens.
+  // The state of goods that staff ship, which wait until the store opens.
   await shop.database.pool.query('UPDATE order_parcels SET review = true');
   ({
     payment: { code },

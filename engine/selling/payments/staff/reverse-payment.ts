@@ -117,7 +117,7 @@ async function giveUp(
 export interface Decided extends PaidFor {
   payment: string;
   status: string;
-  /** Of a card transfer that was returned by hand. */
+  /** Card of a transfer that staff returned by hand. */
   returned_to?: ReturnTarget;
 }
 

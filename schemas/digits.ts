@@ -13,8 +13,8 @@ export function toEnglishDigits(text: string): string {
 }
 
 /**
- * Normalises a telephone number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `(021) 88 77 66 55`, `9123456789`)
- * to `09123456789` or `02188776655`. The result for any other text is not a number either.
+ * Normalises a telephone number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `(021) 88 77 66 55`,
+ * `9123456789`) to `09123456789` or `02188776655`. The result for any other text is not a number either.
  */
 export function normalizePhone(text: string): string {
   const bare = toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069()._-]+/g, '');

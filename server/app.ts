@@ -56,7 +56,9 @@ export interface RequestTimeouts {
   file: number;
   /** Interval between checks for slow connections. */
   check: number;
-  /** For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed. */
+  /**
+   * For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed.
+   */
   idle: number;
 }
 
@@ -87,7 +89,10 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
 }
 
-/** Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual ten seconds. */
+/**
+ * Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual
+ * ten seconds.
+ */
 const pluginTimeout = 60_000;
 
 /**

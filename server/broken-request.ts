@@ -13,8 +13,9 @@ const answered = new WeakSet<Duplex>();
 /**
  * Answers on the raw socket of a request whose headers cannot be parsed.
  *
- * The socket stays open for a second. TCP drops an answer when its socket closes while the client still sends: see
- * RFC 9112, section 9.6. The parser reports each further chunk of the same request as another error, which is ignored.
+ * The socket stays open for a second. TCP drops an answer when its socket closes while the client still
+ * sends: see RFC 9112, section 9.6. The parser reports each further chunk of the same request as another
+ * error, which is ignored.
  * @param error the parser's error; its code decides the status
  * @param socket the connection of the request; closed afterwards
  * @param problem the problem document of the answer, as JSON

@@ -42,7 +42,9 @@ async function fillWhenEmpty(
   else await importCatalogue(options);
 }
 
-/** Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities. */
+/**
+ * Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities.
+ */
 export async function importFolder(shopFolder: string, services: ImportServices): Promise<void> {
   const { pool, env, log, isLive } = services;
   await importShop({ pool, shopFolder, log: isLive ? log.child({}, { level: 'error' }) : log });

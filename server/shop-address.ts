@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesPort, publicUrlOf, type Environment } from '#platform/env.ts';
 
-// Links in messages and to previews begin with the address of the shop, which is that of the server's environment. A command may have
-// another one, and learns the address from the data folder.
+// Links in messages and to previews begin with the address of the shop, which is that of the server's
+// environment. A command may have another one, and learns the address from the data folder.
 
 type Own = Pick<Environment, 'DATA_DIR' | 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 

@@ -66,7 +66,10 @@ const instructions = `Reads the documents of a Vitrin shop and proposes changes 
 JSON Schema of a block's props, read_document the page as it is. propose_change writes whole documents into a draft, which is a copy of the \
 shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
-/** Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish nothing. */
+/**
+ * Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish
+ * nothing.
+ */
 export function createAssistantServer({
   drafts,
   blockCatalog,

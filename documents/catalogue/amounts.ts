@@ -9,7 +9,8 @@ import { minorUnits, usualCurrencies } from '#schemas/documents/currency-rules.t
 import type { Currency } from '#schemas/entities/money.ts';
 import { refuseLine, type Refusal } from './refusals.ts';
 
-// Amounts are whole numbers of the smallest unit of their currency, and people write them with a point or a comma.
+// Amounts are whole numbers of the smallest unit of their currency, and people write them with a point or a
+// comma.
 
 /** The currencies of a shop in their order, with the digits after the point of their amounts. */
 export type CurrencyUnits = readonly Pick<CurrencyDocument, 'code' | 'minor_units'>[];

@@ -12,7 +12,10 @@ interface NamedRecords {
   has(name: string): boolean;
 }
 
-/** A document that leaves out this many records, and more than this part of those that are shown, may be half a document. */
+/**
+ * A document that leaves out this many records, and more than this part of those that are shown, may be half
+ * a document.
+ */
 const manyRecords = 20;
 const largeShare = 1 / 4;
 

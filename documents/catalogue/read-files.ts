@@ -25,8 +25,8 @@ const maxProductLine = 500_000;
 const mebibyte = 1024 * 1024;
 
 /**
- * Remembers names in a few bytes each, to find those that are listed twice. Two names are mistaken for each other in about
- * one of twenty thousand files of a million names, and the later one is refused then.
+ * Remembers names in a few bytes each, to find those that are listed twice. Two names are mistaken for each
+ * other in about one of twenty thousand files of a million names, and the later one is refused then.
  */
 export class SeenNames {
   readonly #hashes = new Set<number>();

@@ -98,7 +98,9 @@ async function pagesOf({ app, database }: BootedShop): Promise<Map<string, strin
   return pages;
 }
 
-/** Exports a shop, makes it again from its export, and exports that: the bytes of both have to be the same. */
+/**
+ * Exports a shop, makes it again from its export, and exports that: the bytes of both have to be the same.
+ */
 async function exportTwice(name: string): Promise<{ here: BootedShop; there: BootedShop; files: string[] }> {
   const [first, second] = [path.join(work, `${name}-first`), path.join(work, `${name}-second`)];
   const here = await open(`examples/${name}`);

@@ -35,7 +35,10 @@ export function checkPictures(
 /** Pictures of the shop's folder, of its catalogue, and of demo mode. */
 const served = /^\/media\/(?:shop|uploads|catalogue)\//;
 
-/** Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and by https. */
+/**
+ * Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and
+ * by https.
+ */
 export const checkAddress = (document: ShopDocument, path: TreePath, address: string): Diagnostic[] =>
   served.test(address) || /^(?:https:|data:image\/)/.test(address)
     ? []

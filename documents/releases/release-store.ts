@@ -228,7 +228,8 @@ class Store implements ReleaseStore {
 
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
-    // A shop in a new language lacks thousands of texts: `validate` names them, and not the log of every process.
+    // A shop in a new language lacks thousands of texts: `validate` names them, and not the log of every
+    // process.
     for (const diagnostic of release.diagnostics) {
       const { params: _params, ...place } = diagnostic;
       log.warn({ release: release.id, diagnostic: place }, formatDiagnostic(diagnostic).slice(0, maxLogged));

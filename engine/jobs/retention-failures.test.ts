@@ -58,7 +58,8 @@ async function bodiesTo(recipient: string): Promise<string[]> {
 
 test('damaged rows keep no younger rows of their kind, and operators are told which they are', async () => {
   const { pool } = shop.database;
-  // The last row of one batch and the first of the next are damaged, so are the oldest and the youngest of all.
+  // The last row of one batch and the first of the next are damaged, so are the oldest and the youngest of
+  // all.
   const { rows } = await pool.query<{ id: number; body: string }>(
     `INSERT INTO messages (channel, recipient, body, created_at)
      SELECT 'sms', '09180000001', n, $1::timestamptz + n * interval '1 second' FROM generate_series(1, 450) AS n

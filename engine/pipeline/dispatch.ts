@@ -41,7 +41,10 @@ export interface CacheLimits {
   bytes?: number;
 }
 
-/** Bytes of memory for one UTF-16 code unit of an answer's JSON: two of the text, the rest of the value itself. */
+/**
+ * Bytes of memory for one UTF-16 code unit of an answer's JSON: two of the text, the rest of the value
+ * itself.
+ */
 const bytesOfUnit = 6;
 
 /**

@@ -82,7 +82,8 @@ export interface LockedPayable extends PayableView {
   holdForReview(now: Date): Promise<void>;
   /**
    * Whether it can take money that has arrived. One that released its goods reserves them again.
-   * @param how `isDecided`: staff have decided that it takes the money, so the limits of customers do not apply
+   * @param how `isDecided`: staff have decided that it takes the money, so the limits of customers do not
+   *   apply
    */
   ensurePayable(now: Date, how?: { isDecided?: boolean }): Promise<boolean>;
   /**

@@ -24,7 +24,10 @@ const withoutMessages: ReadonlySet<string | undefined> = new Set([
   'PERSONAL_NUMBER',
 ]);
 
-/** Calling codes of no country: satellites, networks and premium services. A message to them costs many times the usual. */
+/**
+ * Calling codes of no country: satellites, networks and premium services. A message to them costs many times
+ * the usual.
+ */
 const withoutCountry: ReadonlySet<string> = new Set(['870', '881', '882', '883', '979']);
 
 /** Returns a number in the digits 0–9, without marks of the writing direction. */

@@ -36,7 +36,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
-/** Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql. */
+/**
+ * Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql.
+ */
 export const isAccountClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'VI001';
 

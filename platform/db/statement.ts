@@ -37,7 +37,10 @@ export class RowCountError extends Error {
 }
 
 export interface StatementOptions<JsonTypes> {
-  /** Columns that are never null although the database cannot prove it, for example a sum over rows that exist. */
+  /**
+   * Columns that are never null although the database cannot prove it, for example a sum over rows that
+   * exist.
+   */
   notNull?: readonly string[];
   /** The types of JSON columns. */
   json?: JsonTypes;

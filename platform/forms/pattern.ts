@@ -6,8 +6,8 @@ import { PatternError, toRe2Syntax } from './re2-syntax.ts';
 const maxPatternLength = 500;
 
 /**
- * Instructions of a compiled pattern. Judging a text takes at most this many steps a character, so a text of the
- * longest answer takes 300,000.
+ * Instructions of a compiled pattern. Judging a text takes at most this many steps a character, so a text of
+ * the longest answer takes 300,000.
  */
 export const maxInstructions = 150;
 

@@ -30,8 +30,8 @@ export interface AccessTokens {
 }
 
 /**
- * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended is in
- * the database. Each names the key that signed it.
+ * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended
+ * is in the database. Each names the key that signed it.
  * @param keys the newest signs
  */
 export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTokens {

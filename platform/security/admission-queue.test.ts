@@ -19,7 +19,9 @@ function enter(name: string, priority: Priority = 'normal'): void {
     else refused.push(name);
   });
 }
-/** Sends requests that arrive together, and runs the turns of the event loop in which the first ones begin. */
+/**
+ * Sends requests that arrive together, and runs the turns of the event loop in which the first ones begin.
+ */
 function enterAll(names: string): void {
   for (const name of names) enter(name);
   vi.advanceTimersByTime(1);

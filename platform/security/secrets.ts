@@ -3,7 +3,9 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Environment } from '../env.ts';
 
-/** A secret, the newest first: it signs and encrypts, and those after it are accepted until they are removed. */
+/**
+ * A secret, the newest first: it signs and encrypts, and those after it are accepted until they are removed.
+ */
 export type SecretVersions = readonly [newest: string, ...accepted: string[]];
 
 /**

@@ -32,7 +32,10 @@ export function shownPayment({ payments }: Pick<Order, 'payments'>): PaymentSumm
   );
 }
 
-/** Whether money may still arrive, because the provider's report that the newest payment failed may be premature. */
+/**
+ * Whether money may still arrive, because the provider's report that the newest payment failed may be
+ * premature.
+ */
 export const mayPayLate = ({ payment, payments: [newest] }: Pick<Order, 'payment' | 'payments'>): boolean =>
   payment !== 'paid' &&
   newest !== undefined &&

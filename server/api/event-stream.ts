@@ -16,7 +16,10 @@ export interface StreamLimits {
    * customers.
    */
   network: number;
-  /** Streams that one customer opens within a minute: a connection that breaks again and again opens one each time. */
+  /**
+   * Streams that one customer opens within a minute: a connection that breaks again and again opens one each
+   * time.
+   */
   openings: number;
   /**
    * Milliseconds between two checks of an open stream: whether its session is still valid, and whether it has

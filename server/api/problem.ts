@@ -85,8 +85,8 @@ export function logFailure(request: FastifyRequest, thrown: unknown): void {
 }
 
 /**
- * Answers with the problem document of an error, and logs errors that the shop must fix. Overload is logged where
- * it is noticed.
+ * Answers with the problem document of an error, and logs errors that the shop must fix. Overload is logged
+ * where it is noticed.
  */
 export function sendProblem(
   request: FastifyRequest,

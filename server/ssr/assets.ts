@@ -16,7 +16,10 @@ export interface Assets {
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
   /** Scripts of a block's code with its static imports, without those of the entry. */
   scriptsOf(type: string): readonly string[];
-  /** Styles of a block's code with its static imports, without those of the entry, in the order in which they apply. */
+  /**
+   * Styles of a block's code with its static imports, without those of the entry, in the order in which they
+   * apply.
+   */
   stylesOf(type: string): readonly Stylesheet[];
 }
 

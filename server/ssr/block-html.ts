@@ -44,8 +44,8 @@ interface BlockRendererStatistics {
 
 export interface BlockRenderer {
   /**
-   * Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a diagnostic. Other requests
-   * have their turn after blocks that took long.
+   * Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a
+   * diagnostic. Other requests have their turn after blocks that took long.
    */
   render(page: LoadedPage, diagnostics: BlockDiagnostic[]): Promise<RenderedPage>;
   statistics: BlockRendererStatistics;

@@ -2,7 +2,10 @@ import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { ShopContext } from '#schemas/rendering.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Style that hides, without JavaScript, the parts that only JavaScript fills. Their waiting states would never end. */
+/**
+ * Style that hides, without JavaScript, the parts that only JavaScript fills. Their waiting states would
+ * never end.
+ */
 export const noScriptStyle =
   'main{display:none}.no-script{max-inline-size:640px;margin:0 auto;padding:32px 16px;text-align:center}.no-script h1{font:var(--type-title-2)}.no-script a{font:var(--type-body-strong);color:var(--text-primary)}';
 

@@ -34,8 +34,8 @@ const maxAddresses = 5_000;
 const maxLength = 500;
 
 /**
- * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for its turn: otherwise
- * it would keep the loop from accepting connections and from other work.
+ * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for
+ * its turn: otherwise it would keep the loop from accepting connections and from other work.
  */
 const maxOfTurn = 64;
 

@@ -154,7 +154,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '?');
 
-/** Definitions default to toman and dollar: in a shop with other currencies that means its first and its second one. */
+/**
+ * Definitions default to toman and dollar: in a shop with other currencies that means its first and its
+ * second one.
+ */
 function inCurrencies(
   props: Record<string, unknown>,
   written: unknown,

@@ -2,7 +2,10 @@ import { transcode } from 'node:buffer';
 
 /** Bytes that one UTF-16 unit takes in UTF-8 at most. */
 const bytesOfUnit = 3;
-/** Characters from which a text is converted as a whole, which costs a call more and then a quarter of the time. */
+/**
+ * Characters from which a text is converted as a whole, which costs a call more and then a quarter of the
+ * time.
+ */
 const longText = 200;
 
 let scratch = Buffer.allocUnsafeSlow(2 ** 20);

@@ -1,6 +1,9 @@
 /** A difference between an engine and its contract. */
 export interface Deviation {
-  /** `fault`: a shop in front of this engine breaks or lies. `advice`: it works, and is slower or less clear than it could be. */
+  /**
+   * `fault`: a shop in front of this engine breaks or lies. `advice`: it works, and is slower or less clear
+   * than it could be.
+   */
   kind: 'fault' | 'advice';
   /** The operation, such as `products.get`. */
   operation: string;

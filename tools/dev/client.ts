@@ -73,7 +73,8 @@ console.error = (...values: unknown[]) => {
   showError(values.at(-1));
 };
 
-// The server answers with the overlay of an error that occurred before, or makes a page that missed an update reload.
+// The server answers with the overlay of an error that occurred before, or makes a page that missed an update
+// reload.
 const connected: ConnectedPage = {
   revision: Number(document.querySelector<HTMLMetaElement>('meta[name="dev-revision"]')?.content),
 };

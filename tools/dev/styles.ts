@@ -27,8 +27,8 @@ async function stylesOfEntry({ environments: { client } }: ViteDevServer): Promi
 }
 
 /**
- * Compiles the style sheets of the browser's entry and of everything that the server renders. Blocks that are never
- * hydrated have no script in the browser that could bring their styles.
+ * Compiles the style sheets of the browser's entry and of everything that the server renders. Blocks that are
+ * never hydrated have no script in the browser that could bring their styles.
  */
 export async function collectStyles(vite: ViteDevServer): Promise<PageStyle[]> {
   const rendered = [...liveModules.graph.dependenciesOf(entries.server)].filter(

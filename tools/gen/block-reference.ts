@@ -43,7 +43,10 @@ function dataOf({ data, props, examples }: BlockDefinition): string[] {
   return [...new Set(asked.map(describeRequest))];
 }
 
-/** Describes a default. Known currencies in it mean the first or all currencies of the shop, whatever their codes. */
+/**
+ * Describes a default. Known currencies in it mean the first or all currencies of the shop, whatever their
+ * codes.
+ */
 function describeDefault(usual: unknown): string {
   if (usual === undefined) return '';
   const codes: unknown[] = Array.isArray(usual) ? usual : [usual];

@@ -134,7 +134,8 @@ const countryChanges = (country: string): Change[] => [
   { file: 'site.json', from: '"country": "US"', to: `"country": "${country}"` },
   // Parcels of another country are carried by others.
   { file: 'flows.json', from: /,\n {4}"carriers": \[[\s\S]*?\n {4}\]/g, to: '' },
-  // An address cannot be made up for another country: it is left out, and where a store needs one it is empty.
+  // An address cannot be made up for another country: it is left out, and where a store needs one it is
+  // empty.
   { file: 'site.json', from: `"phone_number": "${address.telephone}",\n    `, to: '' },
   { file: 'site.json', from: `    "address": "${address.street}",\n`, to: '' },
   { file: 'stores.json', from: `"phone_number": "${address.telephone}"`, to: '"phone_number": null' },

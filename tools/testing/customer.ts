@@ -18,7 +18,9 @@ export interface TestBrowser {
   device: string;
   /** The value of the cookie of a guest's browser; empty without one. */
   guest: string;
-  /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
+  /**
+   * Sends an operation's input as the browser does: path parameters in the path, the rest in query or body.
+   */
   call(
     id: OperationId,
     input?: Readonly<Record<string, unknown>>,
@@ -145,8 +147,8 @@ export async function signIn(
 }
 
 /**
- * Answers the second factor in all present sessions of a member of staff, for the whole test: shops of tests accept an
- * answer for a century. `second-factor/*.test.ts` test the real way and the real limits.
+ * Answers the second factor in all present sessions of a member of staff, for the whole test: shops of tests
+ * accept an answer for a century. `second-factor/*.test.ts` test the real way and the real limits.
  */
 export async function openStaffSessions(
   { database }: Pick<TestApp, 'database'>,

@@ -68,7 +68,9 @@ export const insertCategoryRows = (
   rows: readonly (CategoryFields & { id: number; created_at: string })[],
 ): Promise<number> => insert.run(client, { rows: JSON.stringify(rows) });
 
-/** Refuses to archive a category with products or sub-categories, and to put one below an archived category. */
+/**
+ * Refuses to archive a category with products or sub-categories, and to put one below an archived category.
+ */
 async function checkPlaces(client: PoolClient, drafts: readonly Draft<CategoryFields>[]): Promise<void> {
   const parents = await lockParents.all(client, {
     ids: drafts.flatMap(({ after }) => after.parent_id ?? []),

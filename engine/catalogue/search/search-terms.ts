@@ -2,7 +2,8 @@ import { statement } from '#platform/db/statement.ts';
 import type { CatalogueServices } from '../context.ts';
 import type { Understood } from './understood.ts';
 
-// The only writer of `search_terms`. An answer is cached for a minute, so a text counts once a minute, however often it is sent.
+// The only writer of `search_terms`. An answer is cached for a minute, so a text counts once a minute,
+// however often it is sent.
 
 /** Days during which searches count as popular. Older ones are deleted. */
 const days = 14;

@@ -96,7 +96,8 @@ export async function understand(context: SearchContext, query: string): Promise
       isKnown: words.every(({ word, isNumber }) => isNumber || vocabulary.whole(word) !== undefined),
       meaning: () =>
         (meaning ??= findMeaning(context, readings).catch((error: unknown) => {
-          // The understood query is cached for a while, but a failed lookup is not: the next search tries again.
+          // The understood query is cached for a while, but a failed lookup is not: the next search tries
+          // again.
           meaning = undefined;
           throw error;
         })),

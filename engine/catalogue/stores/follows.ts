@@ -45,7 +45,8 @@ export const listFollowedStores =
   ({ pool }: Services): Handler<'stores.followed'> =>
   async (_input, principal) => ({ stores: await select.all(pool, { user: signedIn(principal).id }) });
 
-// Counts on cached pages follow within their cache life: a popular store would otherwise purge them all the time.
+// Counts on cached pages follow within their cache life: a popular store would otherwise purge them all the
+// time.
 export const followStore =
   ({ pool }: Services): Handler<'stores.follow'> =>
   ({ store, follow }, principal) =>

@@ -11,7 +11,8 @@ import type { AuthServices } from '../auth/services.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 
-// A code is bound to the address that it was mailed to: after another change of the address it verifies nothing.
+// A code is bound to the address that it was mailed to: after another change of the address it verifies
+// nothing.
 
 const recordVerified = statement(
   'account.record-verified-email',

@@ -154,8 +154,8 @@ export async function giveBack(counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Counts an attempt of a known device. Null when all devices of the number together have none left: the device
- * then counts as a stranger.
+ * Counts an attempt of a known device. Null when all devices of the number together have none left: the
+ * device then counts as a stranger.
  */
 async function countDevice(limits: LoginLimits, mobile: string, device: string): Promise<Counted[] | null> {
   const key = `${mobile} ${device}`;

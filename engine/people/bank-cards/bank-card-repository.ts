@@ -187,8 +187,8 @@ function openNumber(cipher: NumberCipher, card: BankCardRow): string {
 
 /**
  * Moves a locked card.
- * @throws ShopError `move-not-allowed` when the machine refuses the event, or when the stored number cannot be read;
- * `bank-card-waiting`, `bank-card-taken` and `bank-card-added` for the number
+ * @throws ShopError `move-not-allowed` when the machine refuses the event, or when the stored number cannot
+ *   be read; `bank-card-waiting`, `bank-card-taken` and `bank-card-added` for the number
  */
 export async function moveStoredCard(
   client: PoolClient,

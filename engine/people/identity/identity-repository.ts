@@ -215,8 +215,8 @@ async function nationalIdChange(
 
 /**
  * Moves a locked identity.
- * @throws ShopError `move-not-allowed` when the machine refuses the event; `validation-failed` at the photos that are
- * missing; `national-id-taken`
+ * @throws ShopError `move-not-allowed` when the machine refuses the event; `validation-failed` at the photos
+ *   that are missing; `national-id-taken`
  */
 export async function moveStoredIdentity(
   client: PoolClient,

@@ -7,7 +7,9 @@ const period = 30;
 /** Steps before and after the current one whose codes count, for clocks that are wrong. */
 const window = 1;
 
-/** Encrypts the keys of authenticator apps, each for its user (RFC 6238 needs them readable by the server). */
+/**
+ * Encrypts the keys of authenticator apps, each for its user (RFC 6238 needs them readable by the server).
+ */
 export const createTotpSealer = ({ codes }: Pick<Secrets, 'codes'>): Sealer =>
   createSealer(
     deriveKeys(codes, 'totp-key'),

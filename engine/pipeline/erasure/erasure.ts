@@ -4,7 +4,10 @@ import { retrying } from '../retrying.ts';
 
 /** Most rows of one transaction, so that none holds its locks for long. */
 const erasureBatch = 200;
-/** Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely all. */
+/**
+ * Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely
+ * all.
+ */
 const maxLeftOutRows = 1_000;
 
 /** Rows that are due to be erased. */

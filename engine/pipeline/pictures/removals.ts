@@ -120,7 +120,9 @@ export async function removeListed(services: RemovalServices, now: Date): Promis
   return done;
 }
 
-/** Lists pictures that are about to be stored. Until {@link keepSaved} takes them off, nothing refers to them. */
+/**
+ * Lists pictures that are about to be stored. Until {@link keepSaved} takes them off, nothing refers to them.
+ */
 export async function listUnsaved(pool: Pool, files: readonly string[], at: Date): Promise<void> {
   await insertUnsaved.run(pool, {
     files: [...files],

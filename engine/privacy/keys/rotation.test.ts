@@ -86,7 +86,9 @@ describe('replacing both secrets while servers run', () => {
     shop.clock.advance(3);
   });
 
-  /** Reads the codes, and answers the second factor, with everything that was made before. @returns the codes */
+  /**
+   * Reads the codes, and answers the second factor, with everything that was made before. @returns the codes
+   */
   async function readEverything(): Promise<string[]> {
     const codes = await revealAll(customer, order.code);
     expect(codes).toHaveLength(2);

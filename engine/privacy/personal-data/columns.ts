@@ -125,7 +125,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   inquiry_answers: { text: ofInquiry('inquiries') },
   referral_codes: { code: ofAccount('referrals') },
-  // Made when the account is closed or gets another number, and meaningless without a key and the number or card.
+  // Made when the account is closed or gets another number, and meaningless without a key and the number or
+  // card.
   referral_traces: { hash: { exported: null, erased: false, kept: 'orders' } },
   // Made like the hashes of referrals, if orders of the last day count.
   former_accounts: { hash: { exported: null, erased: false, kept: 'a day' } },

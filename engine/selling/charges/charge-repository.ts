@@ -5,8 +5,8 @@ import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderPayment } from '#schemas/entities/order.ts';
 
-// The only file that writes the table `wallet_charges`. A charge is locked before it is changed, and its payment is
-// moved by the same machine as that of an order.
+// The only file that writes the table `wallet_charges`. A charge is locked before it is changed, and its
+// payment is moved by the same machine as that of an order.
 
 /** A stored charge; see migrations/0124-wallet-charges.sql. Amounts are in the smallest unit. */
 export interface ChargeRow {

@@ -2,7 +2,10 @@ import { toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
 
 // The comparison of codes. The shop stores and delivers a code as its issuer wrote it.
 
-/** Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of them. */
+/**
+ * Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of
+ * them.
+ */
 const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -39,7 +42,9 @@ const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
 /** Blanks, every kind of dash, and invisible characters. */
 const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again. */
+/**
+ * Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again.
+ */
 export const comparison = 2;
 
 /**
@@ -58,8 +63,8 @@ const letters = (text: string): string[] => [...text.replaceAll(left, '')];
 const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}/gu;
 
 /**
- * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so X
- * hide a code only in runs of four that make up half of it.
+ * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so
+ * X hide a code only in runs of four that make up half of it.
  */
 export function isMasked(code: string): boolean {
   const plain = code.replaceAll(maskRuns, '');

@@ -48,7 +48,8 @@ const selectKnown = statement(
   'gift-codes.known-by-earlier-keys',
   'SELECT fingerprint FROM gift_codes WHERE fingerprint = ANY (:fingerprints::bytea[])',
 );
-// Within one import, a code that was refused because it is there was brought by an earlier line of the same file.
+// Within one import, a code that was refused because it is there was brought by an earlier line of the same
+// file.
 const selectOwn = statement(
   'gift-codes.of-this-import',
   `SELECT fingerprint FROM gift_codes

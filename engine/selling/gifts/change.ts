@@ -50,7 +50,10 @@ function assertStatus({ gift, status }: OwnGift, allowed: readonly GiftStatus[])
     throw new ShopError('move-not-allowed', { detail: `gift ${gift.id} is ${status}` });
 }
 
-/** Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`, `move-not-allowed`, `too-many-requests` */
+/**
+ * Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`,
+ * `move-not-allowed`, `too-many-requests`
+ */
 async function sendAnew(
   services: GiftServices,
   client: PoolClient,

@@ -18,7 +18,10 @@ import { hashOf } from './quote-hash.ts';
 import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
 import { splitAmount } from './split-amount.ts';
 
-/** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
+/**
+ * The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for
+ * them.
+ */
 export interface Wanted {
   id: number;
   qty: number;

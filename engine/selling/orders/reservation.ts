@@ -126,7 +126,8 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
 }
 
 /**
- * Asserts that an order which released its goods may hold them again before it is paid. The order must be locked.
+ * Asserts that an order which released its goods may hold them again before it is paid. The order must be
+ * locked.
  * @throws ShopError as `assertOrderCount` and `assertShare` do
  */
 export async function assertMayReserve(
@@ -191,7 +192,8 @@ async function keepWalletPart(client: PoolClient, order: OrderRow, now: Date): P
 }
 
 /**
- * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be locked.
+ * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be
+ * locked.
  * @throws ShopError as {@link reserve}
  */
 export async function assertAvailable(client: PoolClient, order: OrderRow, now: Date): Promise<void> {

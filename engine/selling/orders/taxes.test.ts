@@ -25,7 +25,8 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Orders of shops with taxes, through payment, cancellation and refunds. Amounts that nothing divides: 33333 at 8.875 %.
+// Orders of shops with taxes, through payment, cancellation and refunds. Amounts that nothing divides: 33333
+// at 8.875 %.
 
 let shop: TestShop;
 let owner: Shopper;

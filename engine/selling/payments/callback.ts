@@ -135,7 +135,8 @@ export const notifyPayment =
     try {
       const cause = { type: 'payment.reconcile', ...(refunded && { refunded }) } as const;
       const settled = await settlePayment(services, payment.id, cause, transaction);
-      // The job asks with the stored name, and does not know of a refund, so a notification with news has to come again.
+      // The job asks with the stored name, and does not know of a refund, so a notification with news has to
+      // come again.
       const isNewName = transaction !== null && transaction !== settled.payment.transaction;
       if (settled.isPostponed && (refunded || isNewName))
         throw new ShopError('too-many-requests', {

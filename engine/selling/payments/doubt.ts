@@ -24,8 +24,8 @@ export function doubtEnd(moved: DoubtfulPayment, hint: PaymentRecord['hint'], no
 }
 
 /**
- * Whether the gateway's "nothing is paid" is certain. An end that lies further ahead than it could if it were decided
- * now was stored before the clock was set back.
+ * Whether the gateway's "nothing is paid" is certain. An end that lies further ahead than it could if it were
+ * decided now was stored before the clock was set back.
  */
 export function isDoubtOver(
   { created_at, expires_at, doubt_until }: Omit<DoubtfulPayment, 'method' | 'hint'>,
@@ -36,7 +36,9 @@ export function isDoubtOver(
   return left <= 0 || left > expires_at.getTime() - created_at.getTime() + returnTime + clockSkew;
 }
 
-/** Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends. */
+/**
+ * Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends.
+ */
 export const isInFlight = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 

@@ -61,7 +61,9 @@ async function advance(minutes: number): Promise<void> {
   await shop.engine.jobs.orders();
 }
 
-/** Plays an outcome on the gateway's page, and returns to the shop. @returns the page that the shop shows then */
+/**
+ * Plays an outcome on the gateway's page, and returns to the shop. @returns the page that the shop shows then
+ */
 async function playAt(redirect: string | null, scenario: string): Promise<string> {
   return goTo(await provider.choose(redirect ?? '', scenario));
 }

@@ -257,7 +257,8 @@ export async function settlePayment(
       const locked = await lockPayment(services, client, id);
       const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
-      // The first return of a shopper is news, and changes the payment once: it never waits for an earlier question.
+      // The first return of a shopper is news, and changes the payment once: it never waits for an earlier
+      // question.
       const { status, hint } = locked.payment;
       const isNews = moved.payment.status !== status || moved.payment.hint !== hint;
       const interval = isNews ? 0 : questionInterval;

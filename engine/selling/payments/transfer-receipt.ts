@@ -53,7 +53,10 @@ const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processi
 const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>
   takesMoney.has(status) && payable.state(now) === 'open';
 
-/** Returns the end of the hold; null when it has passed. The goods are then released soon, unless a receipt waits. */
+/**
+ * Returns the end of the hold; null when it has passed. The goods are then released soon, unless a receipt
+ * waits.
+ */
 const heldUntil = ({ heldUntil: end }: PayableView, now: Date): string | null =>
   end !== null && end > now ? end.toISOString() : null;
 

@@ -218,8 +218,8 @@ export async function saveReferral(
 }
 
 /**
- * Notes that an order of a customer was paid, refunded or delivered, in the transaction that does it. It waits for no
- * lock.
+ * Notes that an order of a customer was paid, refunded or delivered, in the transaction that does it. It
+ * waits for no lock.
  */
 export async function noteOrderChange(
   client: PoolClient,

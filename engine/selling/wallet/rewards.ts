@@ -19,7 +19,8 @@ const toLock = (parts: readonly RewardPart[]): RewardPart[] =>
   parts.filter(({ amount }) => amount > 0).sort((a, b) => a.user - b.user);
 
 /**
- * Puts the rewards of a referral into wallets, which the shop pays for. The table refuses a second entry of the referral.
+ * Puts the rewards of a referral into wallets, which the shop pays for. The table refuses a second entry of
+ * the referral.
  * @throws ShopError `move-not-allowed` when one of the accounts is closed
  */
 export async function giveRewards(

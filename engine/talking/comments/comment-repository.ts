@@ -47,8 +47,8 @@ const clearOwn = statement(
    SELECT product_id FROM cleared`,
 );
 /**
- * Hides an emptied comment without approved answers. It is then deleted like a rejected one. A rejected answer keeps
- * the reason for its author until it is deleted too.
+ * Hides an emptied comment without approved answers. It is then deleted like a rejected one. A rejected
+ * answer keeps the reason for its author until it is deleted too.
  */
 const hideEmptied = statement(
   'comments.hide-emptied',

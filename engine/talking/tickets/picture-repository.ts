@@ -77,7 +77,8 @@ export async function insertPicture(
 
 /**
  * Attaches pictures to the message that their sender has written.
- * @throws ShopError `validation-failed` for one that is someone else's, was sent with another message or is gone
+ * @throws ShopError `validation-failed` for one that is someone else's, was sent with another message or is
+ *   gone
  */
 export async function attachPictures(
   client: PoolClient,

@@ -71,7 +71,10 @@ function analyse(tree: SourceTree): Analysis {
   return result;
 }
 
-/** Zod stays out of the shopper's bundle: browser code takes types from schemas, and values only from modules without zod. */
+/**
+ * Zod stays out of the shopper's bundle: browser code takes types from schemas, and values only from modules
+ * without zod.
+ */
 export const zodInBrowser: Rule = {
   name: 'zod-in-browser',
   reads: (file) => file.isScript && !file.isTest && rooms[file.room]?.browser === true,

@@ -37,10 +37,7 @@ export interface RecordKit {
   goods: { code: number; parcel: number };
 }
 
-/**
- * Makes a record of an owner. Operations for visitors are also tried with a guest, who has neither id nor
- * number.
- */
+/** Makes a record of an owner: for operations of visitors also a guest, who has neither id nor number. */
 type Make<Owner> = (kit: RecordKit, owner: Owner) => Promise<Input>;
 
 const read = <Value>(answer: Awaited<ReturnType<TestBrowser['call']>>): Value => {

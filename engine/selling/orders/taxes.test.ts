@@ -25,8 +25,7 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Orders of shops with taxes, through payment, cancellation and refunds. Amounts that nothing divides: 33333
-// at 8.875 %.
+// Orders of shops with taxes, through payment, cancellation and refunds. The amounts leave remainders.
 
 let shop: TestShop;
 let owner: Shopper;
@@ -75,10 +74,7 @@ const walletOf = async (customer: Shopper): Promise<number> =>
   ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount ??
   -1;
 
-/**
- * Asserts that the taxes of the parts of an order add up to those of the order, in the answer and in the
- * database.
- */
+/** Asserts that the taxes of an order's parts add up to the order's, in the answer and in the database. */
 async function assertAddsUp(order: Order): Promise<void> {
   const parts = order.parcels
     .flatMap((parcel) => [parcel, ...parcel.lines])

@@ -16,8 +16,7 @@ import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { doubtEnd } from './doubt.ts';
 import { checkDelays, closedDelays, isClosed, nextCheck } from './next-check.ts';
 
-// The only file that writes the table `payments`. A payment's machine moves it. The order or charge that it
-// pays for is locked before the payment.
+// The only writer of `payments`. A payment's machine moves it. Its order or charge is locked before it.
 
 /** A stored attempt to pay; see migrations/0020-orders.sql. */
 export interface PaymentRow extends PaymentRecord {

@@ -10,7 +10,7 @@ import { lockReferralCode, type ReferralRow } from '../referrals/referral-reposi
 // Reasons for which a referral brings no reward, judged by data that the shop stores anyway.
 
 /**
- * The referrer, and the other customers whose invitation brought a reward, even one that was taken back. One
+ * The referrer, and the other customers whose referral brought a reward, even one that was taken back. One
  * person may invite many accounts of their own, and may have spent such a reward.
  */
 const rewarded = `SELECT :referrer UNION ALL SELECT invited_id FROM referrals

@@ -52,7 +52,7 @@ export interface RequestTimeouts {
   headers: number;
   /** For the whole request with its body. */
   request: number;
-  /** Until the file of an upload begins. */
+  /** Milliseconds until the file of an upload begins. */
   file: number;
   /** Interval between checks for slow connections. */
   check: number;

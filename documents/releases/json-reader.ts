@@ -1,6 +1,6 @@
 /**
- * Why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code units from
- * 0.
+ * The reason why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code
+ * units from 0.
  */
 export interface JsonProblem {
   code:

@@ -12,7 +12,7 @@ export const unknownCurrency = (currency: Currency): ShopError =>
   });
 
 /**
- * Refuses a currency that the shop does not count in: a wallet or a discount code in it would be of no use.
+ * Refuses a currency that the shop does not use, because a wallet or a discount code in it would be useless.
  * @throws ShopError `validation-failed`
  */
 export function assertKnownCurrency(

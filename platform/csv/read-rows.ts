@@ -29,7 +29,7 @@ export function readCells(line: string, separator = ','): string[] | undefined {
   return isQuoted ? undefined : cells.map((each) => each.trim());
 }
 
-/** Why a line of a CSV file cannot be read. */
+/** The reason why a line of a CSV file cannot be read. */
 type RowProblem = 'line-too-long' | 'not-utf8' | 'open-quotes';
 
 /** A line that is not empty. */

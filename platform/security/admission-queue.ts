@@ -56,8 +56,7 @@ export interface AdmissionQueue {
 }
 
 /**
- * A request that has been at work for longer waits for others, and costs the event loop little.
- * Milliseconds.
+ * Milliseconds. A request that has been at work for longer waits for others, and costs the event loop little.
  */
 const longestBusy = 1_000;
 /** Milliseconds after which a waiting request is refused. Work that never ends must not block it forever. */

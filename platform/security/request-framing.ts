@@ -8,8 +8,8 @@ import { answerFirst } from './answer-first.ts';
 // (https://www.rfc-editor.org/rfc/rfc9112#section-3.2 and section-6.1).
 
 /**
- * Whether a proxy could see another host, or another end of the body. Each page runs this: only names of the
- * right length are compared.
+ * Whether a proxy could see another host, or another end of the body. It runs for each page, so only names of
+ * the right length are compared.
  */
 function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;

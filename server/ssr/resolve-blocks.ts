@@ -23,7 +23,7 @@ export interface ResolvedBlock extends Pick<
   slots: Record<string, ResolvedBlock[]>;
 }
 
-/** Why a block of a document is not shown. */
+/** The reason why a block of a document is hidden. */
 export interface BlockDiagnostic {
   block: string;
   type: string;

@@ -345,5 +345,5 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
   'staff.ticket-picture': allowed(sendPicture),
 };
 
-/** Everybody whom the matrix tells apart. */
+/** Kinds of callers in the matrix. */
 export type Who = 'guest' | 'customer' | StaffRole;

@@ -5,7 +5,7 @@ import language from './words.fa.json' with { type: 'json' };
 export interface QueryWord {
   /** The normalised spelling, which the products' words also have. */
   word: string;
-  /** As it was typed. */
+  /** The word in its typed spelling. */
   shown: string;
   /** Numbers match whole only. */
   isNumber: boolean;

@@ -1,8 +1,8 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-// The only writer of `gift_messages`: each is an SMS to a number that a buyer chooses, and strangers must not
-// be flooded in the name of the shop. The job `clean-up` deletes rows of another day.
+// The only writer of `gift_messages`. Each one is an SMS to a number that a buyer chooses, and strangers must
+// not be flooded in the name of the shop. The job `clean-up` deletes rows of another day.
 
 /** Most messages in 24 hours, to one number and of one buyer. */
 const most = { number: 5, buyer: 20 };

@@ -15,7 +15,7 @@ const lastCheck = 48 * hour;
 
 /**
  * Milliseconds until the next check with a provider, by the number of checks so far: half a minute, then
- * doubled each time, an hour at most.
+ * doubled each time, at most an hour.
  */
 export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, checks) =>
   Math.min(30_000 * 2 ** checks, hour),

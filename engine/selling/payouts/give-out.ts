@@ -25,8 +25,7 @@ type WithRequest<Done> = Done & { request: number | null };
 
 interface Ways<Done> {
   /**
-   * Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are
-   * locked.
+   * Gives it out, and counts it for the limit of the day in the same transaction, after wallets are locked.
    */
   give: (count: (client: PoolClient) => Promise<void>) => Promise<Done>;
   /** Gives nothing out, and requests a second person in its transaction. */

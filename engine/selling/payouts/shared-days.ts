@@ -19,7 +19,10 @@ interface Making {
   maker: number;
 }
 
-/** Returns a person and everybody joined with them by makings, either way and through others. Linear time. */
+/**
+ * Returns a person and all people connected with them because one made the other staff, directly or through
+ * others. Linear time.
+ */
 export function joinedBy(makings: readonly Making[], person: number): number[] {
   const neighbours = new Map<number, number[]>();
   const connect = (from: number, to: number): void => {

@@ -7,26 +7,25 @@ const databaseSetup = 'tools/testing/global-setup.ts';
 
 const root = import.meta.dirname;
 
-/** Tests of what needs no document. They take longer to load their code than to run, so they share processes. */
-const sharing =
+/** Tests of the server and of plain functions. */
+const plain =
   '{platform,providers,engine,documents,server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
-const candidates = globSync(sharing, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 
-/** A test that replaces modules or the document would change those of the next file; one that measures memory would count that of others. */
+/** A test that replaces modules would change those of the next file; one that measures memory would count that of others. */
 const needsOwnProcess = (file: string): boolean =>
-  /\bvi\.(?:do)?[mM]ock[(<]|@vitest-environment|memoryUsage\(/.test(
-    readFileSync(path.join(root, file), 'utf8'),
-  );
+  /\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(/.test(readFileSync(path.join(root, file), 'utf8'));
+
+const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'];
 
 const alone = [
-  ...candidates.filter(needsOwnProcess),
+  ...globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: never })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(needsOwnProcess),
   // Declares names of statements that the server declares too.
   'platform/db/statement.test.ts',
 ];
 
-const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'];
-
-const everywhere: TestProjectInlineConfiguration['test'] = {
+const everywhere = {
   setupFiles: ['tools/testing/fail-on-console.ts'],
   // Class names that tests and snapshots can name.
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
@@ -38,28 +37,32 @@ const everywhere: TestProjectInlineConfiguration['test'] = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-};
+} satisfies TestProjectInlineConfiguration['test'];
 
 export default defineConfig({
   test: {
     globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
     maxWorkers: 2,
     projects: [
+      { test: { ...everywhere, name: 'alone', include: alone } },
+      // The others take longer to start and load their code than to run, so they share processes.
       {
         test: {
           ...everywhere,
-          name: 'alone',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, ...candidates.filter((file) => !alone.includes(file))],
+          name: 'plain',
+          include: [plain],
+          exclude: [...never, ...alone],
+          isolate: false,
         },
       },
       {
         test: {
           ...everywhere,
-          name: 'sharing',
-          include: [sharing],
-          exclude: [...never, ...alone],
+          name: 'screens',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, plain, ...alone],
           isolate: false,
+          setupFiles: [...everywhere.setupFiles, 'tools/testing/fresh-modules.ts'],
         },
       },
     ],

@@ -1,11 +1,11 @@
 import type { QuoteChange } from '#schemas/entities/order.ts';
 import type { FieldError } from '#schemas/errors.ts';
 
-/** The failure of a port, as machines and screens read it. */
+/** The failure of a port, in the form that machines and screens use. */
 export interface Failure {
-  /** The engine's stable code; without a response the kind of the failure, such as `network-error`. */
+  /** The engine's stable code. Without a response, the kind of the failure, such as `network-error`. */
   code: string;
-  /** The engine's text for people, if it gave one. */
+  /** The engine's text for people; null when the answer has none. */
   detail: string | null;
   /** Seconds until another attempt makes sense. */
   retryAfter: number | null;
@@ -24,9 +24,9 @@ function fieldOf(value: unknown): FieldError[] {
 }
 
 /**
- * Reads any value with which a port rejected: a problem document (RFC 9457) under `problem`, else the
- * `kind` of a request without a response. Any other value counts as a temporary failure, after which the
- * same may be tried again.
+ * Reads any value with which a port rejected: a problem document (RFC 9457) under `problem`, otherwise the
+ * `kind` of a request without a response. Any other value counts as a temporary failure, and the caller may
+ * retry.
  */
 export function failureOf(error: unknown): Failure {
   const given: Fields = isFields(error) ? error : {};
@@ -49,7 +49,10 @@ const isChange = (value: unknown): value is QuoteChange =>
   Number.isSafeInteger(value['before']) &&
   Number.isSafeInteger(value['after']);
 
-/** What the engine said about the cart when it refused: which products are gone, and how many of them are left. */
+/**
+ * Reads the changes of the cart from a refusal of the engine: products that are gone or whose price or stock
+ * changed.
+ */
 export function changesOf(error: unknown): QuoteChange[] {
   const problem = isFields(error) && isFields(error['problem']) ? error['problem'] : {};
   const details = isFields(problem['details']) ? problem['details'] : {};

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '#tools/testing/cases.ts';
 import { coverMachine, type Walks } from './testing/walk.ts';
 
-// Every machine of this folder is walked through: a folder without walks fails here.
+// Every machine in this folder is walked. A folder without walks fails here.
 
 const here = import.meta.dirname;
 const folders = readdirSync(here, { withFileTypes: true })

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError, type Environment } from './env.ts';
 
 /**
- * Creates a folder and the missing ones above it, one by one: Node's own `recursive` never returns for a
- * place that cannot exist, such as a folder below /proc.
+ * Creates a folder and the missing ones above it, one by one. Node's own `recursive` never returns for a path
+ * that cannot exist, such as a folder below /proc.
  */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;

@@ -7,7 +7,7 @@ import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
-/** A whole number with a default. */
+/** Returns the schema of a whole number with a default. */
 const count = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -23,13 +23,13 @@ const acceptedSecrets = z
   .transform((value) => (value === '' ? [] : value.split(',').map((each) => each.trim())))
   .pipe(z.array(secret).max(4));
 const choice = z.enum(['yes', 'no']);
-/** The shop of a demo that names none. */
+/** The shop of a demo without SHOP. */
 const demoShop = 'examples/gift-shop';
-/** An empty value in a .env file means that the key is not set. */
+/** Makes a key optional. An empty value in a .env file counts as a missing key. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Days that one kind of personal data is kept. */
+/** Returns the schema of a retention in days, for one kind of personal data. */
 const days = ({ days: usual, min, max }: { days: number; min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
@@ -125,8 +125,8 @@ const together = [
 /** Keys that a public shop requires; see docs/configuration.md. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
 /**
- * Keys that the engine of a public shop also requires, one of each group: its secrets, how to send codes,
- * and how to be paid.
+ * Keys that the engine of a public shop also requires, one of each group: its secrets, a way to send codes,
+ * and a way to be paid.
  */
 const oneNeededInProduction = [
   ['SECRET_TOKEN'],
@@ -195,12 +195,12 @@ export type Environment = Readonly<
   Omit<z.output<typeof keys>, 'API_REFERENCE' | 'SHOP'> & {
     /** Whether the reference of the API is served. */
     API_REFERENCE: boolean;
-    /** undefined in production when it is not set: the shop then comes from the database alone. */
+    /** undefined in production when it is not set: the shop then comes only from the database. */
     SHOP: string | undefined;
   }
 >;
 
-/** An invalid environment; the message lists every invalid or missing key. */
+/** An invalid environment. The message lists every invalid or missing key. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -293,7 +293,7 @@ export function loadEnvironment(
   };
 }
 
-/** How long personal data is kept, as the keys `RETENTION_…` say. */
+/** Returns the retention of personal data from the keys `RETENTION_…`. */
 export const retentionOf = (env: Environment): Retention => ({
   orders: env.RETENTION_ORDERS,
   receipts: env.RETENTION_RECEIPTS,
@@ -309,7 +309,7 @@ export const retentionOf = (env: Environment): Retention => ({
   logs: env.RETENTION_LOGS,
 });
 
-/** The address at which customers reach the shop, without a slash at its end. */
+/** Returns the address at which customers reach the shop, without a slash at its end. */
 export const publicUrlOf = ({
   PUBLIC_URL,
   HOST,
@@ -317,12 +317,12 @@ export const publicUrlOf = ({
 }: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** Whether the environment says at which port the shop listens, so that nobody has to be told. */
+/** Whether the environment names the shop's port, so that no message about it is needed. */
 export const namesPort = (source: Readonly<Record<string, string | undefined>> = process.env): boolean =>
   (source['PORT'] ?? '') !== '';
 
 /**
- * The folder named by SHOP, for commands that cannot work without one.
+ * Returns the folder named by SHOP, for commands that cannot work without one.
  * @throws EnvironmentError when it is not set, which only production allows
  */
 export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
@@ -331,7 +331,7 @@ export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
   return SHOP;
 }
 
-/** A PostgreSQL server for the tests in place of the embedded one; empty for none. */
+/** Returns the address of a PostgreSQL server for the tests in place of the embedded one; empty for none. */
 export function testDatabaseUrl(source: Readonly<Record<string, string | undefined>> = process.env): string {
   return source['TEST_DATABASE_URL'] ?? '';
 }

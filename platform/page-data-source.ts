@@ -28,7 +28,7 @@ export function pageDataSource(
   return { operation: found.id, input: found.params };
 }
 
-/** The sources of the routes that show or look up page data, by the route's id. */
+/** Returns the sources of the routes that show or look up page data, by the route's id. */
 export const pageDataSources = (
   routes: readonly ManifestRoute[],
   platform: Platform,

@@ -1,6 +1,6 @@
 /**
- * How many days each kind of personal data is kept. Pictures of tickets and photos of bank cards are kept as the flow
- * settings say (`uploads`).
+ * Days of retention for each kind of personal data. The flow settings (`uploads`) have those of pictures in
+ * tickets and photos of bank cards.
  */
 export interface Retention {
   /** Buyers, addresses and answers of settled orders, since the order was placed. */

@@ -3,8 +3,8 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Gives other requests their turn. All who wait go on one by one, each in its own turn of the event loop, so that many long
- * works at a time hold it no longer than one does.
+ * Gives other requests their turn. All waiting tasks continue one by one, each in a separate turn of the
+ * event loop. Many long tasks at a time therefore block it no longer than one.
  */
 async function nextTurn(): Promise<void> {
   last = last.then(() => nextLoop());
@@ -15,8 +15,9 @@ async function nextTurn(): Promise<void> {
 const longWork = 5;
 
 /**
- * Pauses of a work that has many parts, in which other requests have their turn: ask before each part.
- * @returns undefined while the work has not taken long since the last pause
+ * Creates pauses for a task with many parts, in which other requests have their turn. Call the function
+ * before each part.
+ * @returns undefined while the task has not taken long since the last pause
  */
 export function createPauses(): () => Promise<void> | undefined {
   let since = performance.now();

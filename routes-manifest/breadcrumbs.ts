@@ -5,9 +5,9 @@ import { fillTemplate, valueAt } from './fill-template.ts';
 import { resolveText, type HeadInput } from './page-head.ts';
 
 /**
- * The breadcrumbs to the page, itself last. Crumbs without a title are left out; the last one has the
- * page's own path. A crumb that is called like the one after it is left out too: a category may have the name of its
- * only product.
+ * Returns the breadcrumbs to the page, with the page itself as the last one. Crumbs without a title are left
+ * out. The last one has the page's own path. A crumb with the same title as the next one is left out too,
+ * because a category may have the name of its only product.
  */
 export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadInput): Crumb[] {
   const crumb = (entry: BreadCrumb, item: unknown): Crumb => {

@@ -1,7 +1,7 @@
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 
 /**
- * The categories that a page is about, by their ids from the main one down: a category page, or a product in its
+ * Returns the ids of the page's categories, from the main one down: of a category page, or of a product's
  * category. Empty for every other page.
  */
 export function categoryPath({ category, product }: Partial<PageData>): number[] {

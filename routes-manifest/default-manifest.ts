@@ -58,7 +58,7 @@ const productPage = (id: string, params: string): RouteInput => ({
   dataKind: 'generic',
   builderUrl: '/builder/pages/product',
   ssrQuery: mobilePlatform,
-  // The option that is selected, and the order and page of the comments, which a block of the page requests itself.
+  // The selected option, and the order and page of the comments, which a block of the page requests itself.
   queries: ['option', 'comments', 'comments_page'],
   canonical: 'product',
   structuredData: 'Product',
@@ -304,7 +304,7 @@ export const defaultManifest: ManifestInput = {
       requiresAuth: true,
       breadCrumb: [home, { title: 'direct-pay' }],
     }),
-    // Browsers keep it, and show it in place of pages that cannot be fetched.
+    // Browsers cache it, and show it in place of pages that cannot be fetched.
     sitePage('offline', '/offline', { index: false }),
     sitePage('not-found', '/not-found', { status: 404, index: false, cache: { seconds: 300 } }),
     sitePage('server-error', '/server-error', { status: 500, index: false, cache: { seconds: 300 } }),

@@ -9,7 +9,7 @@ export function fillTemplate(template: string, values: object): string {
   });
 }
 
-/** The value at a dotted path, or undefined. */
+/** Returns the value at a dotted path, or undefined. */
 export function valueAt(values: unknown, path: string): unknown {
   let value = values;
   for (const key of path.split('.')) {

@@ -15,7 +15,7 @@ export interface RouteMatch<Route> {
 
 export type RouteMatcher<Route> = (pathname: string) => RouteMatch<Route> | null;
 
-/** The path of a route on a platform. */
+/** Returns the path of a route on a platform. */
 export function pathOn(route: Matchable, platform: Platform): string {
   return route.platformPath?.[platform] ?? route.path;
 }
@@ -37,7 +37,7 @@ const emptyNode = <Route>(): Node<Route> => ({ statics: new Map(), parameter: nu
 
 /**
  * Compiles a platform's routes into a matcher. A literal segment has precedence over a parameter, whatever
- * the order of the routes. The matcher takes a path without query, percent-encoded or not, and returns null
+ * the order of the routes. The matcher takes a path without query, percent-encoded or not. It returns null
  * when nothing matches or an escape is malformed. A trailing slash makes no difference.
  */
 export function createMatcher<Route extends Matchable>(

@@ -8,9 +8,9 @@ export interface ManifestDraft {
 }
 
 /**
- * Merges a shop's overrides into the default routes: keys of a route of the same id replace the default's,
- * new ids are added at the end, ids in `remove` are removed. Nothing is checked here: parse the draft with
- * the manifest schema.
+ * Merges a shop's overrides into the default routes. Keys of a route with the same id replace the default's.
+ * New ids are added at the end, and ids in `remove` are removed. Nothing is checked here: parse the draft
+ * with the manifest schema.
  */
 export function mergeManifest(
   defaults: ManifestInput,

@@ -18,8 +18,8 @@ export interface HeadInput {
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * A manifest text: filled, then looked up in the messages under `routes`; a text that is not a key is used
- * as it is.
+ * Fills a manifest text, then looks it up in the messages under `routes`. A text that is not a key is used
+ * unchanged.
  */
 export function resolveText(text: string, messages: Messages, values: object): string {
   const filled = fillTemplate(text, values);
@@ -27,14 +27,15 @@ export function resolveText(text: string, messages: Messages, values: object): s
   return plain(typeof message === 'string' ? fillTemplate(message, values) : filled);
 }
 
-/** The words that a list was searched for: those that were used, if what was typed had to be corrected. */
+/** Returns the words of a list's search: the corrected ones, if the typed ones had to be corrected. */
 function searchedWords(page: object): string | undefined {
   const words = valueAt(page, 'listing.search.corrected') ?? valueAt(page, 'listing.filters.q');
   return typeof words === 'string' && words !== '' ? words : undefined;
 }
 
 /**
- * The page's own title, without the shop's name: the message `search` for results of a search, where the shop has one.
+ * Returns the page's own title, without the shop's name. Results of a search have the message `search`, if
+ * the shop has one.
  */
 export function pageTitle({ route, params, page, messages }: HeadInput): string {
   const words = searchedWords(page);
@@ -43,8 +44,8 @@ export function pageTitle({ route, params, page, messages }: HeadInput): string 
 }
 
 /**
- * The page's description for search engines, at most 160 characters; the message `<route id>-description`
- * when the route has none.
+ * Returns the page's description for search engines, at most 160 characters; the message `<route
+ * id>-description` when the route has none.
  */
 export function pageDescription({ route, params, page, messages }: HeadInput): string {
   const text = resolveText(route.description ?? `${route.id}-description`, messages, { ...page, ...params });

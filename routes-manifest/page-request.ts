@@ -12,9 +12,9 @@ export type RequestRoute = Pick<
 
 /** The browser's state that a page request contains (spec section 7). */
 export interface VisitState {
-  /** Whether the local list-cache marker exists; `reload` is true unless it does. */
+  /** Whether the local list-cache marker exists. `reload` is true unless it does. */
   listCached: boolean;
-  /** The stored app version; left out when there is none. */
+  /** The stored app version; absent when there is none. */
   version?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ function serverQuery(route: RequestRoute, platform: Platform): Query {
 }
 
 /**
- * The query values of a page-data request, without empty ones. The selected option is left out: page data has all
- * options of a product, and what selects one would make as many requests as there are addresses.
+ * Returns the query values of a page-data request, without empty ones. The selected option is left out,
+ * because page data has all options of a product. With it there would be as many requests as addresses.
  */
 export function pageDataQuery({ route, query, platform, visit }: Omit<PageRequestInput, 'params'>): Query {
   const values = {
@@ -53,21 +53,21 @@ export function pageDataQuery({ route, query, platform, visit }: Omit<PageReques
 }
 
 /**
- * The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the
- * route's and the server-side query values.
+ * Returns the page-data request: page=1 when paginated, reload, v, and the route's server-side query values.
+ * Where the route forwards queries, it also has the route's own.
  */
 export function pageDataRequest({ params, ...request }: PageRequestInput): string | null {
   const { url } = request.route;
   return url ? fillPath(url, params, pageDataQuery(request)) : null;
 }
 
-/** The builder request: reload, v, and the route's server-side query values. */
+/** Returns the builder request: reload, v, and the route's server-side query values. */
 export function builderRequest({ route, params, platform, visit }: PageRequestInput): string | null {
   if (!route.builderUrl) return null;
   return fillPath(route.builderUrl, params, { ...visitQuery(visit), ...serverQuery(route, platform) });
 }
 
-/** Keeps the query-string values that a route uses, in the manifest's order; empty ones are dropped. */
+/** Keeps the query-string values that a route uses, in the manifest's order. Empty ones are dropped. */
 export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URLSearchParams): Query {
   return Object.fromEntries(
     route.queries.flatMap((name) => {
@@ -78,8 +78,8 @@ export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URL
 }
 
 /**
- * The target of a redirect with the query of the visitor, which tells where they came from. What the target says
- * itself wins.
+ * Adds the query of the visitor, with their origin, to the target of a redirect. Values of the target itself
+ * win.
  * @param location path, query and fragment of a page of the shop
  */
 export function withVisitorQuery(location: string, search: URLSearchParams): string {
@@ -94,8 +94,8 @@ export type RedirectTarget =
   { kind: 'path'; path: string; status: number } | { kind: 'lookup'; status: number };
 
 /**
- * The target of a redirecting route. The deepest given slug wins; an old slug becomes its new one, any
- * other stays as it is.
+ * Returns the target of a redirecting route. The deepest slug in the address wins. An old slug becomes its
+ * new one, and any other stays as it is.
  * @returns a path of the shop; `lookup` when page data has the target; null when the route shows a page
  */
 export function redirectTarget(

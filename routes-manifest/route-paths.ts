@@ -3,8 +3,8 @@ import type { RoutePaths } from '#schemas/rendering.ts';
 import { isOn, pathOn, type Matchable } from './match-route.ts';
 
 /**
- * Every route's path on a platform, by id. Routes of the other platform keep their path, so that a link to
- * them still works.
+ * Returns every route's path on a platform, by id. Routes of the other platform keep their path, so that a
+ * link to them still works.
  */
 export function routePaths(routes: readonly Matchable[], platform: Platform): RoutePaths {
   const own = routes.filter((route) => isOn(route, platform));

@@ -9,7 +9,7 @@ export const mobilePlatform = { mobile: { platform: 2 } };
 export const home = { title: 'home', to: 'home' };
 export const profile = { title: 'profile', to: 'profile' };
 
-/** Pages that need only the data of the site. */
+/** Returns a route whose page needs only the data of the site. */
 export const sitePage = (id: string, path: string, more: Partial<RouteInput> = {}): RouteInput => ({
   id,
   path,

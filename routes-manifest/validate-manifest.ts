@@ -154,7 +154,9 @@ function checkRedirect(route: ManifestRoute, byId: ReadonlyMap<string, ManifestR
   return problems;
 }
 
-/** A slug that no parameter holds, or that leads nowhere, would be dropped without a word. */
+/**
+ * Reports a slug that no parameter contains, or that has no target. It would otherwise be dropped silently.
+ */
 function checkSlugs(
   route: ManifestRoute,
   { slugParams = [], slugs, to }: NonNullable<ManifestRoute['redirect']>,

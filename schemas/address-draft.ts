@@ -1,8 +1,6 @@
 // The fields of an address, free of Zod, because the browser loads them.
 
-/**
- * Initial values of a new address (specification, sections 3 and 9), for the fields that the shop's form asks.
- */
+/** Initial values of the fields of a new address form (specification, sections 3 and 9). */
 export const addressDraftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
 
 const names: Readonly<Record<string, true>> = {
@@ -18,5 +16,5 @@ const names: Readonly<Record<string, true>> = {
   long: true,
 };
 
-/** Whether a field of an address form is one that every address has; any other field is an answer. */
+/** Whether every address has this field. The form stores any other field as an answer. */
 export const isOfAddress = (field: string): boolean => Object.hasOwn(names, field);

@@ -5,55 +5,55 @@ import { toVisibleText } from './visible-text.ts';
 
 // Bounds of what operations accept. Documents and answers have none: they come from the shop itself.
 
-/** Most characters of the texts that a request may hold. */
+/** Most characters of the texts in a request. */
 export const maxLength = {
-  /** Of a slug or another name in a path. */
+  /** A slug, or another name in a path. */
   slug: 200,
-  /** Of the code of an order or payment, a discount code, or the id of a provider. */
+  /** The code of an order or payment, a discount code, or the id of a provider. */
   code: 40,
-  /** Of a search text. */
+  /** A search text. */
   search: 100,
-  /** Of the name of a person. */
+  /** The name of a person. */
   name: 120,
-  /** Of the name beside a comment. */
+  /** The author's name on a comment. */
   author: 60,
   email: 200,
-  /** Of the title of a ticket. */
+  /** The title of a ticket. */
   title: 120,
-  /** Of one message of a ticket. */
+  /** One message of a ticket. */
   message: 2_000,
-  /** Of an address, a note or the reason of a decision. */
+  /** An address, a note or the reason for a decision. */
   note: 500,
-  /** Of a moment in ISO 8601. */
+  /** A moment in ISO 8601. */
   moment: 40,
-  /** Of a comma-separated list of ids. */
+  /** A comma-separated list of ids. */
   idList: 1_600,
-  /** Of the hash of a quote. */
+  /** The hash of a quote. */
   hash: 128,
   password: 128,
-  /** Of the solution of a challenge. */
+  /** The solution of a challenge. */
   solution: 2_000,
-  /** Of one answer to a form of the checkout. */
+  /** One answer to a form of the checkout. */
   answer: 2_000,
-  /** Of one answer to the form of a product. */
+  /** One answer to the form of a product. */
   lineAnswer: 200,
 } as const;
 
-/** Most entries of the lists and records that a request may hold. */
+/** Most entries of the lists and records in a request. */
 export const maxEntries = {
   cartLines: 100,
   idList: 100,
   /** Changes of bookmarks that one device sends at once. */
   bookmarks: 1_000,
-  /** Steps of a checkout that ask something. */
+  /** Steps of a checkout that have a form. */
   answeredSteps: 20,
   /** Fields of one step. */
   answeredFields: 60,
-  /** Entries of a list or record that is one answer. */
+  /** Entries of an answer that is a list or record. */
   answerParts: 60,
   /** Fields of the form of a product. */
   lineAnswers: 8,
-  /** Fields that a gift adds to them. */
+  /** Fields that a gift adds to `lineAnswers`. */
   giftFields: 4,
 } as const;
 
@@ -62,14 +62,14 @@ export const maxAnswerDepth = 3;
 
 /** Every kind of line break that a reader of plain text may act on. */
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** Control characters, and the marks that reverse or isolate the text behind them. */
+/** Control characters, and marks that reverse or isolate the text after them. */
 const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const hasOnlyNewlines = (text: string): boolean => !control.test(text.replaceAll(/\r?\n/g, ''));
 
 /**
- * A text of one line, such as a name: without line breaks, control characters and marks that change the
- * writing direction. Blanks at both ends, and what shows nothing, are removed first: `toVisibleText`.
+ * A text of one line, such as a name. It has no line breaks, no control characters, and no marks that change
+ * the writing direction. `toVisibleText` first removes blanks at both ends and invisible characters.
  * @param bounds in characters
  */
 export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) =>
@@ -82,9 +82,8 @@ export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) 
     .refine((text) => !control.test(text), { params: { code: 'control-character' } });
 
 /**
- * A text that may have several lines, such as a note: without other control characters and without marks
- * that change the writing direction. Blanks at both ends, and what shows nothing, are removed first:
- * `toVisibleText`.
+ * A text that may have several lines, such as a note. It has no other control characters, and no marks that
+ * change the writing direction. `toVisibleText` first removes blanks at both ends and invisible characters.
  * @param bounds in characters
  */
 export const multiLineText = ({ min = 0, max }: { min?: number; max: number }) =>
@@ -111,8 +110,8 @@ type FaultOf = (text: string) => MarkdownFault | null;
 let faultOf: FaultOf = (text) => readMarkdown(text).fault;
 
 /**
- * Parses with faults of Markdown that are known already. Parsing is synchronous, so no other request sees them.
- * @param known called for each text of Markdown that is not refused for something else
+ * Parses with Markdown faults that are known already. Parsing is synchronous, so no other request sees them.
+ * @param known called for each Markdown text that no other check refuses
  * @param parse synchronous
  */
 export function withMarkdownFaults<Value>(known: FaultOf, parse: () => Value): Value {
@@ -126,8 +125,8 @@ export function withMarkdownFaults<Value>(known: FaultOf, parse: () => Value): V
 }
 
 /**
- * Refuses Markdown that pages would show as plain text, because reading it takes too long. A text that is refused already,
- * such as one that is too long, is not read.
+ * Refuses Markdown that pages would show as plain text because it takes too long to read. A text that another
+ * check has refused, such as one that is too long, is not read.
  */
 export const readableMarkdown = <Text extends z.ZodString>(text: Text): Text =>
   text.superRefine((value, { addIssue, issues }) => {
@@ -168,5 +167,5 @@ export const slug = z.string().min(1).max(maxLength.slug);
 /** A moment in ISO 8601, in UTC or with its offset. */
 export const moment = z.iso.datetime({ offset: true }).max(maxLength.moment);
 
-/** A number of things, or an id: at least 1. */
+/** A count or an id: at least 1. */
 export const positiveInteger = z.int().min(1).max(largestId);

@@ -4,8 +4,8 @@ import type { PageData } from './api/pages/page-data.ts';
 export const optionParameter = 'option';
 
 /**
- * Page data with the option selected that the address of the page names.
- * @param wanted the value of the address; nothing for an address without one
+ * Returns page data with the selected option that the page's address names.
+ * @param wanted the value in the address; undefined for an address without one
  * @returns null when the product does not have this option
  */
 export function withChosenOption<Page extends Partial<PageData>>(

@@ -1,12 +1,15 @@
 import { normalizeDigits, toEnglishDigits } from './digits.ts';
 
-/** Digits as people group them, with what makes them a telephone number, an amount, a time or a date. */
+/** Digits as people group them, with the signs that mark a telephone number, an amount, a time or a date. */
 const digitGroups = /[+#]?\d+(?:[.,:/\u066b\u066c\u060c\u200c -]?\d+)*/g;
-/** Words of messages, in the languages of the shop, separated by commas; some are several words, as “mot de passe”. */
+/**
+ * Words of messages in the languages of the shop, separated by commas. A word may be a phrase: “mot de
+ * passe”.
+ */
 export interface CodeWords {
-  /** Words that stand before a code. */
+  /** Words that come before a code. */
   before: string;
-  /** Units of other numbers, which stand after them. */
+  /** Units that come after other numbers. */
   after: string;
 }
 
@@ -14,7 +17,7 @@ const noWords: CodeWords = { before: '', after: '' };
 /** Latin words, which messages in all languages have. */
 const latinWords: CodeWords = { before: 'code,otp,pin', after: 'irr,irt,usd,eur,gbp,€,$,£,%' };
 
-/** Any of the words, of both kinds, as a part of a pattern. */
+/** Returns a part of a pattern that matches any word of both lists. */
 const anyOf = (own: string, latin: string): string =>
   `${latin},${own}`
     .split(/[,\u060c]/)
@@ -25,7 +28,7 @@ const anyOf = (own: string, latin: string): string =>
     )
     .join('|');
 
-/** What surrounds a code, and what follows other numbers. */
+/** Patterns for the text before a code, and for the unit after another number. */
 const patternsOf = (words: CodeWords) => ({
   before: new RegExp(`(?:${anyOf(words.before, latinWords.before)})[^\\d]{0,24}$`, 'iu'),
   after: new RegExp(`^\\s*(?:${anyOf(words.after, latinWords.after)})(?!\\p{L})`, 'iu'),
@@ -36,17 +39,20 @@ interface Candidate {
   rank: number;
 }
 
-/** Whether numbers separated by blanks are one amount, as 1 234 567. */
+/** Whether numbers separated by blanks form one amount, such as 1 234 567. */
 const isAmount = ([first = '', ...rest]: readonly string[]): boolean =>
   first.length <= 3 && rest.every((part) => part.length === 3);
 
-/** A group whose last number has a unit, without that number; empty where it is one number with the unit. */
+/**
+ * Returns a group without its last number, which has a unit. Returns an empty text when the group is one
+ * amount.
+ */
 function withoutMeasure(group: string): string {
   const parts = group.split(' ');
   return isAmount(parts) ? '' : parts.slice(0, -1).join(' ');
 }
 
-/** How likely a group of digits is the code; null when it is something else. */
+/** Ranks a group of digits by how likely it is the code; null when it cannot be the code. */
 function toCandidate(
   text: string,
   { 0: found, index }: RegExpExecArray,
@@ -62,11 +68,12 @@ function toCandidate(
 }
 
 /**
- * The one-time code in a text that was typed or pasted: a whole message too, whose other digits may be a telephone
- * number, an amount or a date. Persian and Arabic digits become 0–9.
+ * Finds the one-time code in a text that was typed or pasted. The text may be a whole message with telephone
+ * numbers, amounts and dates. Persian and Arabic digits become 0–9.
  * @param length the digits of the code
  * @param words of messages in the language of the shop
- * @returns the digits of a text without letters, whole or not; the text itself without blanks when it has no code
+ * @returns the code; the digits of a text without letters, complete or not; the text without blanks when it
+ *   has no code
  */
 export function codeInMessage(text: string, length: number, words = noWords): string {
   const bare = normalizeDigits(text);

@@ -4,32 +4,36 @@ import type { Delivery, WaitsFor } from './entities/delivery.ts';
 import type { OrderCode, OrderPayment, OrderStatus } from './entities/order.ts';
 import type { ProductType } from './entities/product.ts';
 
-// What is promised about a purchase and what it waits for, in one place for the engine and the browser. Pure, and free
-// of Zod at run time.
+// The promise about a purchase, and the reason why it waits. One file serves the engine and the browser.
+// Pure, and free of Zod at run time.
 
 /**
- * Whether a purchase is handed over only to verified customers. `total` is in toman, whatever the currency
- * of the payment.
+ * Whether only verified customers receive a purchase. `total` is in toman, whatever the currency of the
+ * payment.
  */
 export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
   total > thresholds.identity;
 
-/** Whether people of a store send a line, so that its parcel waits for the store to open. Codes need nobody. */
+/**
+ * Whether staff of the store send a line, so that its parcel waits for the store to open. Codes need no
+ * staff.
+ */
 export const needsStaff = ({ type }: { type: ProductType }): boolean => type === 'physical';
 
-/** What decides about the promise of a line. */
+/** The facts about a line that decide its promise. */
 export interface PromisedLine {
   type: ProductType;
-  /** Set where people of the store activate it. */
+  /** Set when staff of the store activate the line. */
   activation_hours?: number | null | undefined;
 }
 
 /**
- * The promise about a line. An activation counts opening hours, so a closed store does not change its promise.
- * @param isWithheld whether codes of the purchase wait for the verification of the identity: it is above the limit
- * (`needsIdentity`), and the customer is not verified or is not known, as on pages that are cached for everybody
- * @param waits whether the parcel waits for its store to open, because it also has goods that people send; its codes
- * wait with them
+ * Returns the promise about a line. An activation counts opening hours, so a closed store does not change its
+ * promise.
+ * @param isWithheld whether codes wait for the verification of the identity: the purchase is above the limit
+ *   (`needsIdentity`), and the customer is unverified, or unknown as on pages in a shared cache
+ * @param waits whether the parcel waits for its store to open, because it also has goods that staff send; its
+ *   codes wait with them
  */
 export function deliveryPromise(line: PromisedLine, isWithheld: boolean, waits = false): Delivery {
   if (line.type === 'physical') return 'shipping';
@@ -38,22 +42,24 @@ export function deliveryPromise(line: PromisedLine, isWithheld: boolean, waits =
   return waits ? 'opening' : 'instant';
 }
 
-/** What decides about the wait of a paid parcel. */
+/** The facts about a paid parcel that decide its wait. */
 export interface WaitingParcel {
   status: OrderStatus;
-  /** Waits for its store to open. */
+  /** The parcel waits for its store to open. */
   review: boolean;
-  /** It has codes that were delivered. */
+  /** The parcel has delivered codes. */
   hasCodes: boolean;
-  /** The status of the line that staff activate; of several lines the one that matters most. */
+  /**
+   * The status of the line that staff activate. With several such lines, `decidingActivation` chooses one.
+   */
   activation: ActivationStatus | null;
 }
 
 /**
- * The status of an invoice as people see it. Taking a line off passes through `edited` in one step, because
- * its refund is booked in the same transaction. So that nobody misses it, the invoice is shown as edited
- * until its rest is delivered.
- * @param activations what the shop does for each line; null for codes and goods
+ * Returns the status of an invoice as pages show it. A parcel with a refused line is stored as `edited` only
+ * for a moment, because its refund is booked in the same transaction. Pages show it as edited until the rest
+ * is delivered, so that the change is not missed.
+ * @param activations the activation status of each line; null for codes and goods
  */
 export const shownStatus = (
   status: OrderStatus,
@@ -63,7 +69,7 @@ export const shownStatus = (
     ? 'edited'
     : status;
 
-/** What a parcel waits for; null when its status says all. */
+/** Returns the reason why a parcel waits; null when its status says enough. */
 export function parcelWaitsFor(
   { status, review, hasCodes, activation }: WaitingParcel,
   { payment, withheld }: { payment: OrderPayment; withheld: OrderCode['withheld'] },
@@ -76,7 +82,7 @@ export function parcelWaitsFor(
   return activation === 'waiting' ? 'activation' : null;
 }
 
-/** The activation of a parcel that decides what it waits for. */
+/** Returns the activation of a parcel that decides why it waits. */
 export function decidingActivation(lines: readonly (ActivationStatus | null)[]): ActivationStatus | null {
   return (
     (['correcting', 'waiting'] as const).find((status) => lines.includes(status)) ??
@@ -91,8 +97,8 @@ const ofShop: ReadonlySet<WaitsFor | null> = new Set(['opening', 'activation']);
 const inProgress = new Set<OrderStatus>(['registered', 'edited', 'preparing', 'preparing-undelivered']);
 
 /**
- * What an order waits for. What the customer has to do comes first; it waits for people of stores only when no
- * other parcel is in progress.
+ * Returns the reason why an order waits. Tasks of the customer come first. The order waits for staff of
+ * stores only when no other parcel is in progress.
  */
 export function orderWaitsFor(
   parcels: readonly { status: OrderStatus; waits_for: WaitsFor | null }[],

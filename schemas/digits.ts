@@ -2,8 +2,8 @@ const persianZero = 0x06f0;
 const arabicZero = 0x0660;
 
 /**
- * Converts Persian (۰–۹) and Arabic (٠–٩) digits to 0–9 and leaves everything else alone. Keeps the length
- * of the text.
+ * Converts Persian (۰–۹) and Arabic (٠–٩) digits to 0–9. Other characters and the length of the text do not
+ * change.
  */
 export function toEnglishDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
@@ -13,8 +13,8 @@ export function toEnglishDigits(text: string): string {
 }
 
 /**
- * Normalises a telephone number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `(021) 88 77 66 55`, `9123456789`)
- * to `09123456789` or `02188776655`. The result for any other text is not a number either.
+ * Normalises a telephone number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `(021) 88 77 66 55`,
+ * `9123456789`) to `09123456789` or `02188776655`. The result for any other text is not a number either.
  */
 export function normalizePhone(text: string): string {
   const bare = toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069()._-]+/g, '');
@@ -28,6 +28,6 @@ export function normalizePhone(text: string): string {
 export const normalizeDigits = (text: string): string =>
   toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');
 
-/** Persian letters in place of their Arabic look-alikes (ي ى ك ە). */
+/** Replaces Arabic look-alikes (ي ى ك ە) with Persian letters. */
 export const withPersianLetters = (text: string): string =>
   text.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ە/g, 'ه');

@@ -1,8 +1,8 @@
 /** Listeners of one kind of event. */
 export interface Emitter<Event> {
   /**
-   * Calls those who listen now. A listener that is added meanwhile waits for the next event, and one that is
-   * removed meanwhile is not called.
+   * Calls the current listeners. A listener added during the call waits for the next event; one removed
+   * during the call is skipped.
    */
   emit(event: Event): void;
   /**
@@ -10,13 +10,13 @@ export interface Emitter<Event> {
    * @returns a function that removes it
    */
   listen(listener: (event: Event) => void): () => void;
-  /** How many listen. */
+  /** Number of listeners. */
   readonly size: number;
 }
 
 /**
- * @param onError receives what a listener throws, so that the others are called; without it `emit` throws
- * that
+ * @param onError receives an error of a listener, so that the next listeners still run; without it `emit`
+ *   throws the error
  */
 export function createEmitter<Event = void>(
   onError?: (error: unknown, event: Event) => void,
@@ -25,7 +25,8 @@ export function createEmitter<Event = void>(
 
   return {
     emit(event) {
-      // A listener that listens again comes last in the set: going over the set itself would never end.
+      // A listener that adds itself again moves to the end of the set. A loop over the set itself would never
+      // end.
       for (const listener of Array.from(listeners))
         try {
           if (listeners.has(listener)) listener(event);

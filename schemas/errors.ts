@@ -1,6 +1,6 @@
 /**
- * Every error of the HTTP surface. The key is the stable code that programs read; the text for people is in
- * the server's message catalogues under the same key.
+ * Every error of the HTTP surface. The key is the stable code that programs read. The server's message
+ * catalogues contain the text for people, under the same key.
  */
 export const errorStatus = {
   'validation-failed': 422,
@@ -112,10 +112,10 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Most refused fields that one error names. */
 export const maxRefusals = 20;
 
-/** Most characters of the path of a refused field: it holds names that the sender has chosen. */
+/** Most characters of the path of a refused field: the sender chooses the names in it. */
 const maxFieldLength = 200;
 
-/** One refused field: where it is, and why (a stable code). */
+/** One refused field: its path and the reason (a stable code). */
 export interface FieldRefusal {
   field: string;
   code: string;
@@ -123,7 +123,7 @@ export interface FieldRefusal {
   values?: { limit?: number | bigint | undefined; options?: readonly string[] | undefined };
 }
 
-/** The same for people: what to do about it, in the shop's language. */
+/** One refused field for people: the message says what to do, in the shop's language. */
 export interface FieldError extends Pick<FieldRefusal, 'field' | 'code'> {
   message: string;
 }
@@ -135,11 +135,11 @@ export class ShopError extends Error {
   readonly status: number;
   /** The first {@link maxRefusals} refused fields. */
   readonly fields: readonly FieldRefusal[];
-  /** How many fields were refused, with those that are not named. */
+  /** Number of refused fields, including those beyond {@link maxRefusals}. */
   readonly refusedCount: number;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What a program needs to continue, for example the new quote. */
+  /** Values that a program needs to continue, for example the new quote. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
   /**
    * @param code key of {@link errorStatus}

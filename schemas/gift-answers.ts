@@ -3,10 +3,10 @@ import type { GiftWishes } from './entities/gift.ts';
 import type { ProductType } from './entities/product.ts';
 import { giftPrefix } from './gift-names.ts';
 
-// What a shopper says about a gift travels with the cart line among the answers to its product, under names that no form of a
-// product may use. Pure, and free of Zod at run time.
+// A shopper's gift wishes travel with the cart line, among the answers to its product. Their names begin with
+// a prefix that no product form may use. Pure, and free of Zod at run time.
 
-/** In the order in which they are asked and shown. */
+/** The fields of a gift, in the order in which forms and pages show them. */
 export const giftFields = [
   'recipient',
   'mobile',
@@ -15,18 +15,18 @@ export const giftFields = [
 ] as const satisfies readonly (keyof GiftWishes)[];
 export type GiftField = (typeof giftFields)[number];
 
-/** The name of a gift's field among the answers of a line. */
+/** Returns the name of a gift's field among the answers of a line. */
 export const giftAnswer = (field: GiftField): string => `${giftPrefix}${field}`;
 
 const isOfGift = (field: string): boolean => field.startsWith(giftPrefix);
 
-/** Whether a line is delivered as codes, which can be sent to somebody else. */
+/** Whether a line is delivered as codes, which the shopper can send to another person. */
 export const canBeGift = (line: {
   type: ProductType;
   activation_hours?: number | null | undefined;
 }): boolean => line.type !== 'physical' && !line.activation_hours;
 
-/** What answers say about a gift, by its own fields; null when the shopper keeps the line, which has none of them. */
+/** Reads the gift wishes from the answers of a line, by gift field; null when the line is not a gift. */
 export function giftOf(answers: LineAnswers = {}): Partial<Record<GiftField, string>> | null {
   const given = giftFields.flatMap((field) => {
     const value = answers[giftAnswer(field)];
@@ -35,11 +35,11 @@ export function giftOf(answers: LineAnswers = {}): Partial<Record<GiftField, str
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
-/** What is said about a gift, as answers of a line. */
+/** Converts gift wishes to answers of a line. */
 export const giftAnswers = (values: Readonly<Record<GiftField, string>>): LineAnswers =>
   Object.fromEntries(giftFields.map((field) => [giftAnswer(field), values[field]]));
 
-/** The answers to the product alone, and those about the gift. */
+/** Separates the answers to the product (`own`) from those about the gift. */
 export const splitAnswers = <Part extends Pick<LineAnswer, 'field'>>(
   answers: readonly Part[],
 ): { own: Part[]; gift: Part[] } => ({

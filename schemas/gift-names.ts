@@ -1,10 +1,10 @@
-/** How the names of a gift's fields begin among the answers of a line; no form of a product may use such names. */
+/** Prefix of a gift's field names among the answers of a line. Product forms may not use such names. */
 export const giftPrefix = 'gift_';
 
 /** Most characters of the name of the recipient. */
 export const maxGiftName = 40;
 
-/** Most characters of the name of the sender, which stands in the SMS: too few for a message. */
+/** Most characters of the sender's name, which the SMS contains: too few for a message. */
 export const maxGiftSender = 25;
 
 /** Most characters of the message with a gift. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-// Texts of the catalogue are Markdown or plain: HTML in them is shown as it is written.
+// Texts of the catalogue are Markdown or plain: pages show HTML in them as literal text.
 
-/** Elements of HTML that editors and other shop software write; `<name>` of a guide is a text. */
+/** HTML elements that editors and other shop software write. `<name>` in a guide is ordinary text. */
 const elements = [
   'a abbr address article aside audio b base big blockquote body br button caption center',
   'cite code col colgroup dd del details dfn div dl dt em embed figcaption figure font footer',
@@ -14,7 +14,7 @@ const elements = [
   .join(' ')
   .replaceAll(' ', '|');
 const tag = String.raw`<\/?(?:${elements})(?=[\s/>])[^<>]*>`;
-/** Signs by their names, as HTML writes them. */
+/** Signs by their HTML entity names. */
 const signs: Readonly<Record<string, string>> = {
   nbsp: ' ',
   lt: '<',
@@ -43,10 +43,10 @@ const sign = `&(?:${Object.keys(signs).join('|')}|#\\d{1,7}|#x[\\da-f]{1,6});`;
 const html = new RegExp(`${tag}|<!--|${sign}`, 'i');
 const tags = new RegExp(`<!--[^]*?(?:-->|$)|${tag}`, 'gi');
 const everySign = new RegExp(sign, 'gi');
-/** Code of Markdown is shown as it is written, and may be HTML. */
+/** Code in Markdown. Pages show it literally, and it may contain HTML. */
 const markdownCode = /```[^]*?```|`[^`]*`/g;
 
-/** Whether a text has tags or signs of HTML, outside of the code that Markdown shows. */
+/** Whether a text has HTML tags or entities outside Markdown code. */
 export const holdsHtml = (text: string): boolean =>
   /[<&]/.test(text) && html.test(text.replaceAll(markdownCode, ''));
 
@@ -59,7 +59,7 @@ function readSign(written: string): string {
     : '';
 }
 
-/** A text without scripts and styles, read once: one without an end stays. */
+/** Removes scripts and styles in one pass. An element without an end tag stays. */
 function withoutHiddenElements(text: string): string {
   const left: string[] = [];
   let open: { name: string; at: number } | undefined;
@@ -79,7 +79,7 @@ function withoutHiddenElements(text: string): string {
   return [...left, text.slice(kept)].join(' ');
 }
 
-/** A text without tags, for places that show neither Markdown nor HTML, such as the description of a page. */
+/** Removes tags, for uses that show neither Markdown nor HTML, such as the description of a page. */
 export function withoutHtml(text: string): string {
   if (!holdsHtml(text)) return text;
   return withoutHiddenElements(text)
@@ -89,7 +89,7 @@ export function withoutHtml(text: string): string {
     .trim();
 }
 
-/** Values that are not text for people. */
+/** Fields whose values are not text for people. */
 const ownWriting: ReadonlySet<PropertyKey> = new Set(['form', 'src', 'file', 'pattern']);
 
 function* placesOfHtml(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {

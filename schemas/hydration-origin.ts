@@ -1,6 +1,6 @@
 /**
- * Tells whether a component began with the server's HTML, by the parameters of `useSyncExternalStore`: React asks for the
- * server's snapshot then, and never otherwise.
+ * Tells whether a component began with the server's HTML. Returns parameters for `useSyncExternalStore`:
+ * React reads the server snapshot only in that case.
  */
 export function createOrigin() {
   let isServer = false;

@@ -12,10 +12,11 @@ export function limitLoading(milliseconds: number): void {
 }
 
 /**
- * Loads code that a page does not begin with. `npm run lint` refuses a dynamic import for the browser elsewhere, so that
- * every one of them ends.
- * @param load imports the module; tried once more when it fails
- * @throws LoadError after a second failed import, or after 120 s in all
+ * Loads code that is not part of a page's first load. `npm run lint` refuses other dynamic imports for the
+ * browser, so that every import has a time limit.
+ * @param load imports the module; retried once when it fails
+ * @throws LoadError after a second failed import, or after the limit of {@link limitLoading} in all (120 s by
+ *   default)
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise: late, reject } = Promise.withResolvers<never>();

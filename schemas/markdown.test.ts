@@ -6,7 +6,7 @@ import { maxNesting, readMarkdown } from './markdown.ts';
 
 const maxLength = 100_000;
 
-/** Milliseconds of this process's own time, so that a busy machine does not count. */
+/** Measures the CPU milliseconds of this process, so that a busy machine does not matter. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,31 +1,31 @@
 import { Lexer, type Token } from 'marked';
 
-/** Quotes and lists inside each other that one text may hold. */
+/** Deepest nesting of quotes and lists in one text. */
 export const maxNesting = 8;
-/** Columns before the mark of a list or quote; nesting by indentation ends there. */
+/** Columns before the mark of a list or quote. They limit nesting by indentation. */
 const maxIndent = 4 * maxNesting;
 
-/** Lines of a text that are not blank. */
+/** Most lines of a text that are not blank. */
 const maxLines = 5_000;
 
-/** Why a text is not read as Markdown as it is: its nesting, or a passage with too many lines or marks. */
+/** Why part of a text becomes plain text: its nesting, or a passage with too many lines or marks. */
 export type MarkdownFault = 'nesting' | 'passage';
 
 export interface ReadMarkdown {
   tokens: Token[];
-  /** Null for a text that is read as it is; otherwise what is at fault is in the tokens as plain text. */
+  /** Null when the whole text is read as Markdown. Otherwise the faulty part is plain text in the tokens. */
   fault: MarkdownFault | null;
 }
 
 /**
- * Cells that a table may lack in all its rows: the reader adds them, so that a few letters would become a large
- * page.
+ * Most missing cells in all rows of a table. The reader adds missing cells, so a few letters could become a
+ * large page.
  */
 const maxMissingCells = 1_000;
 const delimiterRow = /^[\t ]*\|?[\t ]*:?-+:?[\t ]*(?:\|[\t ]*:?-+:?[\t ]*)*\|?[\t ]*$/;
 const cellsOf = (row: string): number => row.split('|').length - 1;
 
-/** Whether the rows of a text's tables have far fewer cells than their heads. */
+/** Whether the rows of a text's tables have far fewer cells than the table heads. */
 function lacksCells(text: string): boolean {
   let missing = 0;
   let columns = 0;
@@ -40,14 +40,14 @@ function lacksCells(text: string): boolean {
 }
 
 /**
- * What the reader may spend on what it does not read in linear time. About 40 ns each, so that a text costs
- * at most 20 ms beside the time that grows with its length.
+ * The budget for work that is not linear, in units of about 40 ns: at most 20 ms for a text, in addition to
+ * the linear time.
  */
 const maxCost = 500_000;
 
 const opener = /^[\t ]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[\t ]|$))/;
 
-/** How deep the lists and quotes are that a line opens, and whether they can be nested by indentation. */
+/** Returns how many lists and quotes a line opens, and its indentation in characters. */
 function openedBy(line: string): { depth: number; indent: number } {
   let rest = line;
   let indent = 0;
@@ -62,14 +62,14 @@ function openedBy(line: string): { depth: number; indent: number } {
 }
 
 /**
- * What it costs that the reader may take each delimiter row for the start of a table: it looks through all that follows
- * up to a blank line, also where the heads have other columns, so that there is no table.
+ * Returns the cost of delimiter rows. The reader may take each one as the start of a table. It then reads on
+ * to a blank line, even when the head has a different number of columns and there is no table.
  */
 function costOfDelimiterRows(lines: readonly string[]): number {
   let cost = 0;
   let rows = 0;
   for (const line of lines) {
-    // Only blanks end what the reader looks through, and tabs do not.
+    // Only blanks end the passage that the reader reads. A tab does not.
     if (/^[ >]*$/.test(line)) rows = 0;
     else if (delimiterRow.test(line.replace(/^[\t >]*/, ''))) rows += 1;
     cost += rows * (2 + line.length / 10);
@@ -77,13 +77,17 @@ function costOfDelimiterRows(lines: readonly string[]): number {
   return cost;
 }
 
-/** Of a blank line: it ends a passage, and a short one takes the reader and the page longer than its letters say. */
+/**
+ * The cost of a blank line. It ends a passage, and a short passage costs the reader and the page more than
+ * its letters suggest.
+ */
 const costOfBlankLine = 200;
 
 /**
- * Whether lists and quotes are too deep, or too many lines continue one item or quote, or look like tables. The reader
- * starts each of these at the first of them again; items without indentation, and lines of paragraphs, it reads once.
- * It copies an item for each line that continues it, so that long lines cost more.
+ * Returns the fault of a text whose lists and quotes are too deep, or in which too many lines continue one
+ * item or quote, or look like tables. For each such line the reader starts again at the first one. It reads
+ * items without indentation, and lines of paragraphs, only once. It copies an item for each line that
+ * continues it, so long lines cost more.
  */
 function faultOfLines(text: string): MarkdownFault | null {
   const written = text.split('\n');
@@ -109,12 +113,14 @@ function faultOfLines(text: string): MarkdownFault | null {
 }
 
 const longWord = /\S{30,}/g;
-/** Where the reader may stop inside a word, and look through the rest of it again; few of an address are. */
+/**
+ * Characters at which the reader may stop inside a word and read the rest again. An address has few of them.
+ */
 const stop = /[!*_~`[\]\\<>()?.,:;'"&]|http/gi;
 
 /**
- * What it costs to look for web and mail addresses in a word without blanks: one before `@` is tried at each
- * letter.
+ * Returns the cost of finding web and mail addresses in a long word. The reader tries each letter before `@`
+ * as the start of a mail address.
  */
 function costOfWord(word: string): number {
   const stops = word.match(stop)?.length ?? 0;
@@ -123,7 +129,7 @@ function costOfWord(word: string): number {
   return cost;
 }
 
-/** What it costs to find the marks of a passage and to show what they make. */
+/** Returns the cost of finding the marks of a passage and showing the result. */
 function costOfMarks(text: string): number {
   const marks = text.match(/[*_~]+/g)?.length ?? 0;
   const declarations = text.match(/<[!?]/g)?.length ?? 0;
@@ -135,7 +141,7 @@ function costOfMarks(text: string): number {
 
 const asText = (text: string): Token => ({ type: 'text', raw: text, text, escaped: false });
 
-/** Passages of a text that are shown apart when it is plain text; the rest follows in one. */
+/** Most separate paragraphs of a plain text; the rest becomes one paragraph. */
 const maxPassages = 500;
 
 function asParagraphs(text: string): Token[] {
@@ -150,8 +156,8 @@ function asParagraphs(text: string): Token[] {
 }
 
 /**
- * Reads Markdown (GitHub's flavour) in time that grows with the length of the text: the part of it that would
- * take longer is plain text in the tokens.
+ * Reads Markdown (GitHub's flavour) in time that grows linearly with the length of the text. A part that
+ * would take longer is plain text in the tokens.
  */
 export function readMarkdown(source: string): ReadMarkdown {
   const text = source.replaceAll(/\r\n?/g, '\n');

@@ -6,7 +6,7 @@ export const largestId = 2_147_483_647;
 /** A page number of a query string. The operation refuses wrong ones instead of guessing. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** How many rows a list returns. */
+/** Most rows that a list returns. */
 export const limit = z.coerce.number().int().min(1).max(60).default(12);
 
 /** The route metadata queries that every page-data call carries (spec section 7). */
@@ -19,8 +19,8 @@ export const pageDataQuery = {
 /** An id in a path or a query. */
 export const idInPath = z.coerce.number().int().min(1).max(largestId);
 
-/** The last row that a list has shown: what was written before it follows. */
+/** The last row that the client has; the answer contains older rows. */
 export const before = idInPath.optional();
 
-/** What `before` must be for the rows that follow; null when there are none. */
+/** `before` for the next request; null when there are no more rows. */
 export const nextBefore = z.int().nullable().describe('The `before` of the rows that follow');

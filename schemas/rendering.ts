@@ -11,7 +11,7 @@ import type { Locale, Platform } from './locale.ts';
  *   PortableBlock here                          sent to the browser, which makes a RenderBlock of it again
  */
 
-/** A block ready to render: its props are checked and complete, its data is loaded. */
+/** A block that is ready to render: the server has checked its props and loaded its data. */
 export interface RenderBlock {
   id: string;
   type: string;
@@ -24,23 +24,28 @@ export interface RenderBlock {
   to?: 'everyone' | 'guests' | 'customers' | undefined;
   /** The name of a condition. */
   when?: string | undefined;
-  /** Height in px that is reserved until the browser knows whether the block is shown. */
+  /** Height in px reserved until the browser knows whether the block is visible. */
   space?: number | undefined;
 }
 
-/** The part of a block's visibility that only the browser can decide. */
+/** The conditions of a block that only the browser can check. */
 export type ShowCondition = Pick<RenderBlock, 'to' | 'when'>;
 
-/** Whether only the browser can decide if something is shown. */
+/** Whether only the browser can decide if a block is visible. */
 export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean =>
   to !== 'everyone' || when !== undefined;
 
 /** Paths of the shop's routes by id, for the current platform: components build links from them. */
 export type RoutePaths = Readonly<Record<string, string>>;
 
-/** What all blocks of a shop share during rendering; the same for all visitors of a platform. */
+/**
+ * Values that all blocks of a shop share during rendering. They are the same for all visitors of a platform.
+ */
 export interface ShopContext {
-  /** Of the site, with the names of calendar, first weekday and digits: `en-US-u-ca-gregory-fw-sun-nu-latn`. */
+  /**
+   * The language of the site, with its calendar, first weekday and digits:
+   * `en-US-u-ca-gregory-fw-sun-nu-latn`.
+   */
   locale: Locale;
   direction: 'rtl' | 'ltr';
   timeZone: string;
@@ -58,14 +63,12 @@ export interface Crumb {
   href: string;
 }
 
-/**
- * A block's data as references: into the page's own data by key, or into the answers of operations by index.
- */
+/** References to a block's data: a key of the page's own data, or an index in the answers of operations. */
 export type DataReference = { page: string } | { answer: number };
 
 /**
- * A block as it is sent to the browser: its data are references. A static block comes without props and
- * data on the first page, because the browser only needs its HTML.
+ * A block as the server sends it to the browser. Its data are references. On the first page a static block
+ * has no props and no data, because the browser only needs its HTML.
  */
 export interface PortableBlock extends Omit<RenderBlock, 'props' | 'data' | 'slots'> {
   props?: Record<string, unknown>;
@@ -73,7 +76,7 @@ export interface PortableBlock extends Omit<RenderBlock, 'props' | 'data' | 'slo
   slots?: Record<string, PortableBlock[]>;
 }
 
-/** A page's blocks as they are sent to the browser, with each value they refer to once. */
+/** A page's blocks as the server sends them to the browser. Each value that they refer to occurs once. */
 export interface PortablePage {
   release: string;
   status: number;
@@ -86,7 +89,7 @@ export interface PortablePage {
   answers: unknown[];
 }
 
-/** What the browser needs to hydrate a page that the server rendered. */
+/** The data with which the browser hydrates a page that the server rendered. */
 export interface PageState extends PortablePage {
   /** Id of the manifest route. */
   route: string;
@@ -98,13 +101,13 @@ export interface PageState extends PortablePage {
 }
 
 /**
- * What later navigation needs beside page data and page document, because only the server can make it. A
- * page block comes without the props that its document already has; a layout block whose key the browser
- * sent comes without props and data, because the browser has them. `page` holds the renderer's own values:
+ * Data that later navigation needs in addition to page data and page document, because only the server can
+ * make it. A page block has no props that its document already contains. A layout block whose key the browser
+ * sent has no props and no data, because the browser has them. `page` contains the renderer's own values:
  * breadcrumbs, route_id, path and query.
  */
 export interface BlockDataAnswer extends PortablePage {
-  /** The title of the browser's tab. */
+  /** The page's title, for the browser tab. */
   title: string;
 }
 
@@ -134,7 +137,7 @@ export interface ClientRoute {
 
 /** The source of map tiles. */
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** The URL template, with {z}, {x} and {y}. */
   url: string;
   /** The attribution, as plain text. */
   attribution: string;
@@ -147,13 +150,13 @@ export interface ClientShop extends ShopContext {
   routes: ClientRoute[];
   /** Path of each form's compiled validator, by the form's name. */
   forms: Readonly<Record<string, string>>;
-  /** null: the shop shows no maps. */
+  /** null when the shop shows no maps. */
   tiles: MapTiles | null;
 }
 
 /**
- * The markup around blocks, rendered by the components that hydrate it. Slot elements ({@link slotHtml})
- * mark where the blocks go.
+ * The markup around blocks, rendered by the components that hydrate it. Slot elements ({@link slotHtml}) mark
+ * where blocks are inserted.
  */
 export interface PageMarkup {
   /** The page, with the slots `top`, `blocks` and `bottom`. */
@@ -162,12 +165,13 @@ export interface PageMarkup {
   boundary: string;
 }
 
-/** The export of the built SSR bundle that the server uses, under the name `bundle`. */
+/** The interface of the built SSR bundle. The bundle exports it as `bundle`. */
 export interface RenderBundle {
   /** @returns the same object on every call, until the bundle itself is replaced */
   pageMarkup(): PageMarkup;
   /**
-   * Renders one block inside its wrapper. The HTML holds `slotHtml(name)` where the blocks of a slot go.
+   * Renders one block inside its wrapper. In the HTML, `slotHtml(name)` marks where the blocks of a slot are
+   * inserted.
    * @throws any error that the component throws
    */
   renderBlock(

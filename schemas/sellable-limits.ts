@@ -1,21 +1,21 @@
 import type { FlowSettings } from './documents/flows.ts';
 import { maxPerLine } from './max-per-line.ts';
 
-// How much of one sellable an order may hold, in one place for the engine and the browser. Pure, and free of Zod at run
-// time.
+// Limits on the pieces of one sellable in an order. One file serves the engine and the browser. Pure, and
+// free of Zod at run time.
 
 /** The limits of one sellable in the flow settings. */
 export type SellableLimits = Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'share' | 'shareFloor'>;
 
-/** The fewest pieces of a sellable in one line of an order: 1 where the catalogue names none. */
+/** Returns the fewest pieces of a sellable in one line of an order: 1 unless the catalogue sets a minimum. */
 export const leastOf = ({ min_quantity = 1 }: { min_quantity?: number | undefined }): number => min_quantity;
 
-/** What can be bought of a stock: nothing where it is less than a line must have. */
+/** Returns the pieces of a stock that can be bought: none when the stock is below the minimum of a line. */
 export const buyableStock = (stock: number, least: number): number => (stock < least ? 0 : stock);
 
 /**
- * The pieces that a line gets when others are wanted: between nothing and the least there is nothing, so more of a
- * line is the least at least, and less than the least is none.
+ * Returns the pieces that a line gets when a shopper wants a number of pieces below the minimum. A line that
+ * grows gets the minimum. A line that shrinks is removed.
  * @param had pieces of the line until now; 0 for a new one
  */
 export function piecesOf(wanted: number, { had, least }: { had: number; least: number }): number {
@@ -24,22 +24,23 @@ export function piecesOf(wanted: number, { had, least }: { had: number; least: n
 }
 
 /**
- * The pieces of a sellable that one more order of a holder may hold beside what they hold already. A share is
- * never less than a line must have: nobody could buy otherwise.
- * @param pieces `stock`: what nobody holds; `held`: what the holder's unpaid orders hold; `least`: of one line
+ * Returns the pieces of a sellable that one more order may reserve, in addition to the customer's unpaid
+ * orders. A share is never below the minimum of a line, because no customer could buy otherwise.
+ * @param pieces `stock`: pieces that no order reserves; `held`: pieces in the customer's unpaid orders;
+ *   `least`: the minimum of a line
  */
 export const shareOf = (
   { stock, held, least = 1 }: { stock: number; held: number; least?: number },
   { share, shareFloor }: Pick<SellableLimits, 'share' | 'shareFloor'>,
 ): number => Math.max(0, Math.max(Math.floor(((stock + held) * share) / 100), shareFloor, least) - held);
 
-/** The largest least quantity of a sellable with which it can be bought at all. */
+/** Returns the largest minimum of a line with which a sellable can still be bought. */
 export const largestLeast = ({
   piecesOfSellable,
   pieces,
 }: Pick<FlowSettings['reservations'], 'piecesOfSellable' | 'pieces'>): number =>
   Math.min(maxPerLine, piecesOfSellable, pieces);
 
-/** The most pieces of a sellable in an order of a shopper who holds nothing, whatever is in stock. */
+/** Returns the most pieces of a sellable that a shopper without unpaid orders may order from a stock. */
 export const mostInOrder = (stock: number, limits: SellableLimits, least = 1): number =>
   Math.min(limits.piecesOfSellable, shareOf({ stock, held: 0, least }, limits));

@@ -1,23 +1,26 @@
-// What the server, the pages and the service worker agree on.
+// Names and messages that the server, the pages and the service worker share.
 
-/** Where the service worker is served. */
+/** Path of the service worker. */
 export const workerPath = '/service-worker.js';
 
-/** Where the web app manifest is served. */
+/** Path of the web app manifest. */
 export const webManifestPath = '/manifest.webmanifest';
 
-/** Built files of block types: most are shared by several. */
+/** Built files of block types. Several types share most of the files. */
 export interface BlockFiles {
   files: readonly string[];
-  /** Places in `files`, by block type. */
+  /** Indexes in `files`, by block type. */
   types: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What the server writes before the code of the service worker. Any change of it is a new version of the worker. */
+/**
+ * Settings that the server writes before the code of the service worker. A changed setting makes a new
+ * version of the worker.
+ */
 export interface WorkerSettings {
-  /** Addresses of the built files that every page needs; each is named by its hash. */
+  /** Addresses of the built files that every page needs. Each name contains the file's hash. */
   shell: readonly string[];
-  /** The built files of blocks, which a kept page needs too. */
+  /** The built files of blocks. A cached page needs them too. */
   blocks: BlockFiles;
   /** Path of the shop's offline page; null when the shop has none. */
   offline: string | null;
@@ -28,26 +31,29 @@ export interface WorkerSettings {
 /** The caches that pages and worker both use. */
 export const keptCaches = { shell: 'vitrin-shell', pages: 'vitrin-pages', data: 'vitrin-data' } as const;
 
-/** Those that tell what was visited: they are emptied at a logout. */
+/** The caches that show which pages were visited. A logout empties them. */
 export const visitCaches = [keptCaches.pages, keptCaches.data] as const;
 
 export type WorkerMessage =
-  /** The page has put these pages into a cache: the worker fetches the files that they need. */
+  /** The page has cached these pages. The worker fetches the files that they need. */
   | { type: 'complete'; paths: readonly string[] }
-  /** Somebody has signed out: what was visited is forgotten. */
+  /** The customer has signed out. The worker empties the caches of visited pages. */
   | { type: 'forget' }
-  /** A page was made with this entry script. The port that comes with it is told a `VersionAnswer`. */
+  /**
+   * A page was built with this entry script. The worker answers with a `VersionAnswer` on the port of this
+   * message.
+   */
   | { type: 'compare'; entry: string }
-  /** To a worker that waits: it takes the place of the one before at once. */
+  /** For a waiting worker: it replaces the active worker at once. */
   | { type: 'replace' };
 
 /**
- * A page is of the worker's own version or of another one, or, without an answer of the shop, the worker has given it an old page that
- * it had kept.
+ * Version of a page: the same as the worker's (`own`), or another one (`other`). `kept`: the shop did not
+ * answer, so the worker has returned an old page from its cache.
  */
 export type VersionAnswer = 'own' | 'other' | 'kept';
 
-/** What the worker tells the pages: the shop did not answer for a page, or not in time. */
+/** A message of the worker to the pages: the shop did not answer a request for a page in time, or at all. */
 export interface WorkerNews {
   type: 'unreachable';
 }

@@ -8,9 +8,9 @@ export interface StoreStatus {
 }
 
 interface LocalTime {
-  /** Midnight UTC of the local calendar day; only used to count days, never shown. */
+  /** Midnight UTC of the local calendar day. It only counts days and is never shown. */
   day: number;
-  /** Counted from local midnight. */
+  /** Minutes since local midnight. */
   minutes: number;
 }
 
@@ -37,7 +37,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Makes a browser load what the times of all zones need, which {@link storeStatus} would else do at its first call. */
+/** Loads the browser's time zone data early. Otherwise the first call of {@link storeStatus} loads it. */
 export const prepareTimeZones = (): void => void formatOf('UTC');
 
 function toLocal(time: Date, timeZone: string): LocalTime {
@@ -51,8 +51,8 @@ function toLocal(time: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The moment at which clocks in a time zone show a local time; when daylight saving changes, the later
- * offset applies.
+ * Returns the moment at which clocks in a time zone show a local time. When daylight saving changes, the
+ * later offset applies.
  */
 function fromLocal({ day, minutes }: LocalTime, timeZone: string, near: Date): Date {
   const wanted = day + minutes * minuteMs;
@@ -73,7 +73,7 @@ interface Span {
 
 const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** All opening times from yesterday on; adjacent ones are joined. */
+/** Lists all opening times from yesterday on. Adjacent times are joined. */
 function openSpans(hours: OpeningHours, today: number): { spans: Span[]; horizon: number } {
   const closed = new Set(hours.closed_dates);
   // Long enough to include a week without a holiday.
@@ -100,8 +100,8 @@ function openSpans(hours: OpeningHours, today: number): { spans: Span[]; horizon
 }
 
 /**
- * Whether a store is open, in its own time zone. An interval whose end is not after its start continues
- * past midnight; one that started before a closed date ends as usual.
+ * Returns whether a store is open, in its own time zone. An interval whose end is not after its start
+ * continues past midnight. One that started before a closed date ends as usual.
  */
 export function storeStatus(hours: OpeningHours, now: Date): StoreStatus {
   const { day, minutes } = toLocal(now, hours.time_zone);
@@ -116,7 +116,7 @@ export function storeStatus(hours: OpeningHours, now: Date): StoreStatus {
   };
 }
 
-/** The shop's buy and sell cooperation hours as opening hours. */
+/** Converts the shop's buy and sell cooperation hours to opening hours. */
 export function fromWorkingHours({
   time_zone,
   weekdays,

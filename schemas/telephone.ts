@@ -1,9 +1,12 @@
 import { normalizePhone } from './digits.ts';
 
-/** What a number has to be: `mobile` numbers get one-time codes and messages of the shop. */
+/** The required kind of number. The shop sends one-time codes and messages to `mobile` numbers. */
 export type TelephoneKind = 'mobile' | 'any';
 
-/** Why a number is refused: the code of its message, and the number of digits where that is what is wrong. */
+/**
+ * The reason why a number is refused: its message code, and the right number of digits when the length is
+ * wrong.
+ */
 export interface TelephoneProblem {
   code: 'required' | 'wrong-length' | 'wrong-format' | 'telephone-wrong' | 'mobile-wrong';
   limit?: number;
@@ -11,12 +14,15 @@ export interface TelephoneProblem {
 
 /** How the numbers of a country are written and stored. */
 export interface TelephoneRules {
-  /** The stored form of a number in any notation. The result for any other text is not a number either. */
+  /**
+   * Returns the stored form of a number in any notation. For any other text the result is not a number
+   * either.
+   */
   normalize(text: string): string;
   /** @param text as `normalize` returns it */
   problem(text: string, kind: TelephoneKind): TelephoneProblem | null;
   /**
-   * Whether a number is of another country than the shop and of none of these.
+   * Whether a number belongs to a country that is neither the shop's nor one of `others`.
    * @param text as `normalize` returns it
    * @param others countries, as ISO 3166 has them
    */
@@ -40,17 +46,19 @@ export const iranianTelephones: TelephoneRules = {
 
 let current = iranianTelephones;
 
-/** The rules by which telephone numbers of contracts are parsed now. */
+/** Returns the rules with which contracts parse telephone numbers at this moment. */
 export const telephoneRules = (): TelephoneRules => current;
 
-/** Sets the rules of a process that serves one shop and parses outside of operations, as a command of staff does. */
+/**
+ * Sets the rules of a process that serves one shop and parses outside of operations, such as a staff command.
+ */
 export const setTelephones = (rules: TelephoneRules): void => {
   current = rules;
 };
 
 /**
- * Parses with the rules of a shop's country. Contracts are the same for all shops, and Zod passes nothing of its caller on to
- * a check; parsing is synchronous, so no other request sees these rules.
+ * Parses with the rules of a shop's country. All shops have the same contracts, and Zod passes no context of
+ * the caller to a check. Parsing is synchronous, so no other request sees these rules.
  * @param parse synchronous
  */
 export function withTelephones<Value>(rules: TelephoneRules, parse: () => Value): Value {

@@ -1,10 +1,13 @@
 import { normalizePhone, toEnglishDigits } from './digits.ts';
 import { hasIranianNumbers } from './shop-country.ts';
 
-// Telephone numbers in the browser. Only the engine has the numbering plans of the world: the browser checks numbers of Iran,
-// and of other countries that there are enough digits.
+// Telephone numbers in the browser. Only the engine has the numbering plans of all countries. The browser
+// checks numbers of Iran. For other countries it only checks that there are enough digits.
 
-/** A telephone number without blanks and punctuation, in the digits 0–9; of Iran in its stored form. */
+/**
+ * Returns a telephone number in the digits 0–9, without blanks and punctuation. A number of Iran gets its
+ * stored form.
+ */
 export function bareTelephone(text: string): string {
   if (hasIranianNumbers()) return normalizePhone(text);
   return toEnglishDigits(text)
@@ -12,6 +15,6 @@ export function bareTelephone(text: string): string {
     .replace(/^00(?=[1-9])/, '+');
 }
 
-/** Whether a bare number may be one that a code can be sent to. */
+/** Whether the shop can perhaps send a code to a bare number. */
 export const mayBeMobile = (bare: string): boolean =>
   (hasIranianNumbers() ? /^09\d{9}$/ : /^\+?\d{6,15}$/).test(bare);

@@ -12,7 +12,7 @@ import { createApp, routableUrl } from './app.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** What a shop with a remote engine knows before that engine has answered. */
+/** Fails as a shop with a remote engine does before that engine has answered. */
 const noRelease = (): never => {
   throw new ShopError('unavailable');
 };
@@ -56,7 +56,7 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
 
 const timeouts = { headers: 5_000, request: 5_000, file: 5_000, check: 20, idle: 5_000 };
 
-/** An engine that takes connections and never answers. @returns its address */
+/** Opens an engine that accepts connections and never answers. @returns its address */
 async function openSilentEngine(): Promise<string> {
   const engine = createServer();
   const connections = new Set<Socket>();
@@ -69,7 +69,7 @@ async function openSilentEngine(): Promise<string> {
   return `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
 }
 
-/** A server that waits 200 ms for a request. @returns its port */
+/** Starts a server that waits 200 ms for a request. @returns its port */
 async function listenImpatiently(): Promise<number> {
   const apiHost = await openSilentEngine();
   app = await createApp({

@@ -46,17 +46,19 @@ export type DataSource =
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
-/** How long a client may take to send a request and to read its answer, in milliseconds. */
+/** Milliseconds that a client may take to send a request and to read its answer. */
 export interface RequestTimeouts {
   /** For the headers. */
   headers: number;
   /** For the whole request with its body. */
   request: number;
-  /** Until the file of an upload begins. */
+  /** Milliseconds until the file of an upload begins. */
   file: number;
-  /** How often slow connections are looked for. */
+  /** Interval between checks for slow connections. */
   check: number;
-  /** For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed. */
+  /**
+   * For which nothing moves on a connection: its client takes nothing of the answer, or has left unnoticed.
+   */
   idle: number;
 }
 
@@ -73,25 +75,28 @@ const requestTimeouts: RequestTimeouts = {
 export interface AppOptions {
   env: Environment;
   source: DataSource;
-  /** Registers the pages; without it the app is only the engine. */
+  /** Registers the pages. Without it the app is only the engine. */
   registerPages?: (app: FastifyInstance) => Promise<void>;
   /** The folder of the built browser code. */
   clientFolder?: string;
   /** Shorter ones are for tests. */
   timeouts?: RequestTimeouts;
-  /** Beyond these, requests are refused; without them all are accepted. */
+  /** The load above which requests are refused. Without limits all are accepted. */
   loadLimits?: LoadLimits;
-  /** Of event streams; lower ones are for tests. */
+  /** Limits of event streams. Tests use lower ones. */
   streamLimits?: StreamLimits;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
 }
 
-/** Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual ten seconds. */
+/**
+ * Milliseconds that a part of the server may take to start: on a busy machine it takes longer than the usual
+ * ten seconds.
+ */
 const pluginTimeout = 60_000;
 
 /**
- * Characters of one path parameter; a slug has up to 200, and percent-encoded Persian takes nine times
+ * Most characters of one path parameter. A slug has up to 200, and percent-encoded Persian takes nine times
  * that.
  */
 const maxParameterLength = 2_048;
@@ -103,9 +108,9 @@ const malformed = (texts: Texts): string =>
 const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
 
 /**
- * An address that can be routed. The router rejects a path with a broken escape, such as messengers produce
- * when they cut a long Persian address. Its percent signs are taken literally, so that the not-found page
- * is shown instead.
+ * Returns an address that can be routed. The router rejects a path with a broken escape, which messengers
+ * produce when they cut a long Persian address. Its percent signs are taken literally, so that the not-found
+ * page appears instead.
  * @param url path and query as received
  */
 export function routableUrl(url: string): string {
@@ -130,8 +135,8 @@ async function checkReady(source: DataSource): Promise<void> {
 }
 
 /**
- * The page of all orders of a customer; the home page while the shop's paths are not known, which is
- * logged.
+ * Returns the page of a customer's orders. Returns the home page, and logs this, while the shop's paths are
+ * unknown.
  */
 function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   try {
@@ -142,7 +147,7 @@ function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   }
 }
 
-/** The whole application, ready to listen or to be injected into. */
+/** Creates the whole application, ready to listen or to be injected into. */
 export async function createApp({
   env,
   source,

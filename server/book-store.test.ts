@@ -12,7 +12,7 @@ import { startPayment } from '#schemas/api/payments/operations.ts';
 import { listProducts } from '#schemas/api/products/list.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
-// A whole English shop with paths of its own, made of documents alone.
+// A whole English shop with its own paths, which consists only of documents.
 
 const folder = 'examples/book-store';
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })

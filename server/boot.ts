@@ -44,11 +44,11 @@ import { staffLimitsOf } from './staff-limits.ts';
 /** Functions that stop the started parts, in reverse order. */
 export interface Closers {
   push(closer: () => Promise<unknown>): void;
-  /** Stops everything, including what an interrupted start has created. Later calls wait for the first. */
+  /** Stops everything, including the parts of an interrupted start. Later calls wait for the first one. */
   close(): Promise<void>;
 }
 
-/** @param onError is called for a part that fails to stop; the others are stopped all the same */
+/** @param onError is called for a part that fails to stop; the others still stop */
 export function createClosers(onError: (error: unknown) => void): Closers {
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export function createClosers(onError: (error: unknown) => void): Closers {
 export interface LiveCode {
   bundle: RenderBundle;
   assets: Assets;
-  /** Changes how the pages of this app are answered. */
+  /** Changes how this app answers requests for pages. */
   install(app: FastifyInstance): Promise<void>;
   /** Receives the releases of the shop, which are absent when the engine is remote. */
   open(releases: ReleaseStore): void;
@@ -71,11 +71,11 @@ export interface LiveCode {
 export interface BootOptions {
   /** Both off only in benchmarks and in development. */
   caches?: SsrHostOptions['caches'];
-  /** How often operations may be called; differs from the shop's own limits only in benchmarks. */
+  /** Limits of operations. Only benchmarks use others than the shop's own. */
   limits?: EngineLimits;
   /** Replaces the built code. */
   code?: LiveCode;
-  /** Is told the path at which a demo shows the messages that it did not send. */
+  /** Receives the path at which a demo shows the messages that it did not send. */
   onOutbox?: (link: string) => void;
 }
 
@@ -92,7 +92,7 @@ interface Data {
   startJobs(): Promise<void>;
 }
 
-/** A remote engine: there are neither a database nor releases here. */
+/** Connects to a remote engine. This process then has neither a database nor releases. */
 async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: Closers): Promise<Data> {
   const port = createHttpPort({ apiHost, log });
   // Registered before it runs: it may wait for its engine, and the process must still end.
@@ -108,7 +108,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   };
 }
 
-/** A database, with what this software does for it beyond queries. */
+/** A database, with the maintenance that this software does for it. */
 type OpenDatabase = Pick<EmbeddedDatabase, 'connectionString' | 'removeLogsBefore'>;
 
 async function openDatabase(
@@ -285,7 +285,7 @@ async function createHost(
   return { host: createSsrHost(options), hostOf: createPreviewHosts(options), assets, worker };
 }
 
-/** The source of map tiles: a tile server, the bundled tiles of a demo, or none. */
+/** Returns the source of map tiles: a tile server, the bundled tiles of a demo, or none. */
 function tilesOf(
   { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
   demo: Demo | null,
@@ -297,7 +297,7 @@ function tilesOf(
 }
 
 /**
- * Assembles a shop, ready to listen. Closing finishes the requests in flight, then releases everything; the
+ * Assembles a shop, ready to listen. Closing finishes the requests in flight, then releases everything. The
  * embedded database stops last.
  * @param closers receive every part as soon as it has started
  */

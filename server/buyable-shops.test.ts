@@ -22,7 +22,8 @@ import { createTestShop, fillWallet, makeGoods, makeShopper, once } from '#tools
 import { addTestServer } from '#tools/testing/test-app.ts';
 import { createTestGateway, type TestGateway } from '#tools/testing/test-gateway.ts';
 
-// A checkout that cannot finish must not be published: whatever documents publishing accepts, somebody can buy with them.
+// A checkout that cannot finish must not be published. Whatever documents publishing accepts, a shopper can
+// buy with them.
 
 const facts: CatalogueFacts = {
   categories: new Set(),
@@ -61,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close());
 
-/** @returns what publishing refuses; nothing when the shop is published */
+/** @returns the refusals of publishing; empty when the shop is published */
 function publish({ country, currencies, taxes, flows }: ArbitraryShop): string[] {
   const site = {
     ...fixtureSite(),
@@ -81,7 +82,7 @@ function publish({ country, currencies, taxes, flows }: ArbitraryShop): string[]
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An address as the API takes it: what the form asks besides is in `answers`. */
+/** Returns an address in the API's form. Additional fields of the form are in `answers`. */
 const addressOf = (values: Values): Values => {
   const entries = Object.entries(values);
   return {
@@ -99,7 +100,7 @@ async function call<T>(
   return answer.json() as T;
 }
 
-/** Pays as far as a shopper can, and asserts what they then see. */
+/** Pays as far as a shopper can, and asserts the result that they see. */
 async function pay(browser: TestBrowser, order: Order, method: PaymentMethod): Promise<void> {
   const started = await call<{ payment: { code: string; provider: string }; direct: string | null }>(
     browser,
@@ -112,7 +113,7 @@ async function pay(browser: TestBrowser, order: Order, method: PaymentMethod): P
       code: started.direct ?? '',
     });
     expect(direct.cards.length).toBeGreaterThan(0);
-    // Orders that wait for a transfer hold goods, and a customer may have only some of them.
+    // Orders that wait for a transfer hold goods, and a customer may only have a few of them.
     await call(browser, 'orders.cancel', { code: order.code });
     return;
   }
@@ -125,14 +126,14 @@ async function pay(browser: TestBrowser, order: Order, method: PaymentMethod): P
   expect(paid.order.payment).toBe('paid');
 }
 
-/** What a guest's browser says of the place, in a shop with taxes. */
+/** Returns the destination that a guest's browser sends, in a shop with taxes. */
 function destinationOf(address: Values): Values {
   const { city, province, postal_code } = address;
   const said = Object.entries({ city, province, postal_code });
   return { destination: Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
 }
 
-/** How the shop's taxes came out: what the order keeps of them is what the quote said. */
+/** Checks the shop's taxes: the order must have those of the quote. */
 function taxesMet({ quote, order }: { quote: Quote; order: Order }): string[] {
   const { taxes, total } = quote;
   expect([order.total, order.taxes?.rules]).toEqual([total, taxes?.rules]);
@@ -186,7 +187,7 @@ async function buyFrom(made: ArbitraryShop): Promise<string[]> {
   return [method, ...taxesMet({ quote, order })];
 }
 
-/** What a run must have met, so that it cannot pass by buying from shops that are all alike. */
+/** Cases that a run must include, so that it cannot pass with shops that are all alike. */
 const met = [
   'IR',
   'US',

@@ -10,9 +10,9 @@ import type { MapTiles } from '#schemas/rendering.ts';
 export interface DemoSeedOptions extends ImportOptions {
   /** Pictures are drawn into its `media` folder. */
   dataDir: string;
-  /** The final number of products; without it, only those of the catalogue. */
+  /** The final number of products; by default, only those of the catalogue. */
   products?: number;
-  /** Whether the pictures are drawn before the call returns; `later` leaves them to the gallery. */
+  /** Whether the pictures are drawn before the call returns. `later` leaves them to the gallery. */
   pictures?: 'now' | 'later';
 }
 
@@ -32,18 +32,18 @@ export interface GalleryOptions {
 
 /** Draws the pictures of a seeded catalogue while the shop is already serving. */
 export interface Gallery {
-  /** Resolves when a picture has been drawn; at once for files that are not in the catalogue. */
+  /** Resolves when a picture has been drawn; immediately for files that are not in the catalogue. */
   want(file: string): Promise<void>;
   /** Draws the missing pictures one after the other, and records when all are drawn. Never throws. */
   drawAll(): Promise<void>;
-  /** Stops after the current picture; the next start continues. */
+  /** Stops after the current picture. The next start continues. */
   stop(): Promise<void>;
 }
 
 export interface Demo {
   createProviders(options: DemoProviderOptions): DemoProviders;
   /**
-   * Fills an empty database with the shop's catalogue, drawn pictures and made-up comments, and extends it
+   * Fills an empty database with the shop's catalogue, drawn pictures and generated comments, and extends it
    * to `products`.
    * @throws {CatalogueError} when a file of the catalogue is invalid; nothing has been written then
    */
@@ -56,7 +56,7 @@ export interface Demo {
   /** @returns null when all pictures are drawn, or when `seedShop` did not fill the catalogue */
   openGallery(options: GalleryOptions): Promise<Gallery | null>;
   /** The map of an invented town, used where TILES_URL names no other. */
-  /** The map, with its caption in the language of the shop. */
+  /** Returns the map, with its caption in the language of the shop. */
   tiles(locale: string): MapTiles;
   addTileRoutes(app: FastifyInstance): void;
 }

@@ -13,7 +13,7 @@ import { listProducts } from '#schemas/api/products/list.ts';
 import { messages } from '#schemas/documents/messages.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
-// A shop in a language that the software does not bring, made of documents alone.
+// A shop in a language that the software does not have, which consists only of documents.
 
 const folder = 'e2e/fixtures/french-shop';
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** As the browser of a guest sends it, with the cookie that it was given. */
+/** Sends a request as a guest's browser does, with the cookie that it has received. */
 async function send(address: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
   const response = await fetch(new URL(address, origin), {
     method: body === undefined ? 'GET' : 'POST',

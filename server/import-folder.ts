@@ -19,11 +19,17 @@ export interface ImportServices {
   demo: Demo | null;
   /** Receives the photographs of catalogue documents. */
   pictures: PictureStore;
-  /** The development server publishes what differs in the folder, so there is nothing to warn about. */
+  /**
+   * Whether the development server publishes differences in the folder, so that there is nothing to warn
+   * about.
+   */
   isLive: boolean;
 }
 
-/** Fills an empty database with the shop's catalogue; a demo adds drawn pictures and comments to one of families. */
+/**
+ * Fills an empty database with the shop's catalogue. A demo adds drawn pictures and comments to a catalogue
+ * of families.
+ */
 async function fillWhenEmpty(
   shopFolder: string,
   { pool, env: { DATA_DIR: dataDir }, log, demo, pictures }: ImportServices,
@@ -36,13 +42,15 @@ async function fillWhenEmpty(
   else await importCatalogue(options);
 }
 
-/** Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities. */
+/**
+ * Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities.
+ */
 export async function importFolder(shopFolder: string, services: ImportServices): Promise<void> {
   const { pool, env, log, isLive } = services;
   await importShop({ pool, shopFolder, log: isLive ? log.child({}, { level: 'error' }) : log });
   await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
   await fillWhenEmpty(shopFolder, services);
   await seedCities(pool, shopFolder);
-  // Those of catalogue documents come with the catalogue.
+  // Discounts of catalogue documents come with the catalogue.
   if (!hasCatalogueDocuments(shopFolder)) await seedDiscounts(pool, shopFolder);
 }

@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /**
- * Boots a shop in a process of its own.
+ * Boots a shop in a separate process.
  * @returns the files of this project that it loaded
  */
 async function bootAndListModules(env: Readonly<Record<string, string>>): Promise<string[]> {

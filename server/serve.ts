@@ -16,11 +16,11 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-/** The address for a browser on this machine. */
+/** Returns the address for a browser on this machine. */
 const localAddress = (app: FastifyInstance): string => `http://localhost:${portOf(app) ?? ''}`;
 
 /**
- * Boots the shop and listens until a termination signal, which also ends a start that is not complete yet.
+ * Boots the shop and listens until a termination signal, which also ends an incomplete start.
  * @throws any error that prevents the start
  */
 export async function serve(env: Environment, options: BootOptions = {}): Promise<void> {
@@ -35,7 +35,7 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
   const end = (signal: string): void => {
     ending = true;
     log.info({ signal }, 'ending');
-    // A request that hangs must not keep the process alive; `unref` allows it to exit earlier.
+    // A request that hangs must not keep the process alive. `unref` allows it to exit earlier.
     setTimeout(() => process.exit(1), graceful).unref();
     void closers.close().then(() => process.exit(0));
   };
@@ -67,8 +67,8 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to print about an error that prevented the start. Errors that the operator can fix after reading the
- * message; anything else is a defect and needs its stack trace.
+ * Returns the output about an error that prevented the start. The operator can fix some errors after reading
+ * their message. Any other error is a defect and needs its stack trace.
  */
 export function explainStart(error: unknown): string {
   if (

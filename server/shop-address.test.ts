@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const said: string[] = [];
 const envOf = (more: Record<string, string> = {}) => loadEnvironment({ DATA_DIR: folder, ...more });
-/** What a command with an environment takes for the address of the shop, and what it says. */
+/** Returns the shop's address for a command with an environment, and the command's output. */
 function ask(more: Record<string, string> = {}): { address: string; said: string[] } {
   said.length = 0;
   return { address: shopAddressOf(envOf(more), (line) => said.push(line), namesPort(more)), said: [...said] };

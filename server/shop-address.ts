@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesPort, publicUrlOf, type Environment } from '#platform/env.ts';
 
-// Links in messages and to previews begin with the address of the shop, which is that of the server's environment. A command may have
-// another one, and learns the address from the data folder.
+// Links in messages and to previews begin with the address of the shop, which is that of the server's
+// environment. A command may have another one, and learns the address from the data folder.
 
 type Own = Pick<Environment, 'DATA_DIR' | 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 
 const fileOf = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'address');
 
-/** A process that was killed leaves its note behind. */
+/** Whether a process runs. One that was killed leaves its note behind. */
 function runs(process_: number): boolean {
   try {
     return process.kill(process_, 0);
@@ -18,7 +18,7 @@ function runs(process_: number): boolean {
   }
 }
 
-/** The address in the note of a server that still runs. */
+/** Returns the address in the note of a server that still runs. */
 function recordedIn(env: Own): string | undefined {
   try {
     const [id = '', address = ''] = readFileSync(fileOf(env), 'utf8').trim().split(' ');
@@ -53,9 +53,10 @@ export function recordAddress(env: Own): () => void {
 }
 
 /**
- * The address at which customers reach the shop, for a command: PUBLIC_URL, else that of the server that runs on this data folder.
- * @param say told where links lead when no server has said it, and no PORT says where one would listen; and when a server has
- *   another address than the environment of the command
+ * Returns the address at which customers reach the shop, for a command: PUBLIC_URL, otherwise that of the
+ * server that runs on this data folder.
+ * @param say receives the address of links when no server has reported one, and no PORT names where one would
+ *   listen; and a warning when a server has another address than the environment of the command
  */
 export function shopAddressOf(
   env: Own,

@@ -1,11 +1,14 @@
 import { defaultStaffLimits, type StaffLimits } from '#engine/pipeline/limits.ts';
 import type { Environment } from '#platform/env.ts';
 
-/** Amounts of `STAFF_PAYOUTS` by currency. */
+/** Returns amounts of `STAFF_PAYOUTS` by currency. */
 const payoutsOf = ({ STAFF_PAYOUTS: all }: Environment, position: 1 | 2): Record<string, number> =>
   Object.fromEntries(all.map((each) => [each[0], each[position]]));
 
-/** The limits of staff; amounts in usdt, and in currencies that have none, are limited like those in dollars. */
+/**
+ * Returns the limits of staff. Amounts in usdt, and in currencies without limits, have the limits for
+ * dollars.
+ */
 export const staffLimitsOf = (env: Environment): StaffLimits => ({
   ...defaultStaffLimits,
   session: env.STAFF_SESSION_HOURS * 3_600_000,

@@ -15,7 +15,7 @@ import { listProducts } from '#schemas/api/products/list.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 import { explainStart } from './serve.ts';
 
-// The shop that `npm run new:shop` copies: documents alone, and everything in it works.
+// The shop that `npm run new:shop` copies consists only of documents, and everything in it works.
 
 const starter = 'examples/starter';
 const files = readdirSync(starter, { recursive: true, withFileTypes: true })
@@ -149,7 +149,7 @@ describe('the starter shop', () => {
       body: new URLSearchParams({ scenario: 'success' }),
       redirect: 'manual',
     });
-    // Stripe has told the shop before the browser is back.
+    // Stripe has notified the shop before the browser is back.
     expect(await ask(`/api/v1/orders/${order.code}`)).toMatchObject({ order: { payment: 'paid' } });
     const paid = await fetch(back.headers.get('location') ?? '', { headers: { accept: 'text/html' } });
     expect([paid.status, new URL(paid.url).pathname]).toEqual([200, `/buy/${order.code}/verify`]);

@@ -10,7 +10,10 @@ const routes = new Set(defaultManifest.routes.map(({ id }) => id));
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name);
 
-/** Routes that the code of a block links to by `useRoutePath`, whether the shop has them or not. */
+/**
+ * Returns the routes to which the code of a block links by `useRoutePath`, even those that the shop does not
+ * have.
+ */
 function linkedBy(type: string): Set<string> {
   const folder = path.join(root, 'blocks', type);
   const code = readdirSync(folder)
@@ -21,7 +24,7 @@ function linkedBy(type: string): Set<string> {
   return new Set(linked.filter((name) => routes.has(name)));
 }
 
-/** Routes that a definition names for any of its examples. */
+/** Returns the routes that a definition names for any of its examples. */
 const declaredBy = ({ props, leadsTo, examples }: AnyBlockDefinition): Set<string> =>
   new Set(
     // cast: the props of this very block

@@ -20,7 +20,7 @@ const readTexts = (file: string): unknown => JSON.parse(readFileSync(path.join(r
 const exampleNames = (definition: AnyBlockDefinition): string[] =>
   Object.keys(definition.examples).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
 
-/** Every text of a catalogue, with its key. */
+/** Lists every text of a catalogue, with its key. */
 function listTexts(texts: unknown, key = ''): [key: string, text: string][] {
   if (typeof texts === 'string') return [[key, texts]];
   if (typeof texts !== 'object' || texts === null) return [];

@@ -93,7 +93,7 @@ const emitters: Readonly<Record<string, () => Opened>> = {
   },
 };
 
-/** A listener that listens again this often in one call would have gone on for ever. */
+/** Notifications of one call after which a listener that adds itself again counts as endless. */
 const endless = 100;
 
 /** Calls of listeners that are replaced by a new one whenever they are called. */
@@ -143,7 +143,7 @@ test('calls nobody who left meanwhile, and the others though one fails, where fa
   expect(() => tell()).toThrow('broken');
 });
 
-/** Sets of functions that are gone over as a copy, or to which nothing is added meanwhile. */
+/** Sets of functions that are iterated as a copy, or that do not grow during the loop. */
 const ownSets = ['platform/security/refused-bodies.ts', 'schemas/emitter.ts', 'ui/late/in-turn.ts'];
 const emittersOfOthers = [
   // A hook listens, an idle moment calls, the database calls, a release does, a start of the shop.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toEnglishDigits } from '#ui/format/digits.ts';
 import { root } from './shared/root.ts';
 
-// What the example shop says in one place agrees with what it says in another, and with its settings.
+// Statements of the example shop agree with each other, and with its settings.
 
 const folder = 'examples/gift-shop';
 const text = (file: string): string => readFileSync(path.join(root, folder, file), 'utf8');
@@ -35,7 +35,7 @@ const { shipping } = json<{ shipping: { days: { least: number; most: number }; r
   'flows.json',
 );
 
-/** The texts of the shop itself; stores have hours of their own. */
+/** The texts of the shop itself. Stores have separate hours. */
 const ofTheShop = [
   ...globSync('pages/*.json', { cwd: path.join(root, folder) }),
   'site.json',
@@ -61,7 +61,7 @@ it('says the hours of its support as the settings have them', () => {
   }
   expect(weekdays).toEqual([6, 0, 1, 2, 3, 4]);
   expect(find(/شنبه تا پنجشنبه/g).length).toBeGreaterThan(4);
-  // What is sold by itself is there at all hours; people are not.
+  // Codes are sold at all hours. Staff only answer in the shop's hours.
   const people =
     /(?:پشتیبان\S*|گفت‌وگوی زنده|تیکت)[^.؛\n"\\]{0,30}(?:هر روز|هر شب|بامداد|بیست‌وچهار ساعت|شبانه‌روز)/g;
   expect(find(people).map(({ file, match: [place] }) => `${file}: ${place}`)).toEqual([]);
@@ -90,7 +90,7 @@ it('promises only codes for discounts that there are', () => {
   const promised = find(/(?<=کد )[A-Z]{4,}\d*/g).map(({ match: [code] }) => code);
   expect(promised.length).toBeGreaterThan(0);
   expect(promised.filter((code) => !discounts.some((discount) => discount.code === code))).toEqual([]);
-  // A code that nobody can read is not a code.
+  // A discount text without a readable code is useless.
   expect(find(/کد تخفیف \S+درصدی|اعلان (?:تخفیف|قیمت)/g).map(({ match: [place] }) => place)).toEqual([]);
 });
 

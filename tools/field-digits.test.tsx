@@ -12,12 +12,15 @@ import { TextField, type TextFieldKind } from '#ui/field/text-field.tsx';
 
 afterEach(cleanup);
 
-/** What is typed into a field of each kind in a Persian shop, what it shows, what a form gets, and its direction. */
+/**
+ * For each kind of field in a Persian shop: the typed text, the shown text, the value in the form, and the
+ * direction.
+ */
 const kinds: Readonly<Record<TextFieldKind, [typed: string, shown: string, reported: string, dir: string]>> =
   {
     text: ['پلاک ۱۲', 'پلاک ۱۲', 'پلاک ۱۲', ''],
     search: ['آیفون ۱۵', 'آیفون ۱۵', 'آیفون ۱۵', ''],
-    // Who chose Persian digits for a password types them again.
+    // A customer who chose Persian digits for a password types them again.
     password: ['رمز۱۲۳', 'رمز۱۲۳', 'رمز۱۲۳', 'ltr'],
     numeric: ['1۲٣', '۱۲۳', '123', 'ltr'],
     phone: ['09۱۲٣', '۰۹۱۲۳', '09123', 'ltr'],
@@ -53,7 +56,7 @@ it.each(Object.entries(kinds))(
   },
 );
 
-/** Every text field of the shop by its file and what tells it there, with its kind. */
+/** Every text field of the shop by its file and a mark in its code, with its kind. */
 const fields: Readonly<Record<string, TextFieldKind>> = {
   'blocks/bank-cards/number-field.tsx number': 'numeric',
   'blocks/cart-summary/discount-code-entry.tsx {id}': 'code',

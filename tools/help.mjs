@@ -1,6 +1,6 @@
-// What `npm run COMMAND -- --help` prints. It has no dependencies, like the launcher that reads it.
+// The output of `npm run COMMAND -- --help`. It has no dependencies, like the launcher that reads it.
 
-/** The usage of every command that does not explain itself beside what it does, by the name of its file in tools/commands. */
+/** The usage of every command whose module has no usage text, by the name of its file in tools/commands. */
 export const usages = {
   bench: `npm run bench -- [PART…]   measures parts of the shop, and prints ratios within one run
 

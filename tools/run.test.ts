@@ -76,7 +76,7 @@ describe('the launcher', () => {
 });
 
 describe('a server that the launcher has started', { timeout: 20_000 }, () => {
-  /** A copy of the launcher, with a server that says its process id, and when it ends well. */
+  /** A copy of the launcher, with a server that prints its process id, and a line when it ends well. */
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-launcher-'));
   const server = `
     process.once('SIGTERM', () => { console.log('ended well'); process.exit(0); });
@@ -107,7 +107,7 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     }
   };
 
-  /** Resolves with what the server printed once nobody holds its output open any more. */
+  /** Resolves with the server's output once no process has that output open any more. */
   async function end(started: ChildProcess, find: (launcherPid: number) => number, signal: NodeJS.Signals) {
     const lines: string[] = [];
     const ready = Promise.withResolvers<string>();
@@ -133,8 +133,8 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     return spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
   };
 
-  // Bash gives its place to its only command, so that npm is the parent of the launcher. Other shells stay
-  // between.
+  // Bash replaces itself with its only command, so that npm is the parent of the launcher. Other shells stay
+  // in between.
   const shells = ['/bin/sh', '/bin/bash'];
 
   it.each(shells.flatMap((shell) => (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ shell, signal }))))(

@@ -24,7 +24,7 @@ import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { root } from './shared/root.ts';
 import { blockElement, viewBlock } from './testing/render-block.tsx';
 
-// A shop may sell to guests alone. Nothing in it asks for a login, because nothing would open one.
+// A shop may only sell to guests. It must not offer a login, because nothing would open one.
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => {};
@@ -49,7 +49,7 @@ const subjects = {
   'store-list': { definition: storeList, component: StoreList, messages: texts('store-list') },
 };
 
-/** What customers alone can do, as the server renders it. */
+/** Offers for customers only, as the server renders them. */
 const offers = [
   ['buy-box', 'soldOut', /خبرم کن|خبر بده|موجود شد/],
   ['buy-box', 'default', /هدیه/],
@@ -106,7 +106,7 @@ it.each([true, false])('the payment step asks for one only with a login (%s)', a
   expect(screen.queryAllByLabelText(/کد تخفیف/)).toHaveLength(hasLogin ? 2 : 0);
 });
 
-/** These are shown to customers, or stand where the documents already refuse a shop without a login. */
+/** Only customers see these, or the documents already refuse them in a shop without a login. */
 const exceptions = ['blocks/checkout-status', 'blocks/followed-stores', 'blocks/stock-alert-list'];
 
 it('every other block that opens the login asks whether there is one', () => {

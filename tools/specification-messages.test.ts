@@ -17,8 +17,9 @@ import { faultMessage } from '#ui/form/form-texts.ts';
 import { root } from './shared/root.ts';
 import { fixtureRelease } from './testing/fixture-release.ts';
 
-// Every message of the specification's section 5, and the faults of the HTTP client, with a value or a fault that brings it to a
-// shopper. A message that nobody can see fails here. The screens of section 8 are in specification-screens.test.tsx.
+// Every message of the specification's section 5, and the faults of the HTTP client, with a value or a fault
+// that shows it to a shopper. A message that no shopper can see fails here. The screens of section 8 are in
+// specification-screens.test.tsx.
 
 const persian = textsFor('fa-ir');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -27,11 +28,11 @@ const text = (file: string, key: string): unknown =>
     .split('.')
     .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], JSON.parse(read(file)));
 
-/** What the engine says about a field of an operation's input. */
+/** Returns the engine's message about a field of an operation's input. */
 async function refusal(id: OperationId, input: Record<string, unknown>, field: string): Promise<string> {
   try {
     const parsed = await parseInput(id, input, iranianTelephones);
-    // What an address must be says the form of the shop; this one has that of the specification.
+    // The shop's form decides which addresses are valid. This one is that of the specification.
     if (id === 'addresses.create')
       checkAddress(parsed, { release: fixtureRelease, telephones: iranianTelephones });
   } catch (error) {
@@ -41,7 +42,7 @@ async function refusal(id: OperationId, input: Record<string, unknown>, field: s
   throw new Error(`${id} accepts ${field}`);
 }
 
-/** What a form of a document says about a value, in the browser. */
+/** Returns the message of a document's form about a value, in the browser. */
 function formFault(keyword: string, error: string | null, value: unknown, params: object = {}): string {
   const { key } = faultMessage({
     keyword,
@@ -52,7 +53,7 @@ function formFault(keyword: string, error: string | null, value: unknown, params
   });
   return text('schemas/forms/messages.fa.json', `errors.${key}`) as string;
 }
-/** The key of the message that a field of a built-in form names. */
+/** Returns the message key in a field of a built-in form. */
 const errorOf = (form: FormDocument, field: string): string =>
   (form.uiSchema[field] as { 'ui:options': { error: string } })['ui:options'].error;
 

@@ -26,7 +26,8 @@ import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts'
 import { root } from './shared/root.ts';
 import { blockElement, viewBlock } from './testing/render-block.tsx';
 
-// What the specification's section 8 says on screens, each rendered in the state that brings it there.
+// The texts of the specification's section 8 on screens. Each screen is rendered in the state that shows the
+// text.
 
 let stop = () => {};
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createPreviewStore } from '../previews/preview-store.ts';
 
-// The server as an assistant starts it: a process of its own, spoken to by the client of the protocol's SDK.
+// The server as an assistant starts it: a separate process, with a client of the protocol's SDK.
 
 const place = mkdtempSync(path.join(tmpdir(), 'vitrin-mcp-'));
 const shop = path.join(place, 'shop');
@@ -176,10 +176,10 @@ describe('an assistant', () => {
       expect(first.ends).toBe(`npm run release -- revoke ${opened?.id}`);
       const second = await show();
       expect(await previews.openFresh(tokenOf(second))).toBeDefined();
-      // Servers hear of it in a moment; the table is asked here.
+      // Servers are notified a moment later, so the test reads the table.
       const open = async () => (await database.pool.query('SELECT id FROM release_previews')).rows.length;
       expect(await open()).toBe(1);
-      // The next conversation has an assistant of its own.
+      // The next conversation has a separate assistant.
       await client.close();
       await start();
       const third = await show();
@@ -228,7 +228,7 @@ describe('an assistant', () => {
     expect(await read('list_drafts')).toHaveProperty('drafts');
   });
 
-  /** So many pages of so many characters, and blocks. */
+  /** Returns that many pages with that many characters and blocks. */
   const manyPages = (count: number, characters: number, blocks = 1) => ({
     draft: 'many',
     documents: Object.fromEntries(

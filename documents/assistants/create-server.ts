@@ -17,14 +17,14 @@ import { maxMessage } from './message-lines.ts';
 
 /** Documents of one call. */
 const maxDocuments = 100;
-/** Diagnostics of one answer: an assistant mends the first ones first. */
+/** Most diagnostics of one answer. An assistant fixes the first ones first. */
 const maxDiagnostics = 100;
 
 export interface AssistantServices {
   drafts: Drafts;
   blockCatalog: BlockCatalog;
   definitions: Readonly<Record<string, AnyBlockDefinition>>;
-  /** Names from the catalogue that documents may use; undefined where the shop's folder has none. */
+  /** Returns the catalogue names that documents may use; undefined when the shop's folder has none. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
   previews: DraftPreviews;
 }
@@ -39,11 +39,11 @@ const say = (value: unknown): ToolResult => ({
   content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }],
 });
 
-/** What a person or an assistant can mend: the message says how. */
+/** Whether a person or an assistant can fix an error. Its message then says how. */
 const isPlain = (error: unknown): error is Error =>
   [DraftError, RefusedError, OtherShopError, DatabaseVersionError].some((kind) => error instanceof kind);
 
-/** Answers what goes wrong, so that an assistant can mend it. */
+/** Returns errors as answers, so that an assistant can fix them. */
 const answering =
   <Input>(work: (input: Input) => Promise<unknown> | unknown) =>
   async (input: Input): Promise<ToolResult> => {
@@ -66,7 +66,10 @@ const instructions = `Reads the documents of a Vitrin shop and proposes changes 
 JSON Schema of a block's props, read_document the page as it is. propose_change writes whole documents into a draft, which is a copy of the \
 shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
-/** Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish nothing. */
+/**
+ * Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish
+ * nothing.
+ */
 export function createAssistantServer({
   drafts,
   blockCatalog,
@@ -236,7 +239,7 @@ export function createAssistantServer({
   return server;
 }
 
-/** The types of a page's own blocks. */
+/** Returns the types of a page's own blocks. */
 function blocksOf(value: unknown): { blocks?: string[] } {
   const { blocks } = Object(value) as { blocks?: unknown };
   return Array.isArray(blocks) ? { blocks: blocks.map((block) => String(Object(block).type)) } : {};

@@ -4,7 +4,7 @@ import type { BlockCatalog } from '../releases/block-catalog.ts';
 import { formatDiagnostic } from '../releases/diagnostic.ts';
 import type { Drafts } from './drafts.ts';
 
-/** The previews of the shop while somebody uses them, and the origin of their links. */
+/** Runs work with the previews of the shop and the origin of their links. */
 export type WithPreviews = <Result>(
   work: (previews: Previews, publicUrl: string) => Promise<Result>,
 ) => Promise<Result>;
@@ -23,8 +23,8 @@ export class DraftPreviews {
   }
 
   /**
-   * Makes a link that shows a draft. It is checked as for publishing, against the catalogue of the shop.
-   * @throws DraftError, RefusedError, OtherShopError, and DatabaseVersionError where there is no shop
+   * Makes a link that shows a draft. Checks it as for publishing, against the catalogue of the shop.
+   * @throws DraftError, RefusedError, OtherShopError, and DatabaseVersionError when there is no shop
    */
   async show(draft: string, hours: number, blockCatalog: BlockCatalog): Promise<object> {
     const reading = await this.#drafts.read(draft);
@@ -41,7 +41,8 @@ export class DraftPreviews {
       });
       const diagnostics = made.diagnostics.map(formatDiagnostic);
       if (made.status === 'refused') return { shown: false, diagnostics };
-      // Assistants come and go, and a link outlives the one that made it. Of two that are made at once, one remains.
+      // Assistants come and go, and a link outlives the assistant that made it. Of two simultaneous links,
+      // one remains.
       const all = (await previewsNow(previews)).filter((each) => each.note === note);
       const before = all.slice(
         0,

@@ -7,7 +7,7 @@ import { readDocuments, readFolder, type FolderReading } from '../releases/read-
 import { contentOf } from '../releases/release-content.ts';
 import { documentNames, documentText, parseDocumentName } from '../releases/shop-document.ts';
 
-/** Drafts that may wait at a time: people are to look at each of them. */
+/** Most waiting drafts, because people have to look at each of them. */
 const maxDrafts = 50;
 
 /** An error that a person can fix. The message says how. */
@@ -20,7 +20,7 @@ type Documents = Readonly<Record<string, unknown>>;
 
 export interface Proposal {
   draft: string;
-  /** Whole documents that replace, or come beside, those of the draft. */
+  /** Whole documents that replace or complete those of the draft. */
   documents: Documents;
   /** Documents that the draft leaves out. */
   remove: readonly string[];
@@ -50,7 +50,7 @@ export class Drafts {
     return this.#shop;
   }
 
-  /** The folder of a draft. */
+  /** Returns the folder of a draft. */
   at(draft: string): string {
     return path.join(this.#folder, draft);
   }
@@ -64,7 +64,7 @@ export class Drafts {
   }
 
   /**
-   * The documents of a draft, or of the shop, with the pictures that either may name.
+   * Reads the documents of a draft, or of the shop, with the pictures that either may name.
    * @throws DraftError when there is no such draft
    */
   async read(draft?: string): Promise<FolderReading> {
@@ -77,7 +77,8 @@ export class Drafts {
   }
 
   /**
-   * Changes a draft, and begins it as a copy of the shop's documents where there is none. Written wholly or not at all.
+   * Changes a draft. A new draft begins as a copy of the shop's documents. The draft is written as a whole or
+   * not at all.
    * @throws DraftError when a document cannot be read, or there are too many drafts
    */
   propose(proposal: Proposal): Promise<void> {

@@ -5,7 +5,7 @@ import { Transform, type TransformCallback } from 'node:stream';
  * takes.
  */
 export const maxMessage = 8 * 1024 * 1024;
-/** Bytes of the begin and the end of a message that is left out: its id is in one of them. */
+/** Bytes at the beginning and the end of a message that is too long. One of them contains its id. */
 const edge = 300;
 
 const idText = String.raw`"id"\s*:\s*(\d{1,15}|"[^"\\]{1,100}")`;
@@ -15,7 +15,7 @@ const idAtEdge = [
   new RegExp(String.raw`${idText}\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$`),
 ];
 
-/** The answer to a message that is too long. */
+/** Returns the answer to a message that is too long. */
 function refusalOf(head: Buffer, tail: Buffer): string {
   const found = idAtEdge[0]?.exec(head.toString('utf8')) ?? idAtEdge[1]?.exec(tail.toString('utf8'));
   const message = `a message has at most ${maxMessage / 1024 / 1024} megabytes: write the documents into the draft in several calls`;
@@ -23,8 +23,8 @@ function refusalOf(head: Buffer, tail: Buffer): string {
 }
 
 /**
- * Passes the messages of a client on, a line each. One that is too long is left out and answered, because the
- * transport of the SDK ends at it.
+ * Passes on the messages of a client, one in each line. A message that is too long is answered here and not
+ * passed on, because it would end the transport of the SDK.
  */
 export class MessageLines extends Transform {
   readonly #answer: (line: string) => void;

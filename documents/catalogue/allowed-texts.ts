@@ -1,11 +1,11 @@
-// What may be written in a field, for those whose writing has rules of its own.
+// The allowed values of fields whose writing has special rules.
 
 const slug = 'Write lower-case Latin letters and digits, with single hyphens between them, such as red-lamp.';
 const moment =
   'Write a moment in ISO 8601 with its offset, such as 2027-03-20T10:00:00+02:00 or 2027-03-20T08:00:00Z.';
 const address = 'Write a path of the shop that starts with /, or an address that starts with https://.';
 
-/** By the name of the field, for the code `wrong-format`. */
+/** By field name, for the code `wrong-format`. */
 const formats: Readonly<Record<string, string>> = {
   slug,
   store: slug,
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, string>> = {
   'ui:order': 'Write names of fields: lower-case Latin letters, digits and underscores.',
 };
 
-/** By the name of the field, for other codes. */
+/** By field name, for other codes. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   required: {
     percent: 'A discount takes off a percentage or an amount: write “percent” or “amount”.',
@@ -41,7 +41,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const prices =
   'Write prices by the code of their currency in lower-case letters, such as { "eur": { "price": 1850, "discount": 0 } }.';
 
-/** What a field may hold, for a refusal that would not say it. */
+/** Returns the allowed values of a field, when the refusal alone does not say them. */
 export function allowedText(code: string, field: string): string | undefined {
   const path = field.split('.').filter((part) => !/^\d+$/.test(part));
   if (code === 'expected-object')

@@ -5,7 +5,7 @@ import { lamp, makeFolder, type CatalogueFolder } from '#tools/testing/catalogue
 import type { RefusedLine } from './refusals.ts';
 import { validateCatalogue } from './validate.ts';
 
-// Amounts that people write with a point or a comma, in shops whose currencies have cents and in those without.
+// Amounts written with a point or a comma, in shops with cents and in shops without.
 
 let folder: CatalogueFolder;
 beforeEach(() => (folder = makeFolder()));
@@ -15,7 +15,7 @@ const euro = { code: 'eur', symbol: '€' };
 const yen = { code: 'jpy', minor_units: 0, symbol: '¥' };
 const dinar = { code: 'kwd', minor_units: 3, symbol: 'KD' };
 
-/** Validates a catalogue beside a site document. @returns field, code and message of each refusal */
+/** Validates a catalogue with a site document. @returns field, code and message of each refusal */
 async function validate(
   site: object | undefined,
   file: string,
@@ -44,7 +44,7 @@ test.each([
   ['۱۸٫۵۰', '1850 for 18.50'],
   ['1 234,56', '123456 for 1234.56'],
   ["1'234.56", '123456 for 1234.56'],
-  // Which of the two was meant is not known.
+  // Either meaning is possible.
   ['18,500', '1850 for 18.50, or 18500 for 185.00'],
   ['18.500', '1850 for 18.50, or 18500 for 185.00'],
   ['18,505', '18505 for 185.05'],
@@ -75,7 +75,7 @@ test('each column has the minor units of its own currency', async () => {
   expect(await inCsv(site, '1,250', 'price.kwd')).toMatchObject([
     { field: 'price.kwd', message: `${whole} 1250 for 1.250.` },
   ]);
-  // A shop that declares none counts in toman and dollars.
+  // A shop without declared currencies uses toman and dollars.
   expect(await inCsv({}, '1,250')).toEqual([]);
   expect(await inCsv({}, '1,250', 'usdt_price')).toMatchObject([{ code: 'smallest-unit' }]);
   // Pieces have no cents.

@@ -9,7 +9,8 @@ import { minorUnits, usualCurrencies } from '#schemas/documents/currency-rules.t
 import type { Currency } from '#schemas/entities/money.ts';
 import { refuseLine, type Refusal } from './refusals.ts';
 
-// Amounts are whole numbers of the smallest unit of their currency, and people write them with a point or a comma.
+// Amounts are whole numbers of the smallest unit of their currency, and people write them with a point or a
+// comma.
 
 /** The currencies of a shop in their order, with the digits after the point of their amounts. */
 export type CurrencyUnits = readonly Pick<CurrencyDocument, 'code' | 'minor_units'>[];
@@ -19,7 +20,7 @@ const usual: CurrencyUnits = usualCurrencies.map((code) => ({
   minor_units: minorUnits(undefined, code),
 }));
 
-/** A document of the shop whose folder holds the one of the catalogue; null where there is none. */
+/** Reads a document of the shop whose folder contains the catalogue's folder; null when there is none. */
 async function readBeside(catalogueFolder: string, file: string): Promise<unknown> {
   const text = await readFile(path.join(catalogueFolder, '..', file), 'utf8').catch(() => 'null');
   try {
@@ -29,7 +30,9 @@ async function readBeside(catalogueFolder: string, file: string): Promise<unknow
   }
 }
 
-/** The largest least quantity that an order of that shop may hold; undefined where no flow settings tell it. */
+/**
+ * Returns the largest minimum of a line that an order of that shop can have; undefined without flow settings.
+ */
 export async function readLargestLeast(catalogueFolder: string): Promise<number | undefined> {
   const flows = await readBeside(catalogueFolder, 'flows.json');
   if (typeof flows !== 'object' || flows === null) return undefined;
@@ -37,8 +40,8 @@ export async function readLargestLeast(catalogueFolder: string): Promise<number 
 }
 
 /**
- * What the shop counts in whose folder holds the one of the catalogue.
- * @returns undefined where no site document tells it
+ * Reads the currency units of the shop whose folder contains the catalogue's folder.
+ * @returns undefined without a site document
  */
 export async function readSiteUnits(catalogueFolder: string): Promise<CurrencyUnits | undefined> {
   const site = await readBeside(catalogueFolder, 'site.json');
@@ -59,10 +62,10 @@ const places: Readonly<Record<string, number>> = { price: 0, discount: 0, usdt_p
 const terms: ReadonlySet<string> = new Set(['amount', 'minimum', 'maximum']);
 
 /**
- * Digits after the point of the amounts in a field.
+ * Returns the digits after the point of the amounts in a field.
  * @param field a column of CSV, or the path of a field in a document
  * @param currency the one that the record names
- * @returns null for a field that holds no amount, undefined where the currency is not known
+ * @returns null for a field without an amount, undefined when the currency is unknown
  */
 export function digitsIn(
   field: string,
@@ -82,7 +85,10 @@ const longestAmount = 60;
 const grouped = /^\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 const fraction = /^(?:\d+|\d{1,3}(?:([,.\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*)([.,\u066B])(\d+)$/;
 
-/** The smallest units that a writing may mean, as digits: of a fraction, and of a whole number with separators. */
+/**
+ * Returns the smallest units that a notation may mean, as digits: of a fraction, and of a whole number with
+ * separators.
+ */
 function readingsOf(written: string, digits: number): string[] {
   const [, separator, point, rest = ''] = fraction.exec(written) ?? [];
   const isFraction = point !== undefined && point !== separator && !/[1-9]/.test(rest.slice(digits));
@@ -94,7 +100,7 @@ function readingsOf(written: string, digits: number): string[] {
   return [...new Set(readings)];
 }
 
-/** How an amount is written, and what it means. */
+/** Returns the notation of an amount with its meaning. */
 function exampleOf(amount: string, digits: number): string {
   const padded = amount.padStart(digits + 1, '0');
   return `${amount} for ${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
@@ -103,8 +109,8 @@ function exampleOf(amount: string, digits: number): string {
 /**
  * Refuses an amount that was written as a fraction or with separators.
  * @param value as it was written
- * @param digits after the point of its currency; undefined where that is not known
- * @returns undefined for what is not a number at all
+ * @param digits after the point of its currency; undefined when the currency is unknown
+ * @returns undefined for a value that is not a number at all
  */
 export function refuseAmount(field: string, value: unknown, digits: number | undefined): Refusal | undefined {
   const text = String(value);
@@ -119,7 +125,7 @@ export function refuseAmount(field: string, value: unknown, digits: number | und
   return refuseLine('smallest-unit', field, amounts.map((amount) => exampleOf(amount, digits)).join(', or '));
 }
 
-/** Says of refused fields of a record that hold amounts how an amount is written. */
+/** Adds the right notation to refused fields of a record that contain amounts. */
 export function explainAmounts(
   refusals: readonly Refusal[],
   record: unknown,

@@ -12,7 +12,10 @@ interface NamedRecords {
   has(name: string): boolean;
 }
 
-/** A document that leaves out this many records, and more than this part of those that are shown, may be half a document. */
+/**
+ * A document that leaves out this many records, and more than this part of those that are shown, may be half
+ * a document.
+ */
 const manyRecords = 20;
 const largeShare = 1 / 4;
 
@@ -20,7 +23,7 @@ type Archivable = { archived: boolean };
 
 /**
  * Archives the records that a document does not name.
- * @param size records of one transaction; one where records stand in others of their kind
+ * @param size records of one transaction; 1 when records can contain others of their kind
  */
 export async function archiveMissing<Fields extends Archivable>(
   session: Session,
@@ -69,7 +72,10 @@ interface MissingRecord {
   version: number;
 }
 
-/** Records that are shown and not named, the last ones first, because records stand in earlier ones of their kind. */
+/**
+ * Lists visible records that the document does not name. The last ones come first, because records can be
+ * inside earlier ones of their kind.
+ */
 async function listMissing<Fields extends Archivable>(
   { queryable }: Session,
   { name, records, named }: { name: NamedKind; records: RecordKind<Fields>; named: NamedRecords },

@@ -10,13 +10,16 @@ import { catalogueUsage } from './usage.ts';
 import { validateCatalogue } from './validate.ts';
 
 export interface CatalogueCommandContext {
-  /** Opens the shop; commands that need none do not call it. One that only reads must not migrate the database. */
+  /**
+   * Opens the shop. Commands that need no shop do not call it. A read-only command must not migrate the
+   * database.
+   */
   openShop: (use: 'read' | 'write') => Promise<RunServices>;
   actor: Actor;
   print: (line: string) => void;
 }
 
-/** How long an apply rests after each batch, as a part of the time that the batch took. */
+/** Rest of an apply after each batch, as a multiple of the time for the batch. */
 const usualRest = 1.5;
 
 class UsageError extends Error {}
@@ -33,10 +36,10 @@ const options = {
 } as const;
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** The kinds of a summary, as people read them. */
+/** Returns the plural of a kind, for a summary. */
 const plural = (kind: string): string => (kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`);
 
-/** How many there are of something. */
+/** Returns a number with its noun. */
 const counted = (number: number, thing: string): string =>
   `${number} ${number === 1 ? thing : plural(thing)}`;
 
@@ -49,7 +52,7 @@ function printCounts(print: (line: string) => void, { counts }: RunSummary): voi
     print(`${plural(kind)}: ${[...outcomes].map(([outcome, number]) => `${number} ${outcome}`).join(', ')}`);
 }
 
-/** A text without what a terminal would do, and not show. */
+/** Removes the characters of a text that a terminal would execute. */
 const shown = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- those are the ones
   text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
@@ -93,7 +96,10 @@ const diff: Command = async ({ openShop, actor, print }, source, flags) => {
   return summary.refused > 0 ? 1 : 0;
 };
 
-/** A file of refused lines, each written at once: there may be more of them than the memory holds. */
+/**
+ * Opens a file for refused lines, and writes each immediately, because memory may be too small for all of
+ * them.
+ */
 function openReport(file: string | undefined): { write(line: RefusedLine): void; close(): void } {
   if (file === undefined) return { write: () => undefined, close: () => undefined };
   const report = openSync(file, 'w');
@@ -142,7 +148,7 @@ const apply: Command = async ({ openShop, actor, print }, source, flags) => {
 const exportCommand: Command = async ({ openShop, print }, target, flags) => {
   const written = await exportCatalogue(await openShop('read'), target, flags.force ?? false);
   for (const [file, records] of written) print(`${file}: ${records}`);
-  // What is stored may be older than a rule, such as HTML in a description.
+  // Stored values may be older than a rule, such as HTML in a description.
   const { progress, refused } = printing(print);
   await validateCatalogue(target, progress);
   if (refused() > 0)
@@ -186,7 +192,7 @@ const isUsage = (error: unknown): error is Error =>
 /**
  * Runs `npm run catalogue`.
  * @param parameters the arguments after `--`
- * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
+ * @returns the exit code: 0, 1 when a line was refused, 2 when the arguments are wrong
  */
 export async function runCatalogueCommand(
   parameters: readonly string[],

@@ -253,7 +253,7 @@ describe('stock', () => {
     await buy(1);
     expect((await applyCsv('stock.csv', changed)).counts).toEqual({ stock: { unchanged: 1 } });
     expect(await option()).toMatchObject({ stock: 12 });
-    // What was not changed in the file does nothing, whatever was sold.
+    // An unchanged line of the file changes nothing, whatever was sold.
     expect((await applyCsv('stock.csv', file)).counts).toEqual({ stock: { unchanged: 1 } });
   });
 

@@ -25,7 +25,7 @@ import type { Session } from './session.ts';
 /** A record that a comparison knows by name, because the same folder brings it. */
 const broughtId = 0;
 
-/** Ids by slug, of the shop and of what a comparison expects. */
+/** Finds ids by slug, of the shop's records and of those that a comparison expects. */
 export async function findReferences(
   session: Session,
   kind: NamedKind,
@@ -39,7 +39,7 @@ export async function findReferences(
   return found;
 }
 
-/** A picture, null, or undefined where the document names none. */
+/** Returns the picture; null for an explicit null; undefined when the document names none. */
 async function findPicture(
   pictures: BatchPictures,
   named: PictureOfCatalogue | null | undefined,

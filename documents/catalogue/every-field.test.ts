@@ -17,7 +17,8 @@ import type { RefusedLine } from './refusals.ts';
 import type { RunServices } from './run.ts';
 import { validateCatalogue } from './validate.ts';
 
-// A wrong value in every field of every document: what an apply refuses, `validate` refuses in the same words.
+// Tests a wrong value in every field of every document. `validate` refuses what an apply refuses, in the same
+// words.
 
 let database: TestDatabase;
 let services: RunServices;
@@ -39,7 +40,7 @@ afterAll(async () => {
   media.remove();
 });
 
-/** Every field of a document, and each of an option. */
+/** Lists every field of a document, and each of an option. */
 function fieldsOf(file: string): string[][] {
   const record: z.ZodType =
     Object.entries(catalogueDocuments).find(([name]) => name === file)?.[1].record ?? productOfCatalogue;
@@ -50,7 +51,7 @@ function fieldsOf(file: string): string[][] {
   return [...names, ...Object.keys(first ?? {}).map((name) => ['options', name])];
 }
 
-/** The record with another value in a field. */
+/** Returns the record with another value in a field. */
 function withValue(record: Fields, [name = '', inner]: readonly string[], value: unknown): Fields {
   if (inner === undefined) return { ...record, [name]: value };
   const [first] = record[name] as Fields[];
@@ -73,7 +74,7 @@ async function refusalsOfValidate(file: string): Promise<RefusedLine[]> {
   return lines;
 }
 
-/** Only the shop knows whether it has the record already, what it has of it, and which records there are. */
+/** Codes that depend on the records of a shop, which only the shop knows. */
 const ofShop: ReadonlySet<string> = new Set([
   'required',
   'unknown-slug',

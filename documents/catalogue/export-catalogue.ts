@@ -67,7 +67,7 @@ class PictureFiles {
   }
 }
 
-/** All records of a kind, a page at a time. */
+/** Lists all records of a kind, a page at a time. */
 async function* listRecords<Fields extends object>(
   queryable: Queryable,
   name: NamedKind,
@@ -222,7 +222,7 @@ class CatalogueExport {
     return products;
   }
 
-  /** Stock as it is, with what a later apply needs to keep the sales that come between. */
+  /** Exports the current stock, with the data that a later apply needs to respect sales in the meantime. */
   async stock(): Promise<number> {
     const file = new TextFile(path.join(this.#folder, 'stock.csv'));
     let lines = 0;
@@ -249,7 +249,7 @@ class CatalogueExport {
     let lines = 0;
     const isSole = (await publishedCurrencies(this.#queryable))?.length === 1;
     const columns = priceColumns.filter((column) => !isSole || !column.startsWith('usdt_'));
-    // The currencies of the shop, so that there is a column for a price that is to be written for the first time.
+    // The shop's currencies get columns even without prices, so that a first price can be entered.
     const further = (await furtherCurrencies(this.#queryable)) ?? [];
     await file.write(
       toRow([
@@ -281,8 +281,8 @@ class CatalogueExport {
 }
 
 /**
- * Writes documents of the catalogue as of one moment, and the pictures that they name, into a folder that has none yet.
- * @param file the one that is written; without it all but the prices
+ * Writes documents of the catalogue as of one moment, and their pictures, into a folder without documents.
+ * @param file the one to write; without it all except the prices
  * @returns records by file
  */
 export const writeCatalogue = (
@@ -307,12 +307,12 @@ export const writeCatalogue = (
   });
 
 /**
- * Writes the catalogue as a folder, or its prices or stock as a file that is named `prices.csv` or `stock.csv`. Applied to
- * an empty shop, the folder makes the same catalogue; the same catalogue gives the same bytes. What was there stays until
- * everything is written.
- * @param replace takes the place of documents that are there
+ * Writes the catalogue as a folder, or its prices or stock as a file named `prices.csv` or `stock.csv`.
+ * Applied to an empty shop, the folder makes the same catalogue. The same catalogue gives the same bytes.
+ * Existing documents stay until the export is complete.
+ * @param replace replaces existing documents
  * @returns records by file
- * @throws CatalogueRunError when there are documents, and they are not to be replaced
+ * @throws CatalogueRunError when documents exist and must not be replaced
  */
 export async function exportCatalogue(
   services: RunServices,

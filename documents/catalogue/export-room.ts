@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { CatalogueRunError } from './find-files.ts';
 
 /**
- * Makes sure that a folder may receive documents of a catalogue, and changes nothing.
+ * Asserts that a folder may receive documents of a catalogue, and changes nothing.
  * @param names the documents
- * @returns those of them that are there, and are to be replaced
- * @throws CatalogueRunError when documents are there that are to stay, or the families of an example shop, which would hide them
+ * @returns those that exist and will be replaced
+ * @throws CatalogueRunError when documents exist that must stay, or the families of an example shop, which
+ *   would hide them
  */
 export async function assertRoom(
   folder: string,

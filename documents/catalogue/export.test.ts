@@ -88,11 +88,11 @@ test('an export makes the same catalogue elsewhere, whose export has the same by
   expect(Object.keys(exported).filter((file) => file.startsWith('pictures/'))).toHaveLength(3);
   expect(exported['products.jsonl']?.split('\n')).toHaveLength(30 + 1 + 2);
   expect(exported['products.jsonl']).not.toContain('/media/uploads/');
-  // A spreadsheet calculates none of the names.
+  // A spreadsheet must not execute a name as a formula.
   expect(exported['stock.csv']).toContain("\n'@SUM(A1),own-lamp,'=1+1,");
   expect(await runCommand(shop, 'export', first.path)).toMatchObject({ code: 1 });
 
-  // The same shop has all of it.
+  // The same shop has the whole catalogue.
   const again = await runCommand(shop, 'apply', first.path);
   expect(again).toEqual({ code: 0, printed: expect.stringContaining('nothing had to change') });
   expect((await runCommand(shop, 'export', third.path)).code).toBe(0);

@@ -17,13 +17,17 @@ const actor = { id: null, name: 'seed', ip: '' } as const;
 
 const catalogueOf = (shopFolder: string): string => path.join(shopFolder, 'catalogue');
 
-/** Whether a shop's folder holds catalogue documents, and not the families of products that example shops are drawn from. */
+/**
+ * Whether a shop's folder contains catalogue documents, and not product families, from which example shops
+ * are generated.
+ */
 export const hasCatalogueDocuments = (shopFolder: string): boolean =>
   existsSync(catalogueOf(shopFolder)) && !existsSync(path.join(catalogueOf(shopFolder), 'families'));
 
 /**
- * Fills an empty database with the catalogue documents of a shop, wholly or not at all; a filled one is left as it is.
- * @throws CatalogueRunError naming every line that is refused
+ * Fills an empty database with the catalogue documents of a shop, as a whole or not at all. A filled one does
+ * not change.
+ * @throws CatalogueRunError naming every refused line
  */
 export async function fillFromDocuments({
   pool,

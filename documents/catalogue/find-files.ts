@@ -8,7 +8,7 @@ import { foreignExport } from './foreign-exports.ts';
 import { refuseLine, type Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 
-/** The files of a folder, in the order in which they are applied: records come after those that they name. */
+/** The files of a folder, in the order of an apply: records come after those that they name. */
 export const catalogueFiles = [
   ...Object.keys(catalogueDocuments),
   'products.jsonl',
@@ -16,32 +16,32 @@ export const catalogueFiles = [
   'stock.csv',
 ];
 
-/** A file of the same folder that a shop reads at its first start, and that is not part of the catalogue. */
+/** A file of the same folder that a shop reads at its first start. It is not part of the catalogue. */
 export const citiesFile = 'cities.json';
 
-/** The run cannot begin; the message is for who started it. */
+/** The run cannot begin. The message is for the person who started it. */
 export class CatalogueRunError extends Error {
   override readonly name = 'CatalogueRunError';
 }
 
 /** The documents that a run reads. */
 export interface SourceFiles {
-  /** Without links; pictures are below it. */
+  /** The folder with resolved links. Pictures are below it. */
   folder: string;
-  /** Whether all of its documents were asked for, and not one. */
+  /** Whether the run includes all documents of the folder, and not only one. */
   isWhole: boolean;
-  /** Names, in the order in which they are applied. */
+  /** Names, in the order of an apply. */
   files: string[];
 }
 
 const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
-/** Not the files beside an open workbook, whose names begin with `~$`. */
+/** Whether a file is a workbook. Names beginning with `~$` are lock files of an open one. */
 const isWorkbook = (file: string): boolean =>
   /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file) && !/^[~.]/.test(path.basename(file));
 /** Characters of the first line of other software's exports. */
 const maxHeader = 20_000;
 
-/** Why a file of a folder is none of its documents. */
+/** Returns the reason why a file of a folder is not one of its documents. */
 async function refuseStranger(at: string, known: string): Promise<Refusal> {
   if (isWorkbook(at)) return refuseLine('not-text');
   if (!isCsv(at)) return refuseLine('unknown-file', '', known);
@@ -78,7 +78,7 @@ export async function findFiles(progress: Progress, source: string): Promise<Sou
   const entries = await readdir(real, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
   const files = catalogueFiles.filter((file) => names.includes(file));
-  // A link leads to what somebody else wrote, and a pipe may never end.
+  // A link leads to a file of another author, and a pipe may never end.
   const plain = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   // A wrong name would silently leave everything in the file out.
   for (const name of names)

@@ -17,7 +17,7 @@ import { definedOf } from './save-records.ts';
 
 type Prices = Parameters<typeof excessiveDiscounts>[0];
 
-/** What is not written may be in the shop already, and then it is a price of any height. */
+/** The shop may already have a price that the document does not write. That price can have any amount. */
 const unwritten: Prices = {
   price: Number.MAX_SAFE_INTEGER,
   usdt_price: Number.MAX_SAFE_INTEGER,
@@ -32,32 +32,35 @@ function refuseDiscounts(written: { [Field in keyof Prices]?: Prices[Field] | un
   return excessiveDiscounts({ ...unwritten, ...known }).map((refusal) => refuseField(refusal));
 }
 
-/** The title that a line of CSV names an option by, within its product. */
+/** Returns the key of an option by its product and title, as a line of CSV names it. */
 const titleIn = (product: string, title: string): string => `${product} ${title.trim()}`;
 
-/** How a line of CSV names its option: two lines that write the same mean the same. */
+/**
+ * Returns the key with which a line of CSV names its option. Two lines with the same key mean the same
+ * option.
+ */
 const keyOf = ({ id, sku, product = '', option = '' }: OptionName): string =>
   id === undefined ? (sku ?? titleIn(product, option)) : `id ${id}`;
 
 /**
- * What the documents of a folder say about each other, as far as it is known without a shop: an apply finds the same in the
- * database. Names are all that it keeps of a record.
+ * Checks how the documents of a folder fit together, as far as that is possible without a shop. An apply
+ * finds the same problems in the database. The checks only store the names of records.
  */
 export class FolderChecks {
   readonly #isFolder: boolean;
   readonly #slugs = new Map<CatalogueDocument, SeenNames>();
-  /** The categories of the document; the level of one below a category of the shop is not known. */
+  /** The categories of the document. The level of a category below a category of the shop is unknown. */
   readonly #categories = new Map<
     string,
     { level: number | undefined; kind: CategoryOfCatalogue['kind']; archived: boolean }
   >();
   /** Options whose stock is counted from codes, by number and by title. */
   readonly #ofCodes = new SeenNames();
-  /** What the lines of CSV name. */
+  /** Options that the lines of CSV name. */
   readonly #lines: Readonly<Record<CsvKind, SeenNames>> = { prices: new SeenNames(), stock: new SeenNames() };
   readonly #skus = new SeenNames();
   readonly #titles = new SeenNames();
-  /** Undefined as long as there is no product, false where one may have options that are in the shop alone. */
+  /** Undefined while there is no product; false when a product may have options that only the shop knows. */
   #hasAllOptions: boolean | undefined;
   /** False where an option may have the number that staff gave it. */
   #hasAllSkus = true;
@@ -65,20 +68,20 @@ export class FolderChecks {
   readonly #largestLeast: number;
 
   /**
-   * @param isFolder whether the names of a whole folder are known; a single file names what the shop has
-   * @param largestLeast the most pieces that an order may have to hold
+   * @param isFolder whether the folder has all names; a single file may also name records of the shop
+   * @param largestLeast the most pieces that an order may have to contain
    */
   constructor(isFolder: boolean, largestLeast = Infinity) {
     this.#isFolder = isFolder;
     this.#largestLeast = largestLeast;
   }
 
-  /** Tells that a document can be read: names of its kind are those that it holds. */
+  /** Records that a document is readable: the names of its kind are exactly those in it. */
   open(file: CatalogueDocument): void {
     this.#slugs.set(file, new SeenNames());
   }
 
-  /** Tells that a record of a document was refused: nothing else is known of what it holds. */
+  /** Records that a record of a document was refused: its names are unknown. */
   forget(file: CatalogueDocument | 'products.jsonl'): void {
     if (file === 'products.jsonl') this.#hasAllOptions = false;
     else this.#slugs.delete(file);
@@ -94,14 +97,14 @@ export class FolderChecks {
     const refusals = this.#refuseUnknown('categories.json', 'parent', parent);
     this.#slugs.get('categories.json')?.add(slug);
     const above = typeof parent === 'string' ? this.#categories.get(parent) : undefined;
-    // The place of one below a category of the shop is known to the shop alone.
+    // Only the shop knows the level of a category below one of its own.
     const level = parent === null || parent === undefined ? 1 : above?.level && above.level + 1;
     this.#categories.set(slug, { level, kind, archived: archived === true });
     if (level !== undefined && level > 3)
       return [...refusals, refuseField({ field: 'parent', code: 'too-deep' })];
     if (above?.kind && kind && above.kind !== kind)
       return [...refusals, refuseField({ field: 'kind', code: 'wrong-kind' })];
-    // What a record does not name may be archived in the shop already.
+    // The shop may already have archived a record that the document does not name.
     return above?.archived && archived === false
       ? [...refusals, refuseField({ field: 'parent', code: 'is-archived' })]
       : refusals;
@@ -162,7 +165,7 @@ export class FolderChecks {
     return product !== undefined && option !== undefined && this.#ofCodes.has(titleIn(product, option));
   }
 
-  /** Ids are known to the shop alone. */
+  /** Whether a line is known without the shop. Only the shop knows ids. */
   #isNamed({ id, sku, product, option }: OptionName): boolean {
     if (id !== undefined) return true;
     if (sku !== undefined) return !this.#hasAllSkus || this.#skus.has(sku);

@@ -8,14 +8,17 @@ import { categoryKind, linkKind } from './document-kinds.ts';
 import { hasCatalogueDocuments } from './fill-from-documents.ts';
 import { openFile, readDocument, readProducts, SeenNames } from './read-files.ts';
 
-/** What is wrong with the documents themselves is told by `npm run catalogue -- validate`. */
+/** `npm run catalogue -- validate` reports the problems of the documents themselves. */
 const quiet = { refuse: () => undefined, tell: () => undefined };
 
 type ProductFacts = Required<
   Pick<CatalogueFacts, 'sendsGoods' | 'sellsCodes' | 'largestLeast' | 'furtherCurrencies'>
 >;
 
-/** What the records of products tell: their kinds, the largest least quantity, and the further currencies of prices. */
+/**
+ * Reads facts from the product records: their kinds, the largest minimum, and the further currencies of
+ * prices.
+ */
 async function factsOfProducts(at: string): Promise<ProductFacts> {
   const currencies = new Set<Currency>();
   const facts = { sendsGoods: false, sellsCodes: false, largestLeast: 1 };
@@ -37,10 +40,10 @@ async function factsOfProducts(at: string): Promise<ProductFacts> {
 }
 
 /**
- * What the documents of a shop may name of the catalogue in the same folder, which its first start will make. Ids are not
- * known before.
+ * Reads the catalogue names that the documents of a shop may use, from the catalogue in the same folder. The
+ * first start creates that catalogue, so its ids are unknown.
  * @param shopFolder the folder of the shop
- * @returns undefined where the folder has no categories that can be read
+ * @returns undefined when the folder has no readable categories
  */
 export async function readFolderFacts(shopFolder: string): Promise<CatalogueFacts | undefined> {
   if (!hasCatalogueDocuments(shopFolder)) return undefined;

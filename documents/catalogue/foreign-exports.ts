@@ -1,4 +1,4 @@
-/** Columns that exports of other shop software have, and our files have not; in lower case. */
+/** Columns that exports of other shop software have and our files do not; in lower case. */
 const signs: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Shopify: [
     ['handle', 'title', 'vendor'],

@@ -56,7 +56,7 @@ test('of products are saved, compared and exported, and a second apply changes n
   expect((await runFolder(services, folder.path)).refused).toEqual([]);
   expect(await stored('YEN-LAMP')).toEqual({ jpy: { price: 800, discount: 50 } });
   expect((await runFolder(services, folder.path)).counts['product']).toEqual({ unchanged: 1 });
-  // What publishing knows, in case the currency becomes the second one of the shop.
+  // Publishing sees the currency, in case it becomes the second one of the shop.
   expect((await readCatalogueFacts(services.pool))?.furtherCurrencies).toEqual(new Set(['jpy']));
   folder.write('products.jsonl', [one('yen-lamp', { prices: { jpy: { price: 900 } } })]);
   expect((await runFolder(services, folder.path, { mode: 'diff' })).told).toEqual([

@@ -15,7 +15,7 @@ import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue
 import { rowsIn } from '#tools/testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
-// What an apply of many products holds in memory, and what it leaves behind when it is cut off.
+// Memory of an apply of many products, and its state after an interruption.
 
 let kit: CatalogueShop;
 let services: RunServices;
@@ -36,7 +36,7 @@ afterEach(() => folder.remove());
 setFlagsFromString('--expose_gc');
 // cast: the flag makes this function
 const collect = runInNewContext('gc') as () => void;
-/** Mebibytes that are really held, without what the next collection frees. */
+/** Returns the used mebibytes, without memory that the next collection frees. */
 function held(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -63,7 +63,7 @@ test(
     writeProducts(4_000);
     const samples: number[] = [];
     let asked = 0;
-    /** Asked for several times with every batch. */
+    /** Each batch calls it several times. */
     const now = (): Date => {
       asked += 1;
       if (asked % 10 === 0) samples.push(held());
@@ -71,7 +71,7 @@ test(
     };
     const { refused, counts } = await runFolder({ ...services, now }, folder.path);
     expect([refused, counts['product']]).toEqual([[], { created: 4_000 }]);
-    // A batch is held several times while it is written; between batches nothing of it is.
+    // While a batch is written, memory contains it several times. Between batches it contains none of it.
     const third = Math.floor(samples.length / 3);
     expect(third).toBeGreaterThan(3);
     expect(Math.min(...samples.slice(-third)) - Math.min(...samples.slice(0, third))).toBeLessThan(12);
@@ -84,7 +84,7 @@ test('an apply that is cut off leaves whole products, and the next one does the 
   const cut = runFolder(
     {
       ...services,
-      // The second batch is not saved any more.
+      // The second batch is not saved.
       now: () => {
         if (isCut) throw new Error('the machine went down');
         return new Date();

@@ -14,7 +14,7 @@ import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
-// What documents do not name, and what others are doing meanwhile, stays as it is.
+// Records that documents do not name, and simultaneous changes of others, stay.
 
 let kit: CatalogueShop;
 let services: RunServices;
@@ -127,7 +127,7 @@ describe('--archive-missing', () => {
     const archive = (archiveMany: boolean) =>
       runFolder(services, document, { archiveMissing: true, archiveMany });
     expect((await archive(true)).refused).toEqual(['products.jsonl:null  nothing-named']);
-    // Of an option that a line does not speak about nothing is archived either.
+    // A line without options does not archive an option either.
     const { options: _options, ...first } = lamp({ slug: 'many-0' }) as Record<string, unknown>;
     folder.write('products.jsonl', [first]);
     expect((await archive(false)).refused).toEqual(['products.jsonl:null  archives-many']);

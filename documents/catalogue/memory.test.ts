@@ -11,7 +11,7 @@ setFlagsFromString('--expose_gc');
 // cast: the flag makes this function
 const collect = runInNewContext('gc') as () => void;
 const mebibyte = 1024 * 1024;
-/** What is really held, without what the next collection frees. */
+/** Returns the used mebibytes, without memory that the next collection frees. */
 function heldMebibytes(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -19,12 +19,12 @@ function heldMebibytes(): number {
 }
 
 const products = 20_000;
-/** A line of about two thousand characters. */
+/** Returns a line of about two thousand characters. */
 const productLine = (index: number): string =>
   `${JSON.stringify(lamp({ slug: `generated-${index}`, description: 'Two sentences of a long text. '.repeat(60) }))}\n`;
 const filler = Buffer.alloc(mebibyte, 'x');
 
-/** Two gigabytes: good lines, one that is broken, and one that does not end. */
+/** Yields two gigabytes: good lines, a broken one, and one that does not end. */
 async function* generateProducts(): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < products / 2; index += 1) yield Buffer.from(productLine(index));
   yield Buffer.from('{"slug": "broken" "type"}\n{"slug": "endless", "title": "');

@@ -31,7 +31,7 @@ const selectSkus = statement(
 export type StoredOption = Awaited<ReturnType<typeof selectOfProducts.all>>[number];
 export type NamedOption = Awaited<ReturnType<typeof selectNamed.all>>[number];
 
-/** Options of products, archived ones too, in the order of their pages. */
+/** Reads the options of products, including archived ones, in the order of their pages. */
 export async function readOptions(
   queryable: Queryable,
   products: readonly number[],
@@ -41,7 +41,7 @@ export async function readOptions(
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
-/** The products that numbers belong to. */
+/** Reads the products of option numbers. */
 export async function readNumberOwners(
   queryable: Queryable,
   skus: readonly string[],
@@ -51,8 +51,8 @@ export async function readNumberOwners(
 }
 
 /**
- * Finds the stored option of each one that a document lists: by its number, otherwise the next one with its title that has
- * no number of its own in the list.
+ * Finds the stored option of each listed one: by its number, otherwise the next one with its title whose
+ * number the list does not contain.
  */
 export function matchOptions(
   listed: readonly OptionOfCatalogue[],
@@ -71,13 +71,13 @@ export function matchOptions(
     if (bySku[index]) return bySku[index];
     const titled = [...free].filter((each) => each.title === title);
     const unnumbered = titled.find((each) => each.sku === null);
-    // One that has no number in the document may have got one in the shop since; it is not another option.
+    // An option without a number in the document may have received one in the shop. It is the same option.
     if (typeof sku === 'string') return take(unnumbered);
     return take(sku === null ? (unnumbered ?? titled[0]) : titled[0]);
   });
 }
 
-/** How a line of a CSV file names an option. */
+/** The cells with which a line of a CSV file names an option. */
 export interface OptionName {
   id: number | undefined;
   sku: string | undefined;
@@ -85,13 +85,16 @@ export interface OptionName {
   option: string | undefined;
 }
 
-/** Whether a line names an option by its id or number, and another one by its other cells: somebody has sorted a column alone. */
+/**
+ * Whether the id or number of a line and its other cells name different options. That happens when a person
+ * sorts only one column.
+ */
 export const disagrees = ({ sku, product, option }: OptionName, named: NamedOption): boolean =>
   (sku !== undefined && named.sku !== null && sku !== named.sku) ||
   (product !== undefined && product !== named.product) ||
   (option !== undefined && option.trim() !== named.title.trim());
 
-/** The options that lines may mean. */
+/** Reads the options that lines may mean. */
 export const readNamedOptions = (
   queryable: Queryable,
   names: readonly OptionName[],
@@ -104,7 +107,10 @@ export const readNamedOptions = (
     ),
   });
 
-/** The options that one line means: exactly one where it is clear. Offered ones come before archived ones. */
+/**
+ * Returns the options that one line means; a clear line means exactly one. Offered options come before
+ * archived ones.
+ */
 export function optionsNamed(
   { id, sku, product, option }: OptionName,
   known: readonly NamedOption[],

@@ -14,12 +14,16 @@ import { ShopError } from '#schemas/errors.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import type { Session } from './session.ts';
 
-/** The name under which a stored picture is exported: by its content, so that it is recognized again. */
+/**
+ * Returns the exported name of a stored picture. It contains the hash of the content, so that imports
+ * recognise the picture.
+ */
 export const exportedName = (hash: Buffer): string => `pictures/${hash.toString('hex').slice(0, 32)}.webp`;
 
 /**
- * The bytes of a picture within a folder, or why it is refused. Links are not followed, wherever they lead.
- * @param folder without links
+ * Reads a picture within a folder, or returns the reason for a refusal. Links are not followed, whatever
+ * their target.
+ * @param folder with resolved links
  * @param limit bytes
  */
 export async function readWithin(
@@ -49,22 +53,25 @@ export async function readWithin(
   }
 }
 
-/** The refusal of a picture's file. @throws every other error */
+/** Returns the refusal of a picture's file. @throws every other error */
 export function refusePicture(error: unknown, field: string): Refusal {
   if (!(error instanceof ShopError) || error.code !== 'picture-refused') throw error;
   return refuseField(error.fields[0] ?? { field, code: 'not-a-picture' }, field);
 }
 
-/** A picture that was stored, and that no record names yet. */
+/** A stored picture that no record names yet. */
 interface NewPicture {
   picture: Picture;
   stored: StoredSizes;
 }
 
-/** Milliseconds after which pictures of a batch that is still being drawn get more time to be saved. */
+/** Milliseconds after which pictures of a batch in progress get more time to be saved. */
 const renewedAfter = 10 * 60_000;
 
-/** The pictures of one batch of records: known ones are taken, others are made and kept when the batch is saved. */
+/**
+ * The pictures of one batch of records. Known ones are reused. New ones are made, and kept when the batch is
+ * saved.
+ */
 export class BatchPictures {
   readonly #session: Session;
   readonly #made = new Map<string, NewPicture>();
@@ -76,8 +83,8 @@ export class BatchPictures {
   }
 
   /**
-   * The picture that a document names, as records have it. A comparison makes none; what is not known then is named by its
-   * file.
+   * Finds the picture that a document names, in the form of records. A comparison makes no pictures, so it
+   * names an unknown one by its file.
    * @param field for refusals
    */
   async find(named: PictureOfCatalogue, field: string): Promise<{ picture: Picture } | Refusal> {
@@ -110,7 +117,7 @@ export class BatchPictures {
     return picture;
   }
 
-  /** However long a batch is drawn, what it has made stays until it is saved. */
+  /** Keeps the new pictures from expiring while a slow batch is drawn. */
   async #renew(): Promise<void> {
     const { pool, now } = this.#session;
     const at = now();
@@ -120,7 +127,9 @@ export class BatchPictures {
     await renewUnsaved(pool, files, at);
   }
 
-  /** Keeps the new pictures that saved records name, in their transaction. @param records what was saved */
+  /**
+   * Keeps the new pictures that saved records name, in their transaction. @param records the saved records
+   */
   async keep(client: PoolClient, records: unknown): Promise<void> {
     if (this.#made.size === 0) return;
     const text = JSON.stringify(records);
@@ -132,12 +141,12 @@ export class BatchPictures {
     }
   }
 
-  /** Deletes the new pictures that no saved record names, when what was saved is committed. */
+  /** Deletes the new pictures that no saved record names, after the commit. */
   async removeOthers(): Promise<void> {
     const { pool, pictures, afterCommit } = this.#session;
     const files = [...this.#made.values()].flatMap(({ stored }) => stored.copies.map(({ file }) => file));
     if (files.length === 0) return;
-    // What cannot be deleted now is tried again by the job `retention`.
+    // The job `retention` deletes pictures that cannot be deleted now.
     await afterCommit(() => removeUnsaved({ pool, pictures }, files, () => undefined));
   }
 }

@@ -26,7 +26,7 @@ let folder: CatalogueFolder;
 beforeEach(() => (folder = makeFolder()));
 afterEach(() => folder.remove());
 
-/** The services of a run that does something after each new picture. */
+/** Returns the services of a run that runs `work` after each new picture. */
 const afterPictures = (work: () => Promise<unknown>, now: () => Date = () => new Date()): RunServices => ({
   pool: kit.shop.database.pool,
   now,
@@ -52,7 +52,7 @@ async function writePictured(slug: string, colors: readonly string[]): Promise<v
     }),
   ]);
 }
-/** All files that a product's pictures are made of can be read. */
+/** Asserts that all files of a product's pictures can be read. */
 async function expectPictures(slug: string, count: number): Promise<void> {
   const rows = (await rowsIn(
     kit.shop,
@@ -108,7 +108,7 @@ describe('new pictures', () => {
       expect(await removeListed({ pool, pictures }, late)).toBe(0);
     });
     await expectFiles(files);
-    // What the job has begun to remove can no longer be saved.
+    // A picture whose removal has begun can no longer be saved.
     await listUnsaved(pool, files, new Date());
     expect(await removeListed({ pool, pictures }, late)).toBe(files.length);
     await expect(transaction(pool, (client) => keepSaved(client, files))).rejects.toThrow('stored too long');

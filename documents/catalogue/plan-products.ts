@@ -14,7 +14,7 @@ import type { Entry, Session } from './session.ts';
 
 /** An option that is created or changed. */
 export interface OptionChange {
-  /** Its place in the line, for refusals; null for one that the line does not name. */
+  /** Its index in the line, for refusals; null for an option that the line does not name. */
   place: number | null;
   before: StoredOption | undefined;
   fields: Wanted<OptionFields>['fields'];
@@ -22,7 +22,7 @@ export interface OptionChange {
   stock: number | undefined;
 }
 
-/** What becomes of a product with its options: all of it, or nothing. */
+/** The changes to a product with its options. They are saved together or not at all. */
 export interface ProductPlan {
   entry: Entry<ProductOfCatalogue>;
   before: Stored<ProductFields> | undefined;
@@ -34,14 +34,14 @@ export interface ProductPlan {
   refusals: Refusal[];
 }
 
-/** Options whose stock is pieces, and not codes. */
+/** Whether the stock of an option is a number of pieces, and not codes. */
 export const hasPieces = ({ type, fulfillment }: Pick<ProductFields, 'type' | 'fulfillment'>): boolean =>
   type === 'physical' || fulfillment === 'activation';
 
 /** Names of the document for fields of products. */
 export const productNames: Readonly<Record<string, string>> = { store_id: 'store', category_id: 'category' };
 
-/** What a line asks of its options. */
+/** Plans the changes to the options of a line. */
 function planOptions(
   { archiveMissing, hasPrices }: Session,
   plan: ProductPlan,
@@ -74,7 +74,7 @@ function planOptions(
       ...(starting === undefined ? [] : [`option “${given.title}”: ${starting} in stock`]),
     );
   }
-  // A line that does not list its options says nothing about them.
+  // A line without a list of options does not change them.
   if (!archiveMissing || !plan.entry.record.options) return;
   for (const before of stored)
     if (!before.archived && !matches.includes(before)) {
@@ -83,7 +83,7 @@ function planOptions(
     }
 }
 
-/** Numbers of options that stand twice in a batch, or belong to other products. */
+/** Refuses numbers of options that occur twice in a batch, or belong to other products. */
 function refuseNumbers(plans: readonly ProductPlan[], owners: ReadonlyMap<string, number>): void {
   const seen = new Set<string>();
   for (const { entry, before, refusals } of plans)
@@ -149,7 +149,7 @@ export async function planProducts(
       refusals.push(refuseLine('unknown-slug', 'store', store));
     if (category !== undefined && category_id === undefined)
       refusals.push(refuseLine('unknown-slug', 'category', category));
-    // A new product is shown, unless it says otherwise or has nothing to sell.
+    // A new product is visible, unless its line archives it or it has nothing to sell.
     const archived =
       told.archived ?? (before ? undefined : listed.every((option) => option.archived === true));
     const fields = {
@@ -181,12 +181,14 @@ export async function planProducts(
   return plans;
 }
 
-/** The rows of a product that is written before its options: it is shown only when they are there. */
+/**
+ * Returns the changes of a product, which is written before its options. It is shown only when they exist.
+ */
 export function productChange({ before, fields }: ProductPlan): Change<ProductFields> {
   const { archived, ...others } = fields;
   const later = archived === false && before?.archived !== false;
   const given = before ? { id: before.id, version: before.version } : {};
-  // cast: fields of products alone
+  // cast: only fields of products
   return {
     ...others,
     ...(later || archived === undefined ? {} : { archived }),

@@ -40,7 +40,7 @@ afterAll(() => {
   media.remove();
 });
 
-/** What the terms of a price are before and after, and who brings them. */
+/** A way of changing a price, with its terms before and after. */
 interface Way {
   change: (version: number) => Promise<unknown>;
   before: Readonly<Record<string, number>>;

@@ -30,18 +30,18 @@ const isColumnOf: Readonly<Record<CsvKind, (column: string) => boolean>> = {
 };
 const isNameColumn = (column: string): boolean => (optionColumns as readonly string[]).includes(column);
 
-/** The largest number of a column that a database keeps. Amounts are checked as staff's are. */
+/** The largest values of columns in the database. Amounts have the same checks as those of staff. */
 const limits: Readonly<Record<string, number>> = {
   stock: largestId,
   seen: largestId,
-  // Further counts come on top of it.
+  // Further counts are added to it.
   count: 1_000_000,
 };
 
-/** Separators of thousands: people and spreadsheets write several, in Persian also the comma of texts. */
+/** Thousands separators. People and spreadsheets write several, and Persian texts also the text comma. */
 const grouped = /^\d{1,3}(?:([,\u060C\u066C'’_ \u00A0\u202F])\d{3})(?:\1\d{3})*$/;
 
-/** A whole number in any digits. */
+/** Reads a whole number in any digits. */
 function readPlain(text: string): number | undefined {
   const digits = toEnglishDigits(text).trim();
   if (!/^\d{1,16}$/.test(digits)) return undefined;
@@ -49,7 +49,7 @@ function readPlain(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** A whole number in any digits, with or without separators of thousands. */
+/** Reads a whole number in any digits, with or without separators of thousands. */
 export function readNumber(text: string): number | undefined {
   const digits = toEnglishDigits(text).trim();
   return readPlain(grouped.test(digits) ? digits.replaceAll(/\D/g, '') : digits);
@@ -57,11 +57,13 @@ export function readNumber(text: string): number | undefined {
 
 interface Header {
   kind: CsvKind;
-  /** Those that hold nothing have no name. */
+  /** Column names. Empty columns have none. */
   columns: readonly string[];
 }
 
-/** The columns of the first line; a refusal when they are not those of prices or of stock. */
+/**
+ * Reads the columns of the first line. Refuses columns that are neither those of prices nor those of stock.
+ */
 export function readHeader(cells: readonly string[]): Header | Refusal {
   const columns = readColumns(cells);
   const foreign = foreignExport(columns);
@@ -96,7 +98,7 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
   return { kind, columns };
 }
 
-/** One line below the first; its refusals when it cannot be read. */
+/** Reads one line after the first one, or returns its refusals. */
 function readLine(
   cells: readonly string[],
   { columns }: Header,
@@ -109,7 +111,7 @@ function readLine(
     const cell = cellOf.get(column) ?? '';
     if (cell === '') return undefined;
     const digits = digitsOf.get(column);
-    // Where amounts have cents, a separator of thousands may be meant as a point.
+    // In amounts with cents, a thousands separator may be meant as a decimal point.
     const number = digits ? readPlain(cell) : readNumber(cell);
     if (number === undefined)
       refusals.push(
@@ -137,9 +139,9 @@ function readLine(
 }
 
 /**
- * Reads a CSV file of prices or stock in batches; its first line names the columns.
- * @param units what the shop counts in, where it is known
- * @returns nothing when that line is refused
+ * Reads a CSV file of prices or stock in batches. Its first line names the columns.
+ * @param units currency units of the shop, where known
+ * @returns undefined when that line is refused
  */
 export async function* readCsv(
   progress: Progress,

@@ -25,15 +25,15 @@ const maxProductLine = 500_000;
 const mebibyte = 1024 * 1024;
 
 /**
- * Remembers names in a few bytes each, to find those that are listed twice. Two names are mistaken for each other in about
- * one of twenty thousand files of a million names, and the later one is refused then.
+ * Remembers names in a few bytes each, to find those that are listed twice. Two names are mistaken for each
+ * other in about one of twenty thousand files of a million names, and the later one is refused then.
  */
 export class SeenNames {
   readonly #hashes = new Set<number>();
 
   static #hash(name: string): number {
     const digest = createHash('sha1').update(name).digest();
-    // 53 bits: all that a number holds.
+    // 53 bits, which a number can represent exactly.
     return digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3);
   }
 
@@ -53,13 +53,13 @@ export class SeenNames {
   }
 }
 
-/** Says which version a document has, where it is not this one. */
+/** Whether a document has a newer version than this software. */
 const isNewer = (version: unknown): version is number =>
   typeof version === 'number' && version > catalogueVersion;
 
 type RecordOf<Name extends CatalogueDocument> = z.output<(typeof catalogueDocuments)[Name]['record']>;
 
-/** The list of records in a document; undefined when it is refused as a whole. */
+/** Returns the list of records in a document; undefined when the whole document is refused. */
 function findList(
   progress: Progress,
   { file, key, text }: { file: string; key: string; text: string },
@@ -88,7 +88,7 @@ function findList(
   return { entries: [...(list.members?.values() ?? [])], lineOf };
 }
 
-/** The text of a document; undefined when it is refused. */
+/** Reads the text of a document; undefined when it is refused. */
 async function readText(progress: Progress, file: string, at: string): Promise<string | undefined> {
   const whole: Place = { file, line: null };
   try {
@@ -101,8 +101,8 @@ async function readText(progress: Progress, file: string, at: string): Promise<s
 }
 
 /**
- * Reads a document of records. What is wrong is told, and the other records are given.
- * @returns undefined when the document is refused as a whole
+ * Reads a document of records. Reports problems, and returns the other records.
+ * @returns undefined when the whole document is refused
  */
 export async function readDocument<Name extends CatalogueDocument>(
   progress: Progress,
@@ -121,7 +121,7 @@ export async function readDocument<Name extends CatalogueDocument>(
     const parsed = parseRecord<z.ZodType>(schema, value);
     if ('refusals' in parsed)
       return refuseAll(progress, place, explainAmounts(parsed.refusals, value, units)) ?? [];
-    // cast: what this very schema gives
+    // cast: the output of exactly this schema
     const record = parsed.record as RecordOf<Name>;
     if (!seen.add(keyOf(record)))
       return (
@@ -133,7 +133,9 @@ export async function readDocument<Name extends CatalogueDocument>(
   });
 }
 
-/** Reads one line of products; undefined for an empty one, the first one with a version, and a refused one. */
+/**
+ * Reads one line of products; undefined for an empty line, a first line with a version, and a refused line.
+ */
 function readProduct(
   progress: Progress,
   place: Place,
@@ -178,9 +180,10 @@ class NewerVersionError extends Error {
 }
 
 /**
- * Reads the lines of products in batches, however long the file is: one batch is in memory, and the names of all.
+ * Reads the lines of products in batches, however long the file is. Memory contains one batch, and the names
+ * of all.
  * @param stream the bytes of the file
- * @param units what the shop counts in, where it is known
+ * @param units currency units of the shop, where known
  */
 export async function* readProducts(
   progress: Progress,
@@ -224,5 +227,5 @@ export async function* readProducts(
   if (batch.length > 0) yield batch;
 }
 
-/** The bytes of a file. */
+/** Opens a file for reading. */
 export const openFile = (at: string): AsyncIterable<Uint8Array> => createReadStream(at);

@@ -11,8 +11,8 @@ import type { CurrencyUnits } from './amounts.ts';
 import { hasPieces } from './plan-products.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 
-// What the engine refuses of a record whatever the shop has: `validate` finds it without one. An apply hears
-// it from the engine, in the same words.
+// Refusals of the engine that do not depend on the shop. `validate` finds them without one. An apply gets
+// them from the engine, in the same words.
 
 export function checkProduct({ type, fulfillment, form, options = [] }: ProductOfCatalogue): Refusal[] {
   const refusals: Refusal[] = [];
@@ -29,11 +29,11 @@ export function checkProduct({ type, fulfillment, form, options = [] }: ProductO
 export const checkStore = ({ hours }: StoreOfCatalogue): Refusal[] =>
   hours && doOverlap(hours) ? [refuseField({ field: 'hours', code: 'overlapping' })] : [];
 
-/** Whether prices are written under codes that are not among those of the shop after the second. */
+/** Whether a record has prices under codes that are not further currencies of the shop. */
 const hasUnknown = (codes: readonly string[], units: CurrencyUnits | undefined): boolean =>
   units !== undefined && codes.some((code) => !units.slice(2).some((each) => each.code === code));
 
-/** @param units what the shop counts in, where it is known */
+/** @param units currency units of the shop, where known */
 export const checkPrices = (
   { options = [] }: ProductOfCatalogue,
   units: CurrencyUnits | undefined,
@@ -50,7 +50,7 @@ export const checkPriceColumns = (columns: readonly string[], units: CurrencyUni
     .filter((column) => hasUnknown(furtherColumn.exec(column)?.slice(2, 3) ?? [], units))
     .map((column) => refuseField({ field: column, code: 'price-currency' }));
 
-/** @param units what the shop counts in, where it is known */
+/** @param units currency units of the shop, where known */
 export function checkDiscount(terms: DiscountOfCatalogue, units: CurrencyUnits | undefined): Refusal[] {
   const { code, percent, amount, currency, minimum = 0, maximum } = terms;
   const known = units?.map((each) => each.code);
@@ -58,7 +58,7 @@ export function checkDiscount(terms: DiscountOfCatalogue, units: CurrencyUnits |
     return [refuseLine('unknown-currency', 'currency', known.join(', '))];
   if (!isDiscountCode(code)) return [refuseField({ field: 'code', code: 'wrong-format' })];
   if (percent && amount) return [refuseField({ field: 'amount', code: 'invalid' })];
-  // What is not named may be in the shop.
+  // The shop may have the value that is missing here.
   if (percent === null && amount === null) return [refuseField({ field: 'percent', code: 'required' })];
   if (currency === null && (amount || minimum > 0 || maximum))
     return [refuseField({ field: 'currency', code: 'required' })];

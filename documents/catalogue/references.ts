@@ -54,7 +54,7 @@ const byKind = {
 } as const;
 export type NamedKind = keyof typeof byKind;
 
-/** Ids by the names of records; unknown names are left out. A post is named `kind/slug`. */
+/** Finds ids by the names of records, without unknown names. A post is named `kind/slug`. */
 export async function findIds(
   queryable: Queryable,
   kind: NamedKind,
@@ -76,7 +76,7 @@ async function nextPage(queryable: Queryable, kind: NamedKind, after: number, li
   return nextCategories.all(queryable, { level, after, limit });
 }
 
-/** All records of a kind, a page at a time, in the order in which they can be made again. */
+/** Lists all records of a kind, a page at a time, in an order in which they can be created again. */
 export async function* listNames(
   queryable: Queryable,
   kind: NamedKind,

@@ -5,7 +5,7 @@ import { textsFor } from '#platform/messages/texts.ts';
 import type { FieldRefusal } from '#schemas/errors.ts';
 import { allowedText } from './allowed-texts.ts';
 
-/** Why a line is refused, beyond what is wrong with a field; {detail} is what was found. */
+/** Reasons why a line is refused, besides wrong fields. {detail} is the value that was found. */
 const lineTexts = {
   'not-json': 'This is not JSON: {detail}. Correct it there.',
   'not-utf8': 'This text is not UTF-8. Save the file as UTF-8.',
@@ -70,13 +70,13 @@ export interface Refusal {
 /** The location of a record. */
 export interface Place {
   file: string;
-  /** From 1; null for a file as a whole. */
+  /** Line number from 1; null for a file as a whole. */
   line: number | null;
 }
 
 export interface RefusedLine extends Place, Refusal {}
 
-/** A refusal of a line. @param detail what was found */
+/** Returns a refusal of a line. @param detail the value that was found */
 export const refuseLine = (code: LineCode, field = '', detail: string | number = ''): Refusal => ({
   field,
   code,
@@ -85,7 +85,7 @@ export const refuseLine = (code: LineCode, field = '', detail: string | number =
 
 const english = textsFor('en');
 
-/** A refusal of staff's operations, at the field of the document. */
+/** Returns a refusal of staff operations, at the field of the document. */
 export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refusal => ({
   field,
   code: refusal.code,
@@ -94,7 +94,7 @@ export const refuseField = (refusal: FieldRefusal, field = refusal.field): Refus
     fieldMessage(english, isFieldCode(refusal.code) ? refusal : { ...refusal, code: 'invalid' }),
 });
 
-/** The refusal of an issue: of a form in its own words, and of a list with how many it may have. */
+/** Returns the refusal of an issue: a form's in its own words, and a list's with the allowed number. */
 function refuseIssue(issue: z.core.$ZodIssue): Refusal[] {
   return toRefusals(new z.ZodError([issue])).map((found) => {
     const refusal = refuseField(found);
@@ -105,7 +105,7 @@ function refuseIssue(issue: z.core.$ZodIssue): Refusal[] {
   });
 }
 
-/** Of the members of a union, the issues of the one that fits best: it is probably the one that was meant. */
+/** Returns the issues of the union member that fits best, because it is probably the intended one. */
 function expand(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const [best] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : [];
   if (!best || best.length === 0) return [issue];
@@ -130,6 +130,6 @@ export function parseRecord<Schema extends z.ZodType>(
   return { refusals: [...unknown, ...first] };
 }
 
-/** A refused line at the terminal. */
+/** Formats a refused line for the terminal. */
 export const describeRefusal = ({ file, line, field, code, message }: RefusedLine): string =>
   `refused ${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`} (${code}): ${message}`;

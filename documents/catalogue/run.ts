@@ -20,7 +20,7 @@ import { saveProducts } from './save-products.ts';
 import { saveEntries, type DocumentKind } from './save-records.ts';
 import type { Entry, Outcome, Progress, Session } from './session.ts';
 
-/** Records of one transaction: few, so that no order waits for long. */
+/** Records of one transaction. The number is low, so that no order waits for long. */
 const batchSize = 100;
 /** Lines of CSV of one transaction. */
 const csvBatch = 200;
@@ -43,16 +43,19 @@ export interface RunOptions {
   actor: Actor;
   reason?: string;
   archiveMissing?: boolean;
-  /** Archives a large part of the shop, too. */
+  /** Whether a large part of the shop may be archived. */
   archiveMany?: boolean;
   /** Applies everything in one transaction, or nothing when a line is refused. */
   allOrNothing?: boolean;
-  /** How long the run rests after a batch of products, as a part of the time that the batch took: the shop has it then. */
+  /**
+   * Rest after a batch of products, as a multiple of the time for the batch. The shop uses the database in
+   * that time.
+   */
   rest?: number;
 }
 
 export interface RunSummary {
-  /** Records by kind and by what was done to them. */
+  /** Records by kind and outcome. */
   counts: Map<string, Map<Outcome, number>>;
   refused: number;
 }
@@ -99,11 +102,11 @@ class CatalogueRun {
       else await this.#csv(file, at(file));
     }
     if (!this.#session.archiveMissing) return;
-    // Products first: what holds them is empty then.
+    // Products first, so that the records that contain them are then empty.
     for (const archive of later.toReversed()) await archive();
   }
 
-  /** @returns what archives the records that the document does not name */
+  /** @returns a function that archives the records that the document does not name */
   async #document<Fields extends { archived: boolean }, Doc>(
     file: CatalogueDocument,
     at: string,
@@ -122,7 +125,7 @@ class CatalogueRun {
       this.#session.brought.set(kind.name, named);
       for (const batch of batchesOf(entries)) await saveEntries(this.#session, kind, batch);
     });
-    // A record that could not be read may be one that is there.
+    // An unreadable record may be an existing one.
     return async () => {
       if (isWhole)
         await archiveMissing(this.#session, {
@@ -202,7 +205,7 @@ class Undone extends Error {
   override readonly name = 'Undone';
 }
 
-/** Keeps others from applying at the same time, until `work` ends or the process does. */
+/** Prevents a second apply at the same time, until `work` ends or the process does. */
 async function alone<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -221,8 +224,8 @@ async function alone<Result>(pool: Pool, work: () => Promise<Result>): Promise<R
 }
 
 /**
- * Applies a catalogue to the shop, or compares it. Each batch is saved as staff's operations save theirs; lines that are
- * refused are told and left out.
+ * Applies a catalogue to the shop, or compares it. Each batch is saved as staff operations save theirs.
+ * Refused lines are reported and left out.
  * @throws CatalogueRunError when the run cannot begin
  */
 export async function runCatalogue(
@@ -282,7 +285,10 @@ export async function runCatalogue(
       await run.apply(files);
       return { counts, refused: early + run.refused };
     }
-    /** Looks at what this transaction has locked, and would wait for it for ever. */
+    /**
+     * Work for after the commit. It checks rows that this transaction has locked, and would wait for it
+     * forever.
+     */
     const later: (() => Promise<void>)[] = [];
     try {
       await transaction(pool, async (client) => {

@@ -25,7 +25,9 @@ interface MatchedLine {
   option: NamedOption;
 }
 
-/** The lines that name one option each, which no earlier line names. @param seen ids of earlier lines */
+/**
+ * Finds the lines that name exactly one option, which no earlier line names. @param seen ids of earlier lines
+ */
 async function matchLines(
   session: Session,
   lines: readonly CsvLine[],
@@ -62,7 +64,7 @@ const prices = optionFields
   .pick({ price: true, discount: true, usdt_price: true, usdt_discount: true, prices: true })
   .partial();
 
-/** The prices in further currencies as they are after a line; those that it does not name stay. */
+/** Returns the prices in further currencies after a line. Currencies that it does not name keep theirs. */
 function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherPrices | undefined {
   const after = { ...before };
   for (const [column, number] of numbers) {
@@ -70,7 +72,7 @@ function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherP
     if (part !== undefined && code !== undefined)
       after[code] = { ...(after[code] ?? { price: 0, discount: 0 }), [part]: number };
   }
-  // A price of nothing is none. A discount that a line names has to have one: it is refused and not forgotten.
+  // A price of 0 counts as none. A discount in a line needs a price: without one it is refused, not dropped.
   const priced = Object.fromEntries(
     Object.entries(after).filter(([code, { price }]) => price > 0 || numbers.get(`discount.${code}`)),
   );
@@ -78,8 +80,8 @@ function furtherOf(numbers: CsvLine['numbers'], before: FurtherPrices): FurtherP
 }
 
 /**
- * The prices that a line sets, or what is wrong with them.
- * @param before those in further currencies, as they are
+ * Reads the prices that a line sets, or their problems.
+ * @param before the current prices in further currencies
  */
 export const parsePrices = (numbers: CsvLine['numbers'], before: FurtherPrices) =>
   parseRecord(prices, {
@@ -89,7 +91,7 @@ export const parsePrices = (numbers: CsvLine['numbers'], before: FurtherPrices) 
     prices: furtherOf(numbers, before),
   });
 
-/** Saves prices as staff's operations do, or tells what they would change. */
+/** Saves prices as staff operations do, or reports the changes. */
 export async function savePrices(
   session: Session,
   lines: readonly CsvLine[],
@@ -136,9 +138,9 @@ interface StockNow {
 }
 
 /**
- * What a line makes of a stock. A line says how many pieces somebody saw (`seen`), after which count (`count`), and how many
- * there are to be (`stock`). The difference is what somebody has done, and is applied to the stock of now, so that what was
- * sold since stays sold.
+ * Returns the stock after a line. The line contains the pieces that a person saw (`seen`), the number of that
+ * count (`count`), and the wanted pieces (`stock`). The difference is the person's change. It is applied to
+ * the current stock, so that sales in the meantime stay subtracted.
  * @returns undefined when nothing changes
  */
 export function countLine(
@@ -152,7 +154,7 @@ export function countLine(
   if (stock > largestId)
     return refuseField({ field: 'stock', code: 'too-large', values: { limit: largestId } });
   const line = `${counted ?? ''}:${seen ?? ''}>${stock}`;
-  // An option that nobody has counted yet, such as one that another shop had: nothing of it was sold.
+  // No sale has changed an option that was never counted here, such as one from another shop.
   if (now.stock_counts === 0)
     return stock === now.stock && !counted
       ? undefined
@@ -168,7 +170,7 @@ export function countLine(
     : { stock: after, line };
 }
 
-/** Sets stock under the locks that orders take, or tells what would be set. */
+/** Sets stock under the locks that orders take, or reports the changes. */
 export async function saveStock(
   session: Session,
   lines: readonly CsvLine[],
@@ -179,7 +181,7 @@ export async function saveStock(
     refuseAll(session, line, [refuseField({ field: 'stock', code: 'counted-from-codes' })]);
     return false;
   });
-  /** Lines that change something, as far as it can be seen without a lock. */
+  /** Lines with changes, as far as that is visible without a lock. */
   const changing = matched.filter(({ line, option }) => {
     const counted = countLine(line.numbers, option);
     if (counted && 'code' in counted) refuseAll(session, line, [counted]);

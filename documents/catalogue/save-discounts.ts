@@ -23,7 +23,10 @@ const selectNext = statement(
 );
 type Row = Awaited<ReturnType<typeof selectNext.all>>[number];
 
-/** The terms of a stored code, as a document has them: nothing is left out, so that an apply brings all of it back. */
+/**
+ * Returns the terms of a stored code as a document has them. They are complete, so that an apply restores all
+ * of them.
+ */
 export const toTerms = ({
   code,
   percent,
@@ -50,7 +53,7 @@ export const toTerms = ({
   personal,
 });
 
-/** The terms of all codes, a page at a time. */
+/** Lists the terms of all codes, a page at a time. */
 export async function* listDiscounts(
   queryable: Queryable,
   limit: number,
@@ -77,7 +80,7 @@ const newTerms: Omit<Required<DiscountOfCatalogue>, 'code'> = {
   personal: false,
 };
 
-/** The terms as they would be stored: what a document does not name stays. */
+/** Returns the terms as they would be stored. Fields that a document does not name stay. */
 function merge(
   { expires_at, ...named }: DiscountOfCatalogue,
   before: Required<DiscountOfCatalogue> | undefined,
@@ -96,7 +99,7 @@ function merge(
   };
 }
 
-/** The terms as staff give them. */
+/** Returns the terms in the form of staff operations. */
 const toGiven = (terms: Required<DiscountOfCatalogue>): DiscountTerms =>
   // cast: each of these fields may be missing, and only they may be null
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null)) as DiscountTerms;
@@ -120,7 +123,7 @@ const readTerms = async (
 ): Promise<Map<string, Required<DiscountOfCatalogue>>> =>
   new Map((await selectByCode.all(queryable, { codes })).map((row) => [row.code, toTerms(row)]));
 
-/** Saves a code with the terms that it has now, whatever others have changed since the file was read. */
+/** Saves a code, merged with its current terms, which others may have changed since the file was read. */
 async function saveMerged(
   client: PoolClient,
   { actor, reason, now }: Session,
@@ -132,7 +135,7 @@ async function saveMerged(
   await saveDiscount(client, toGiven(terms), { actor, reason, at: now() });
 }
 
-/** Saves the codes of a document, or tells what it would change. Uses stay counted. */
+/** Saves the codes of a document, or reports the changes. The counts of uses stay. */
 export async function saveDiscounts(
   session: Session,
   entries: readonly Entry<DiscountOfCatalogue>[],

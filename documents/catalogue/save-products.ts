@@ -19,12 +19,12 @@ import { refuseField, type Refusal } from './refusals.ts';
 import { definedOf, refusalsOf } from './save-records.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
-/** Some lines of a batch were refused while it was written; the others are to be written again without them. */
+/** Some lines of a batch were refused while it was written. The others must be written again without them. */
 class RefusedPlans extends Error {
   override readonly name = 'RefusedPlans';
 }
 
-/** A product that is being written. */
+/** A product during its write. */
 interface Written {
   plan: ProductPlan;
   id: number;
@@ -33,7 +33,7 @@ interface Written {
 
 type Report = Awaited<ReturnType<typeof saveRecords>>;
 
-/** Keeps what was refused with its line. @throws RefusedPlans when anything was */
+/** Records refusals with their lines. @throws RefusedPlans when there are any */
 function assertSaved<Row>(
   { refused }: Report,
   rows: readonly Row[],
@@ -73,7 +73,7 @@ class ProductWriter {
     const written = await this.#saveProducts(plans);
     const options = written.flatMap((product) => product.plan.options.map((option) => ({ product, option })));
     await this.#saveOptions(options.filter(({ option }) => option.place !== null));
-    // A product that is shown keeps an option, so those that go come after those that are new.
+    // A visible product keeps an option, so removals come after additions.
     await this.#saveOptions(options.filter(({ option }) => option.place === null));
     await this.#show(written);
   }
@@ -105,7 +105,7 @@ class ProductWriter {
     const rows = options.map(({ product, option }) => {
       const { before, fields } = option;
       const given = before ? { id: before.id, version: before.version } : { product_id: product.id };
-      // cast: fields of options alone
+      // cast: only fields of options
       return { product, option, change: { ...fields, ...given } as Change<OptionFields> };
     });
     const report = await saveRecords<OptionFields>(
@@ -126,7 +126,10 @@ class ProductWriter {
     await this.#startStock(stocks);
   }
 
-  /** An option may have been counted, and sold, while the pictures of the batch were drawn: that count is the newer one. */
+  /**
+   * An option may have been counted, and sold, while the pictures of the batch were drawn. That count is the
+   * newer one.
+   */
   async #startStock(stocks: readonly { id: number; stock: number }[]): Promise<void> {
     if (stocks.length === 0) return;
     const rows = await lockStock(
@@ -153,7 +156,7 @@ class ProductWriter {
   }
 }
 
-/** Stock of codes is counted from the codes. */
+/** Refuses stock of codes, which is counted from the codes. */
 function refuseStock({ before, fields, options, refusals }: ProductPlan): void {
   const { type = 'physical', fulfillment = 'stock' } = { ...before, ...definedOf(fields) };
   if (hasPieces({ type, fulfillment })) return;
@@ -189,7 +192,7 @@ const isChanged = ({ isProductChanged, options }: ProductPlan): boolean =>
   isProductChanged || options.length > 0;
 const isWritten = (plan: ProductPlan): boolean => plan.refusals.length === 0 && isChanged(plan);
 
-/** Saves a batch of lines of products, or tells what they would change. */
+/** Saves a batch of lines of products, or reports the changes. */
 export async function saveProducts(
   session: Session,
   entries: readonly Entry<ProductOfCatalogue>[],

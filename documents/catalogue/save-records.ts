@@ -8,19 +8,19 @@ import { findIds, type NamedKind } from './references.ts';
 import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 import { count, refuseAll, type Entry, type Session } from './session.ts';
 
-/** A record as the engine writes it, made from a document. */
+/** A record in the engine's fields, made from a document. */
 export interface Wanted<Fields> {
   /** Without those that the document does not name. */
   fields: { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
   refusals: Refusal[];
 }
 
-/** How records of one document are saved. */
+/** Functions that save the records of one document. */
 export interface DocumentKind<Fields extends object, Doc> {
   name: NamedKind;
   records: RecordKind<Fields>;
   keyOf(record: Doc): string;
-  /** Fields of the engine for a batch of records, with what is wrong with them. */
+  /** Converts a batch of records to fields of the engine, with their problems. */
   convert(session: Session, pictures: BatchPictures, records: readonly Doc[]): Promise<Wanted<Fields>[]>;
   /** Names of the document for fields of the engine. */
   fieldNames?: Readonly<Record<string, string>>;
@@ -54,12 +54,12 @@ export const describeFields = <Fields extends object>(
     ? changed.map((field) => `${field}: ${shorten(before[field])} → ${shorten(wanted[field])}`)
     : ['new'];
 
-/** The fields that are named. */
+/** Returns the fields that have values. */
 export const definedOf = <Fields extends object>(fields: Fields): Partial<Fields> =>
   // cast: some of the same entries
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** What of a record cannot be saved, for a comparison: an apply hears it from the engine. */
+/** Returns the refusals of a record for a comparison. An apply gets them from the engine. */
 export function refuseUnsavable<Fields extends object>(
   kind: Pick<RecordKind<Fields>, 'fields' | 'defaults' | 'fixed'>,
   before: Stored<Fields> | undefined,
@@ -72,13 +72,13 @@ export function refuseUnsavable<Fields extends object>(
   return fields.map((field) => refuseField({ field: nameOf(field), code }));
 }
 
-/** A record that is going to be written. */
+/** A record to write. */
 interface Write<Fields, Doc> {
   entry: Entry<Doc>;
   change: Change<Fields>;
 }
 
-/** The refusals of a row, at the fields of the document. */
+/** Returns the refusals of a row, at the fields of the document. */
 export function refusalsOf(
   { fields, conflict }: Awaited<ReturnType<typeof saveRecords>>['refused'][number],
   names: Readonly<Record<string, string>> = {},
@@ -88,7 +88,7 @@ export function refusalsOf(
   return fields.map((refusal) => refuseField(refusal, `${prefix}${names[refusal.field] ?? refusal.field}`));
 }
 
-/** Saves rows in a transaction; what is refused is told, and the others are saved. */
+/** Saves rows in a transaction. Refused rows are reported, and the others are saved. */
 async function write<Fields extends object, Doc>(
   session: Session,
   kind: DocumentKind<Fields, Doc>,
@@ -118,7 +118,7 @@ async function write<Fields extends object, Doc>(
   for (const { outcome } of saved) count(session, kind.name, outcome satisfies SavedRow['outcome']);
 }
 
-/** Saves a batch of records of one document, or tells what it would change. */
+/** Saves a batch of records of one document, or reports the changes. */
 export async function saveEntries<Fields extends object, Doc>(
   session: Session,
   kind: DocumentKind<Fields, Doc>,
@@ -163,7 +163,7 @@ export async function saveEntries<Fields extends object, Doc>(
         continue;
       }
       const { id, version } = before ?? {};
-      // cast: fields of this very kind, beside the two of every change
+      // cast: the fields of exactly this kind, and the two of every change
       const change = { ...fields, ...(id === undefined ? {} : { id, version }) } as Change<Fields>;
       writes.push({ entry, change });
     }
@@ -173,6 +173,6 @@ export async function saveEntries<Fields extends object, Doc>(
   }
 }
 
-/** Whether an error is a refusal of one record, which the run tells and goes on. */
+/** Whether an error is the refusal of one record. The run reports it and continues. */
 export const isRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && error.code === 'validation-failed';

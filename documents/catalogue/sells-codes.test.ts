@@ -12,7 +12,7 @@ import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { readFolderFacts } from './folder-facts.ts';
 
-// Whether a shop sells codes, which a guest sees after a login alone: as the documents and as the database say.
+// Whether a shop sells codes, which guests only see after a login: by the documents and by the database.
 
 let kit: CatalogueShop;
 const media = makeFolder();
@@ -22,7 +22,7 @@ shareCatalogueShop((opened) => {
 afterAll(() => media.remove());
 
 let folder: CatalogueFolder;
-/** The folder of a shop, whose catalogue is in a folder of its own. */
+/** The folder of a shop. Its catalogue is in a separate folder. */
 let shop: CatalogueFolder;
 beforeEach(() => {
   folder = makeFolder();
@@ -33,7 +33,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** Writes a catalogue of one product beside the shop's and applies it. */
+/** Writes a catalogue of one product next to the shop's and applies it. */
 async function sell(
   product: object,
 ): Promise<{ documents: boolean | undefined; database: boolean | undefined }> {

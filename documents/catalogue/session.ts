@@ -10,7 +10,7 @@ export type Outcome = 'created' | 'changed' | 'unchanged' | 'archived';
 /** Reports of a running apply or comparison. */
 export interface Progress {
   refuse(refused: RefusedLine): void;
-  /** A record that is different from the shop's. @param changes its fields, or what becomes of it */
+  /** Reports a record that is different from the shop's. @param changes its fields, or its outcome */
   tell(place: Place, record: string, changes: readonly string[]): void;
 }
 
@@ -22,9 +22,9 @@ export interface Session extends Progress {
   pool: Pool;
   /** Reads the shop as the run has left it so far. */
   queryable: Queryable;
-  /** Runs a batch wholly or not at all. */
+  /** Runs a batch as a whole or not at all. */
   inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
-  /** Does work when what was saved before it is committed, or undone: at once, or at the end of the run. */
+  /** Runs work after the commit or rollback of earlier saves: immediately, or at the end of the run. */
   afterCommit(work: () => Promise<void>): Promise<void>;
   pictures: PictureStore;
   actor: Actor;
@@ -34,16 +34,16 @@ export interface Session extends Progress {
   archiveMissing: boolean;
   /** Whether they may be a large part of the shop. */
   archiveMany: boolean;
-  /** Whether the folder has its own prices, so that those of products are for new options alone. */
+  /** Whether the folder has separate prices. Prices of products then only apply to new options. */
   hasPrices: boolean;
-  /** Currency units of the shop; undefined where they are not known yet. */
+  /** Currency units of the shop; undefined while they are unknown. */
   units: CurrencyUnits | undefined;
   counts: Map<string, Map<Outcome, number>>;
-  /** Slugs that the folder brings, by document, so that a comparison knows them before they are there. */
+  /** New slugs of the folder, by document, so that a comparison knows them before they are stored. */
   brought: Map<string, Set<string>>;
 }
 
-/** Counts what was done to a record of a kind. */
+/** Counts the outcome of a record of a kind. */
 export function count(session: Session, kind: string, outcome: Outcome): void {
   const counts = session.counts.get(kind) ?? new Map<Outcome, number>();
   session.counts.set(kind, counts);
@@ -55,7 +55,7 @@ export function refuseAll(session: Progress, place: Place, refusals: readonly Re
   for (const refusal of refusals) session.refuse({ ...place, ...refusal });
 }
 
-/** A record of a document, and where it stands. */
+/** A record of a document, and its position. */
 export interface Entry<Doc> {
   place: Place;
   record: Doc;

@@ -24,8 +24,8 @@ export class TextFile {
 }
 
 /**
- * What a reader finds in a file. A file without anything in it, or with no text, is refused as a whole.
- * @param holds whether an item is something
+ * Passes on the items of a file. A file that is empty, or without text, is refused as a whole.
+ * @param holds whether an item has content
  */
 export async function* telling<Item>(
   progress: Progress,

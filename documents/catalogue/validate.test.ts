@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lamp, makeFolder, writeShop, type CatalogueFolder } from '#tools/testing/catalogue-folder.ts';
 import { runCatalogueCommand } from './command.ts';
 
-// What is wrong with documents is found without a shop, before the first start refuses them.
+// Problems of documents are found without a shop, before the first start refuses them.
 
 let folder: CatalogueFolder;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Validates the folder, or a file of it. @returns the refusals, and what is printed last */
+/** Validates the folder, or a file in it. @returns the refusals, and the last printed line */
 async function validate(file = ''): Promise<{ refused: string[]; last: string | undefined }> {
   const printed: string[] = [];
   const code = await runCatalogueCommand(['validate', path.join(folder.path, file)], {
@@ -113,7 +113,7 @@ test('validate finds lines of CSV that name no option of the folder', async () =
   const unknown = (line: number): unknown =>
     expect.stringMatching(new RegExp(`^prices\\.csv:${line} \\(unknown-option\\): `));
   expect((await validate()).refused).toEqual([unknown(4), unknown(5), unknown(6)]);
-  // Which options a product has that lists none, and which numbers staff have set, is known to the shop alone.
+  // Only the shop knows the options of a product without a list, and the numbers that staff have set.
   folder.write('products.jsonl', [lamp(), lamp({ slug: 'kept', options: undefined })]);
   expect((await validate()).refused).toEqual([]);
   folder.write('products.jsonl', [lamp(), lamp({ slug: 'other', options: [{ title: 'Plain', price: 5 }] })]);
@@ -148,7 +148,7 @@ test('validate leaves what a part of a catalogue does not hold to the shop', asy
   folder.remove();
   folder = part;
   expect(await validate()).toEqual({ refused: [], last: '2 records read, 0 problems' });
-  // A document that cannot be read has told so itself: nothing else is known of what it names.
+  // A document that cannot be read is already reported. Its names are unknown.
   folder.write('stores.json', '{ "version": 1, "stores": [');
   expect(await validate()).toMatchObject({
     refused: [expect.stringMatching(/^stores\.json:\d+ \(not-json\): /)],

@@ -20,7 +20,7 @@ import { checkDiscount, checkPriceColumns, checkPrices, checkStore } from './rec
 import type { Place, Refusal } from './refusals.ts';
 import { refuseAll, type Progress } from './session.ts';
 
-/** Every picture that a record names, with the place of its field. */
+/** Lists every picture that a record names, with the path of its field. */
 function picturesIn(record: object): [field: string, picture: PictureOfCatalogue][] {
   return Object.entries(record).flatMap(([field, value]): [string, PictureOfCatalogue][] => {
     if (field === 'pictures' && Array.isArray(value))
@@ -32,7 +32,7 @@ function picturesIn(record: object): [field: string, picture: PictureOfCatalogue
   });
 }
 
-/** What is wrong with a picture's file. */
+/** Finds the problem of a picture's file. */
 async function checkPicture(
   folder: string,
   named: PictureOfCatalogue,
@@ -49,7 +49,7 @@ async function checkPicture(
   }
 }
 
-/** What is wrong with a record by itself, and beside the others of its folder. */
+/** Checks a record by itself, and with the other records of its folder. */
 function checkBeside(
   checks: FolderChecks,
   file: CatalogueDocument,
@@ -63,7 +63,7 @@ function checkBeside(
   return [...checks.store(record as StoreOfCatalogue), ...checkStore(record as StoreOfCatalogue)];
 }
 
-/** Counts what a reader refuses. */
+/** Counts the refusals of a reader. */
 function counting(progress: Progress): Progress & { refused: () => number } {
   let refused = 0;
   return {
@@ -77,8 +77,8 @@ function counting(progress: Progress): Progress & { refused: () => number } {
 }
 
 /**
- * Checks the documents of a folder or one file, without a shop. Documents of a folder are held against each other; one file
- * may name what the shop has.
+ * Checks the documents of a folder or one file, without a shop. Documents of a folder are compared with each
+ * other. One file may name records of the shop.
  * @returns how many records were read
  * @throws CatalogueRunError when there are none
  */
@@ -128,7 +128,7 @@ export async function validateCatalogue(source: string, progress: Progress): Pro
   return records;
 }
 
-/** By which a record is found again. */
+/** Functions that return the key of a record. */
 const keysOf = {
   'categories.json': categoryKind.keyOf,
   'stores.json': storeKind.keyOf,

@@ -7,7 +7,8 @@ import { documentText } from '../releases/shop-document.ts';
 import { makeFolder } from '../releases/testing/shop-folder.ts';
 import type { TranslationFile } from '../releases/translation.ts';
 
-// In a process of their own, as people run them: packages have another build there than under the test runner.
+// In a separate process, as people run commands: there, packages have another build than under the test
+// runner.
 
 let database: TestDatabase;
 let made: Awaited<ReturnType<typeof makeFolder>>;
@@ -25,10 +26,10 @@ beforeEach(async () => {
   return () => made.remove();
 });
 
-/** Each test starts processes, which take seconds each on a machine that is shared. */
+/** Each test starts processes, which take seconds each on a shared machine. */
 const limit = 180_000;
 
-/** Runs a command as people do. @param url of a database; without one there is none yet */
+/** Runs a command as a person does. @param url of a database; without it there is none yet */
 function run(command: string, parameters: readonly string[], url?: string): { code: number; said: string } {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...others } = process.env;
   const env = { ...others, SHOP: shop, DATA_DIR: path.join(made.folder, 'data') };
@@ -62,7 +63,7 @@ const broken = {
   ],
 } as const;
 
-/** Texts by their keys as a catalogue. */
+/** Returns texts by their keys as a catalogue. */
 const catalogueOf = (texts: Readonly<Record<string, string>>): object =>
   Object.entries(texts).reduce<Record<string, unknown>>((all, [key, text]) => {
     const steps = key.split('.');

@@ -66,7 +66,7 @@ test('publish and export carry the pictures that the documents name', async () =
     'banners',
     path.join('banners', 'one.webp'),
   ]);
-  // The sizes of a picture and the pictures of long texts are carried, too.
+  // The sizes of a picture and the pictures of long texts are copied, too.
   await writeFile(path.join(shop, 'media/one-240.webp'), 'small');
   await writeShop(shop, {
     'pages/home.all.json': fixturePage('home', 'all', [
@@ -85,7 +85,7 @@ test('publish and export carry the pictures that the documents name', async () =
   expect((await run('export', path.join(made.folder, 'sizes'))).lines).toEqual([
     expect.stringContaining('and 3 pictures'),
   ]);
-  // A name that leads out of the folder is not a picture of the shop, and one that is gone is told.
+  // A name that leads out of the folder is not a picture of the shop. A missing picture is reported.
   await writeShop(shop, home('/media/shop/../../secret.txt'));
   await writeFile(path.join(made.folder, 'secret.txt'), 'secret');
   await run('publish');

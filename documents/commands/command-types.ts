@@ -18,16 +18,16 @@ export interface ReleaseCommandContext {
   /** The catalogue of the shop, to be read. */
   openCatalogue: () => Promise<RunServices>;
   blockCatalog: () => Promise<BlockCatalog>;
-  /** Names from the catalogue that documents may use; undefined where this shop has no database yet. */
+  /** Returns the catalogue names that documents may use; undefined when this shop has no database yet. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
   /** The folder with the pictures that are served at `/media/shop/`. */
   mediaFolder: () => string;
-  /** The shop's folder when the command names none. */
+  /** Returns the shop's folder when the command names none. */
   shopFolder: () => string;
   print: (line: string) => void;
 }
 
-/** Wrong use of the command; the message is for the person who typed it. */
+/** Wrong use of the command. The message is for the person who typed it. */
 export class UsageError extends Error {}
 
 export interface ReleaseFlags {
@@ -54,6 +54,6 @@ const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severit
   return `${number} ${severity}${number === 1 ? '' : 's'}`;
 };
 
-/** How many errors and warnings there are. */
+/** Returns the numbers of errors and warnings. */
 export const summary = (diagnostics: readonly Diagnostic[]): string =>
   `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;

@@ -60,7 +60,7 @@ function assertNamed(done: boolean, name: string): void {
     throw new RefusedError(`another release is named ${name}; write another name, or add --force to take it`);
 }
 
-/** @throws OtherShopError when the folder holds another shop, unless it is to take this one's place */
+/** @throws OtherShopError when the folder contains another shop, unless it is to replace this one */
 async function keepIdentity(
   client: PoolClient,
   { folder, name, previous }: { folder: string; name: string | undefined; previous: string | null },
@@ -92,7 +92,8 @@ const publish: ReleaseRun = async (context, flags, argument) => {
       await keepIdentity(client, { folder, name, previous }, force);
       if (flags.name !== undefined)
         assertNamed(await nameRelease(client, { id, name: flags.name, move: force }), flags.name);
-      // Before the release is shown, and not for one that is refused: its pictures are nobody's business yet.
+      // Pictures are copied before the release is shown, and not for a refused one, because they must not
+      // become public.
       await copyPictures();
     },
   });
@@ -123,7 +124,7 @@ const validate: ReleaseRun = async (context, flags, argument) => {
   const diagnostics = checkShop(
     await readFolder(folder),
     await context.blockCatalog(),
-    // Before the first start, the folder's own catalogue is what the shop will have.
+    // Before the first start, the shop will get the folder's own catalogue.
     (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const line of formatDiagnostics(diagnostics, { all: flags.all ?? false })) context.print(line);
@@ -163,7 +164,7 @@ const list: ReleaseRun = async (context, flags) => {
 
 const diff: ReleaseRun = async (context, flags, from, to) => {
   const store = await context.openStore('read');
-  // One argument is what would take the place of the published release.
+  // With one argument, the folder or release is compared with the published release.
   const sides =
     from === undefined
       ? ([publishedName, context.shopFolder()] as const)
@@ -243,7 +244,7 @@ const refusals = [RollbackError, CatalogueRunError, ExportError, RefusedError, O
 /**
  * Runs `npm run release`.
  * @param parameters the arguments after `--`
- * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
+ * @returns the exit code: 0, 1 when the command was refused, 2 when the arguments are wrong
  */
 export async function runReleaseCommand(
   parameters: readonly string[],

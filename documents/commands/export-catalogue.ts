@@ -26,7 +26,8 @@ export const assertCatalogueRoom = async (folder: string, replace: boolean): Pro
   );
 
 /**
- * Writes the shop's catalogue and cities below a folder with its documents, from which an empty database becomes the same shop.
+ * Writes the shop's catalogue and cities below a folder with its documents, from which an empty database
+ * becomes the same shop.
  * @param folder the shop's, without a catalogue
  * @returns records by file
  */

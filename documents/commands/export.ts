@@ -6,7 +6,7 @@ import { writeFolder } from '../releases/write-folder.ts';
 import { UsageError, type ReleaseRun } from './command-types.ts';
 import { assertCatalogueRoom, exportShopCatalogue } from './export-catalogue.ts';
 
-/** `export FOLDER`: writes a release as a folder, or the whole shop; all of it, or nothing. */
+/** `export FOLDER`: writes a release as a folder, or the whole shop; completely, or not at all. */
 export const exportCommand: ReleaseRun = async (context, { force = false, ...flags }, argument) => {
   if (argument === undefined) throw new UsageError('name the folder to write to');
   const folder = path.resolve(argument);

@@ -128,7 +128,7 @@ describe('a preview', () => {
     expect([picture.statusCode, picture.body]).toEqual([200, '<svg>draft</svg>']);
     for (const answer of [context, blocks, missing, picture]) expect(kept(answer.headers)).toEqual(never);
 
-    // Others, before and after somebody has seen it.
+    // Other browsers cannot open it, before and after it was seen.
     expect((await get(script)).statusCode).toBe(404);
     const hidden = await get('/media/shop/new/door.svg');
     expect([hidden.statusCode, hidden.body.includes('draft')]).toEqual([404, false]);
@@ -192,7 +192,7 @@ describe('a preview', () => {
     expect(refused.lines.at(-1)).toContain('No preview was made.');
     expect(await rowsIn(shop, 'SELECT count(*) FROM release_previews', [])).toEqual([before]);
     expect((await run('preview', '--hours', '0')).code).toBe(2);
-    // Neither did its pictures become public.
+    // The pictures did not become public either.
     expect((await get('/media/shop/new/door.svg')).statusCode).toBe(404);
   });
 
@@ -225,7 +225,7 @@ describe('a preview', () => {
   test('is shown by a process that has not been told of it, to a browser that another process let in', async () => {
     const { id } = await makeLink();
     const token = newPreviewToken();
-    // Without the notification, as long as it is on its way.
+    // Before the notification arrives.
     await rowsIn(
       shop,
       `INSERT INTO release_previews (id, token_hash, content, note, created_at, expires_at)
@@ -271,7 +271,7 @@ describe('a preview', () => {
     const rows = () => rowsIn(shop, 'SELECT id FROM release_previews ORDER BY id', []);
     const before = await rows();
     renameSync(folder, aside);
-    // Nothing can be copied below a file.
+    // A file in its position makes every copy into the folder fail.
     writeFileSync(folder, '');
     await expect(run('preview', draft, '--force')).rejects.toThrow(/previews/);
     rmSync(folder);

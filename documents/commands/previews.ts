@@ -16,7 +16,7 @@ function readHours(written: string | undefined): number {
   return hours;
 }
 
-/** `preview [FOLDER]`: shows a folder that is not published to whoever has the link. */
+/** `preview [FOLDER]`: makes a link that shows an unpublished folder. */
 export const preview: ReleaseRun = async (context, flags, argument) => {
   const hours = readHours(flags.hours);
   const folder = path.resolve(argument ?? context.shopFolder());
@@ -56,7 +56,7 @@ export const previewList: ReleaseRun = async (context) => {
   return 0;
 };
 
-/** `revoke PREVIEW`: ends a preview, or all of them. */
+/** `revoke PREVIEW`: ends a preview, or all previews. */
 export const revoke: ReleaseRun = async (context, flags, argument) => {
   if (argument === undefined && flags.all !== true)
     throw new UsageError('name the preview, or say --all; `previews` lists them');

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the command as people do. @param env in place of the test's own keys for a database */
+/** Runs the command as a person does. @param env replaces the test's own keys for a database */
 function run(parameters: readonly string[], env: Record<string, string>): { code: number; said: string } {
   const { DATABASE_URL: _url, ...others } = process.env;
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/release.ts', ...parameters], {

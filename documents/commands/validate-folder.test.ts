@@ -12,7 +12,7 @@ beforeEach(async () => {
   return () => made.remove();
 });
 
-/** Checks the folder where there is no database yet. @returns what is printed */
+/** Checks the folder before there is a database. @returns the output */
 async function validate(): Promise<string> {
   const lines: string[] = [];
   const none = (): Promise<never> => Promise.reject(new Error('this test has no database'));

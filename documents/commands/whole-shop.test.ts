@@ -23,7 +23,7 @@ async function open(folder: string): Promise<BootedShop> {
 }
 
 /**
- * Runs the command, and returns what it printed.
+ * Runs the command, and returns its output.
  * @param pool of the catalogue, in place of the shop's
  */
 async function runWith(
@@ -52,8 +52,9 @@ async function runWith(
 const run = (shop: BootedShop, ...parameters: string[]): Promise<string> => runWith(shop, parameters);
 
 /**
- * What two shops may differ in. Addresses of uploaded pictures are random: they are numbered in the order in which a shop shows
- * them. Keys of blocks hold versions that each process counts for itself.
+ * Removes differences that two equal shops may have. Addresses of uploaded pictures are random: they are
+ * numbered in the order of their appearance. Keys of blocks contain versions that each process counts
+ * separately.
  */
 function withoutChance(): (text: string) => string {
   const numbers = new Map<string, number>();
@@ -66,7 +67,7 @@ function withoutChance(): (text: string) => string {
       });
 }
 
-/** The home page, and the pages of all products and categories, on both platforms, with the files that they name. */
+/** Reads the home page, and the pages of all products and categories, on both platforms, with their files. */
 async function pagesOf({ app, database }: BootedShop): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const numbered = withoutChance();
@@ -97,7 +98,9 @@ async function pagesOf({ app, database }: BootedShop): Promise<Map<string, strin
   return pages;
 }
 
-/** Exports a shop, makes it again from its export, and exports that: the bytes of both have to be the same. */
+/**
+ * Exports a shop, makes it again from its export, and exports that: the bytes of both have to be the same.
+ */
 async function exportTwice(name: string): Promise<{ here: BootedShop; there: BootedShop; files: string[] }> {
   const [first, second] = [path.join(work, `${name}-first`), path.join(work, `${name}-second`)];
   const here = await open(`examples/${name}`);
@@ -122,7 +125,7 @@ test.each(['starter', 'book-store'])(
     expect(files.filter((file) => file.startsWith('media/')).length).toBeGreaterThan(0);
     const [shown, again] = [await pagesOf(here), await pagesOf(there)];
     expect([...again.keys()]).toEqual([...shown.keys()]);
-    // Where a page differs, what is around its first difference says more than the whole page.
+    // The text around the first difference of a page is more useful than the whole page.
     const differences = [...shown].flatMap(([page, text]) => {
       const other = again.get(page) ?? '';
       const at = [...text].findIndex((letter, index) => letter !== other[index]);
@@ -194,7 +197,8 @@ test(
       );
       expect(filesOf(path.join(work, folder))).toEqual(kept);
     }
-    // What a new export no longer has goes with the old one; what is not part of a shop stays.
+    // Files that a new export no longer has are removed with the old one. Files that do not belong to a shop
+    // stay.
     rmSync(path.join(target, 'site.json'));
     writeFileSync(path.join(target, 'pages/old.web.json'), '{}');
     writeFileSync(path.join(target, 'catalogue/prices.csv'), 'sku,price');

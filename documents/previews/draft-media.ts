@@ -6,7 +6,7 @@ import { previewHeaders } from '#platform/releases/preview-headers.ts';
 import type { PreviewSource } from '#platform/releases/preview-source.ts';
 import { isCopied, isOwn } from '../releases/own-files.ts';
 
-/** A picture that is not for everybody, with the headers that keep it from caches. */
+/** A private picture, with headers that keep it out of caches. */
 export interface DraftPicture {
   file: string;
   folder: string;
@@ -14,9 +14,9 @@ export interface DraftPicture {
 }
 
 /**
- * Copies the pictures of a folder that the shop does not serve yet to where only its preview shows them. A file never
- * changes under its name, so that one which is served already is what publishing would show, too.
- * @param places `drafts` is the folder of this preview, `served` the one that everybody sees
+ * Copies those pictures of a folder that the shop does not serve yet, so that only its preview shows them. A
+ * file never changes under its name. A served one is therefore the same that publishing would show.
+ * @param places `drafts` is the folder of this preview, `served` the public one
  */
 export async function copyDraftMedia(
   shopFolder: string,
@@ -36,7 +36,7 @@ export async function copyDraftMedia(
 
 const picture = /^\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)$/u;
 
-/** The file below `media/` of a shop's folder that an address means; undefined for every other address. */
+/** Returns the file below `media/` of a shop's folder for an address; undefined for every other address. */
 function shopPictureAt(address: string): string | undefined {
   try {
     const file = picture.exec(decodeURIComponent(address.split('?', 1)[0] ?? ''))?.[1];
@@ -47,8 +47,8 @@ function shopPictureAt(address: string): string | undefined {
 }
 
 /**
- * A picture that a preview alone has, for a browser that has entered it.
- * @param served the pictures that everybody sees
+ * Finds a picture that only a preview has, for a browser that has opened the preview.
+ * @param served the public pictures
  */
 export function findDraftPicture(
   previews: Pick<PreviewSource, 'read'>,
@@ -63,8 +63,8 @@ export function findDraftPicture(
 
 /**
  * Removes the pictures of previews that have ended.
- * @param listOpen reads the ids of the others; it is called after the folders are listed, because a preview has its row before
- *   its pictures
+ * @param listOpen reads the ids of the others; it is called after the folders are listed, because a preview
+ *   has its row before its pictures
  */
 export async function cleanDraftMedia(drafts: string, listOpen: () => Promise<string[]>): Promise<void> {
   const folders = await readdir(drafts).catch(() => []);

@@ -31,12 +31,12 @@ export interface Previews {
 }
 
 export interface NewPreview {
-  /** The shop's folder, and what was read of it. */
+  /** The shop's folder, and its content. */
   folder: string;
   reading: FolderReading;
   note: string;
   hours: number;
-  /** Refuses warnings as well. */
+  /** Whether warnings are refused as well. */
   strict: boolean;
   /** Takes the folder of another shop. */
   force: boolean;
@@ -46,7 +46,7 @@ export type PreviewResult =
   | { status: 'made'; id: string; token: string; expires: Date; diagnostics: Diagnostic[] }
   | { status: 'refused'; diagnostics: Diagnostic[] };
 
-/** @throws OtherShopError when the folder holds another shop than the database */
+/** @throws OtherShopError when the folder contains another shop than the database */
 async function assertOwn(pool: Pool, { folder, reading, force }: NewPreview): Promise<void> {
   if (force) return;
   const published = await readPointer(pool);
@@ -62,7 +62,7 @@ async function assertOwn(pool: Pool, { folder, reading, force }: NewPreview): Pr
 }
 
 /**
- * Makes a preview of documents that are not published. They are checked as for publishing.
+ * Makes a preview of unpublished documents, which are checked as for publishing.
  * @throws OtherShopError, and RefusedError when there are too many previews
  */
 export async function makePreview(
@@ -98,7 +98,7 @@ export async function makePreview(
   try {
     await copyDraftMedia(preview.folder, { drafts: path.join(drafts, id), served });
   } catch (error) {
-    // Nobody has its link yet, and it would count among the previews that there may be.
+    // Its link was not shown yet, and it would count among the allowed previews.
     await revokePreview({ pool, actor, folder: drafts, served, now }, id);
     throw error;
   }
@@ -106,7 +106,7 @@ export async function makePreview(
 }
 
 /**
- * Ends a preview: its link opens nothing any more, and pages of it that are open cannot be renewed.
+ * Ends a preview. Its link stops working, and its open pages cannot be reloaded.
  * @returns false when there is no such preview
  */
 export async function revokePreview({ pool, actor, folder, now }: Previews, id: string): Promise<boolean> {
@@ -127,5 +127,5 @@ export async function revokePreview({ pool, actor, folder, now }: Previews, id: 
   return true;
 }
 
-/** The previews that have not ended. */
+/** Returns the previews that have not ended. */
 export const previewsNow = ({ pool, now }: Previews): Promise<Preview[]> => listPreviews(pool, now());

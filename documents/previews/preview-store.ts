@@ -39,8 +39,8 @@ export interface PreviewStore extends PreviewSource {
 }
 
 /**
- * Content as it is shown: its id is not a release's, so that nothing a browser keeps of it is taken for the published one, and no
- * service worker is installed from it.
+ * Reads the content of a preview. Its id is different from every release's. Browsers therefore do not confuse
+ * it with the published one, and install no service worker from it.
  */
 async function readRelease(pool: Pool, id: string, catalog: Promise<BlockCatalog>): Promise<ReleaseSource> {
   const stored = releaseContent.parse(await readPreviewContent(pool, id));
@@ -62,7 +62,7 @@ class Store implements PreviewStore {
   #catalog: Promise<BlockCatalog> | undefined;
   #known = new Map<string, OpenPreview>();
   #loading: Promise<void> = Promise.resolve();
-  /** The search that has not begun yet. */
+  /** The search that is waiting to begin. */
   #searching: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
@@ -131,14 +131,17 @@ class Store implements PreviewStore {
     }
   }
 
-  /** One reading follows the other. */
+  /** Runs one reading after the other. */
   #after(work: () => Promise<void>): Promise<void> {
     const next = this.#loading.then(work);
     this.#loading = next.catch(() => undefined);
     return next;
   }
 
-  /** Links that are not known cost one query together: those that come while it runs share the next one. */
+  /**
+   * Searches for unknown links. One query serves all of them, and those that come during a query share the
+   * next one.
+   */
   #search(): Promise<void> {
     this.#searching ??= this.#after(() => {
       this.#searching = undefined;
@@ -178,7 +181,7 @@ class Store implements PreviewStore {
   }
 }
 
-/** The previews of the shop in a database. Nothing is read before `load()`. */
+/** Creates the store of a shop's previews in a database. Nothing is read before `load()`. */
 export function createPreviewStore(options: PreviewStoreOptions): PreviewStore {
   return new Store(options);
 }

@@ -5,7 +5,7 @@ import type { ReleaseContent } from '../releases/release-content.ts';
 
 /** A preview that has not ended, without its documents. */
 export interface Preview {
-  /** Eight hexadecimal digits; people name a preview by it. It opens nothing. */
+  /** Eight hexadecimal digits, with which people name a preview. The id grants no access. */
   id: string;
   note: string;
   created_at: Date;
@@ -54,23 +54,23 @@ export async function insertPreview(
   await notify(client, { kind: 'previews' });
 }
 
-/** The previews that have not ended, the oldest first. */
+/** Lists the previews that have not ended, the oldest first. */
 export const listPreviews = (client: Queryable, now: Date): Promise<Preview[]> => select.all(client, { now });
 
-/** The hashes of the tokens that open a preview. */
+/** Reads the hashes of the tokens that open a preview. */
 export const readPreviewHashes = (
   client: Queryable,
   now: Date,
 ): Promise<{ id: string; token_hash: Buffer; expires_at: Date }[]> => selectHashes.all(client, { now });
 
-/** The documents of a preview, unchecked; undefined when it has ended. */
+/** Reads the documents of a preview, unchecked; undefined when it has ended. */
 export async function readPreviewContent(client: Queryable, id: string): Promise<unknown> {
   return (await selectContent.maybeOne(client, { id }))?.content;
 }
 
 /**
- * Ends a preview, and tells all processes when the transaction commits.
- * @returns what it was; undefined when there is none
+ * Ends a preview, and notifies all processes when the transaction commits.
+ * @returns its data; undefined when there is none
  */
 export async function removePreview(
   client: PoolClient,

@@ -6,7 +6,7 @@ const tokenPattern = /^[\w-]{43}$/;
 
 export const newPreviewToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** Whether a text may be a token, so that others cost nothing. */
+/** Whether a text may be a token. Other texts then cost no query. */
 export const isPreviewToken = (text: string): boolean => tokenPattern.test(text);
 
 /** Returns the stored hash of a token. A reader of the database cannot open a preview with it. */

@@ -1,6 +1,6 @@
 import type { DiagnosticText } from './text.ts';
 
-/** Problems with pages that shoppers do not get to; a part of the texts of diagnostic-texts.ts. */
+/** Problems with pages that shoppers cannot reach; a part of the texts of diagnostic-texts.ts. */
 export const accessTexts = {
   'login-missing': {
     severity: 'error',

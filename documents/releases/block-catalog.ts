@@ -23,13 +23,13 @@ export function own<Value>(record: Readonly<Record<string, Value>>, name: string
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** From the most general to the most specific: `fa`, then `fa-ir`. */
+/** Lists the locales of a language from the most general to the most specific: `fa`, then `fa-ir`. */
 export function localeChain(locale: string): string[] {
   const [language = locale] = locale.split('-');
   return language === locale ? [locale] : [language, locale];
 }
 
-/** The software's built-in texts for a locale. */
+/** Returns the software's built-in texts for a locale. */
 export function baseMessages(blockCatalog: Pick<BlockCatalog, 'messages'>, locale: string): Messages {
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, own(blockCatalog.messages, name) ?? {}),

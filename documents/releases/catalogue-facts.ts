@@ -6,21 +6,21 @@ import type { Currency } from '#schemas/entities/money.ts';
 export interface CatalogueFacts {
   /** Slugs. */
   categories: ReadonlySet<string>;
-  /** Undefined where the categories have none yet. */
+  /** Undefined before the categories have ids. */
   categoryIds: ReadonlySet<number> | undefined;
   /** Slugs. */
   shortLinks: ReadonlySet<string>;
   /** Whether there are physical goods, which are sent to an address. */
   sendsGoods: boolean;
-  /** Whether there are codes, which a guest sees after a login alone; undefined where it is not known. */
+  /** Whether there are codes, which a guest only sees after a login; undefined when unknown. */
   sellsCodes?: boolean;
   /** Currencies of discount codes that can be used. */
   discountCurrencies: ReadonlySet<Currency>;
-  /** Those in which goods have prices beside `price` and `usdt_price`; undefined where it is not known. */
+  /** Currencies in which goods have prices besides `price` and `usdt_price`; undefined when unknown. */
   furtherCurrencies?: ReadonlySet<Currency>;
-  /** The largest least quantity of an option; undefined where it is not known. */
+  /** The largest minimum of an option; undefined when unknown. */
   largestLeast?: number;
-  /** Names in the list of cities; undefined where it is not known. */
+  /** Names in the list of cities; undefined when unknown. */
   places?: { cities: readonly string[]; provinces: readonly string[] };
 }
 
@@ -58,8 +58,8 @@ const selectCities = statement(
 );
 
 /**
- * Reads what a shop's documents may name.
- * @returns undefined while the catalogue is empty: documents are published before the first products are there
+ * Reads the catalogue names that a shop's documents may use.
+ * @returns undefined while the catalogue is empty: documents are published before the first products exist
  */
 export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFacts | undefined> {
   const categories = await selectCategories.all(client);

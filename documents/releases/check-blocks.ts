@@ -10,7 +10,7 @@ import { checkSchema } from './schema-diagnostics.ts';
 import { droppedKeys, knownKeys } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** Limits for every document; the limits of a block are in its definition. */
+/** Limits for every document. The limits of a block are in its definition. */
 export const blockLimits = { perDocument: 1250, depth: 8 } as const;
 
 /** The block lists of one document that are shown together. */
@@ -82,7 +82,7 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
 function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockCatalog): Diagnostic[] {
   const { block, path, depth } = visited;
   const diagnostics = checkCondition(tree.document, visited);
-  // Reported once for each branch, where it becomes too deep.
+  // Reported once for each branch, at the block where it becomes too deep.
   if (depth === blockLimits.depth + 1)
     diagnostics.push(diagnosticAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};
@@ -104,7 +104,8 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockC
 }
 
 /**
- * Ids are anchors in the page and keys in the browser, so they must be unique across a page and its layout.
+ * Checks that ids are unique across a page and its layout, because they are anchors in the page and keys in
+ * the browser.
  */
 function checkIds(
   tree: BlockTree,
@@ -168,7 +169,7 @@ function checkLists(
 
 /**
  * Checks the blocks of one document against their definitions and the limits of a document.
- * @param layout ids that are used on every page, with a description of their place
+ * @param layout ids that every page uses, with a description of their location
  */
 export function checkBlocks(
   tree: BlockTree,

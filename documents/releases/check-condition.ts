@@ -6,9 +6,9 @@ import { nearest } from './nearest.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /**
- * Checks that a block's `show.when` names a published condition: any other name hides the block forever. A
- * state of a machine that older documents could name is only a warning, so that a shop which could be
- * published before still can.
+ * Checks that a block's `show.when` names a published condition. Any other name hides the block permanently.
+ * A machine's state that older documents could name is only a warning, so that a shop that could be published
+ * before still can.
  * @param document the document that contains the block at this path
  */
 export function checkCondition(document: ShopDocument, { block, path }: VisitedBlock): Diagnostic[] {

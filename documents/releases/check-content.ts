@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Checks the targets of a document's links, on each platform that shows it. */
 export interface LinkTargets extends Readonly<Record<Platform, RouteMatcher<Manifest['routes'][number]>>> {
-  /** Checks what the routes are about, if the catalogue is at hand. */
+  /** Catalogue facts for checking the records that routes show, if available. */
   catalogue: CatalogueFacts | undefined;
 }
 
@@ -26,10 +26,10 @@ export function linkTargets(manifest: Manifest, catalogue?: CatalogueFacts): Lin
 
 const harmless = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'tg', 'whatsapp']);
 const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') || key.endsWith('_href');
-/** Served next to the routes: uploads, the API, and files by their extension. */
+/** Whether a path is served next to the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
-/** Checks one link: where it leads, on each of the platforms that show it. */
+/** Checks the target of one link, on each of the platforms that show it. */
 export function checkLink(
   document: ShopDocument,
   path: TreePath,
@@ -62,7 +62,7 @@ export function checkLink(
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const captions = ['title', 'label', 'text', 'heading', 'name', 'caption'];
 
-/** A picture next to equivalent text is decorative; a picture that stands alone needs a text alternative. */
+/** Whether a picture needs a text alternative. One next to equivalent text is decorative. */
 const needsWords = (picture: Json, around: Json): boolean =>
   typeof picture['src'] === 'string' &&
   typeof picture['alt'] === 'string' &&

@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-// Whether people can fill in the forms: a field that takes no value, or that nobody sees, stops every order.
+// Whether people can fill in the forms. A field that takes no value, or that is invisible, stops every order.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,13 +29,13 @@ const fieldsOf = ({ schema: { properties } }: FormDocument): [string, Record<str
     : [];
 
 interface Contradiction {
-  /** The keyword that is told. */
+  /** The keyword to report. */
   key: string;
   least: string;
   most: string;
 }
 
-/** The bounds of a field that leave no value between them. An empty text is a field that was left out. */
+/** Finds bounds of a field that leave no value between them. An empty text is a field that was left out. */
 function contradiction(field: Record<string, unknown>): Contradiction | undefined {
   for (const [least, most] of bounds) {
     const from = field[least] ?? (least === 'minLength' ? 1 : undefined);
@@ -58,7 +58,7 @@ const isHidden = ({ uiSchema }: FormDocument, field: string): boolean => {
   return isObject(look) && look['ui:widget'] === 'hidden';
 };
 
-/** A telephone number as the shop stores it, which the form has to let through. */
+/** Returns the problem of a form that refuses a telephone number as the shop stores it. */
 function refusesNumbers(form: FormDocument, country: string): string | undefined {
   const example = exampleNumber(country);
   if (example === undefined) return undefined;
@@ -68,7 +68,10 @@ function refusesNumbers(form: FormDocument, country: string): string | undefined
     : undefined;
 }
 
-/** Checks that somebody can fill in the forms of the checkout. Forms that cannot be compiled are told by `checkForms`. */
+/**
+ * Checks that people can fill in the forms of the checkout. `checkForms` reports forms that cannot be
+ * compiled.
+ */
 export function checkFillable(
   { document, value }: Read<FlowSettings>,
   { country }: Pick<SiteDocument, 'country'>,
@@ -105,7 +108,7 @@ function checkNumbers(
   name: string,
   country: string,
 ): Diagnostic[] {
-  // Answers to other forms are kept as people write them.
+  // Answers to other forms are stored as people write them.
   if (name !== 'buyer' && name !== 'address') return [];
   if (!fieldsOf(form).some(([field]) => field === 'phone_number')) return [];
   try {

@@ -10,8 +10,8 @@ import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
 /**
- * A release is kept in a database, which sorts the fields of a form by its own rule: only a list keeps their order. That of the parts
- * of a name is the order of the name.
+ * Checks that a form has an order of name parts. The database of releases sorts the fields of a form by its
+ * own rule, and only a list keeps their order. The order of the name parts is the order of the name.
  */
 function checkOrder({ document }: Read<FlowSettings>, name: string, form: FormDocument): Diagnostic[] {
   const fields = Object.keys(Object(form.schema['properties']));

@@ -9,7 +9,7 @@ import { diagnosticAt } from './shop-document.ts';
 const hasTransfers = (flows: FlowSettings): boolean =>
   flows.currencies.some((currency) => offeredMethods(flows, currency).includes('transfer'));
 
-/** Where guests may buy, none of the pages between cart and payment may require a login. */
+/** Checks that no page between cart and payment requires a login in a shop where guests may buy. */
 export function checkGuests({ flows, manifest }: ReadShop): Diagnostic[] {
   if (!flows?.value.checkout.guest || !manifest) return [];
   const pages = new Set(['checkout', ...(hasTransfers(flows.value) ? ['direct-pay'] : [])]);
@@ -27,7 +27,7 @@ export function checkGuests({ flows, manifest }: ReadShop): Diagnostic[] {
     );
 }
 
-/** Who pays by bank transfer is sent to a page that says where the money goes. */
+/** Checks that the page for bank transfers exists: it tells shoppers where to send the money. */
 export function checkTransfers({ flows, manifest }: ReadShop): Diagnostic[] {
   if (!flows || !manifest || !hasTransfers(flows.value)) return [];
   const { routes } = manifest.value;

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-/** The hours of the shop are shown beside its other times, so both are in one time zone. */
+/** Checks that the shop's hours use the time zone of its other times, because pages show them together. */
 export function checkHours({ document, value }: Read<SiteDocument>): Diagnostic[] {
   const { time_zone: hours } = value.support.cooperation_hours;
   return hours === value.time_zone

@@ -6,7 +6,7 @@ import type { CatalogueFacts } from './catalogue-facts.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
-/** Whom a checkout without a login shuts out, if anybody. */
+/** Returns the code of the problem when a checkout without a login excludes shoppers. */
 function shutOut(
   guest: boolean | undefined,
   catalogue: CatalogueFacts | undefined,
@@ -16,8 +16,8 @@ function shutOut(
 }
 
 /**
- * If a route needs a login, or the shop sells to customers alone, the layout must have a block that shows one, on each platform. One that
- * sells codes to guests should: the code is for the number that was verified.
+ * Checks that the layout has a block with a login on each platform, if a route needs a login or the shop does
+ * not sell to guests. A shop that sells codes to guests should have one: the code is for the verified number.
  */
 export function checkLogin(
   { site, manifest, flows }: ReadShop,

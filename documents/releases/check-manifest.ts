@@ -20,8 +20,8 @@ const place = (
 ): DiagnosticPlace => placeInManifest(overrides, document, route, field);
 
 /**
- * Reports what merging would silently ignore: a duplicate route, and the removal of a route that does not
- * exist.
+ * Reports problems that merging would silently ignore: a duplicate route, and the removal of a route that
+ * does not exist.
  */
 function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] {
   const defaults = new Set(overrides.extends === 'none' ? [] : defaultManifest.routes.map(({ id }) => id));
@@ -48,7 +48,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] 
   return [...removed, ...twice];
 }
 
-/** Every page that a route shows must have a document, on each of the route's platforms. */
+/** Checks that every page that a route shows has a document, on each of the route's platforms. */
 function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagnostic[] {
   const documents = new Set(pages.map(({ value }) => `${value.page}.${value.platform}`));
   const shown = new Map<string, string>();
@@ -75,7 +75,8 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagno
 }
 
 /**
- * A route's page data must be an operation on each of its platforms; otherwise its page would not be found.
+ * Checks that a route's page data is an operation on each of its platforms. Otherwise its page would not be
+ * found.
  */
 function checkPageData(manifest: ManifestReading): Diagnostic[] {
   return manifest.value.routes.flatMap((route) => {
@@ -94,7 +95,7 @@ function checkPageData(manifest: ManifestReading): Diagnostic[] {
   });
 }
 
-/** The page document that a browser asks for must be that of the route, on each of its platforms. */
+/** Checks that the page document that a browser requests is that of the route, on each of its platforms. */
 function checkBuilder(manifest: ManifestReading): Diagnostic[] {
   return manifest.value.routes.flatMap((route) => {
     const { id, page, builderUrl, redirect } = route;
@@ -114,20 +115,20 @@ function checkBuilder(manifest: ManifestReading): Diagnostic[] {
   });
 }
 
-/** The texts that titles, descriptions and breadcrumbs name, and what is said where one is missing. */
+/** The texts that titles, descriptions and breadcrumbs name, and the report for a missing one. */
 interface RouteTexts {
   texts: Messages;
-  /** The file of the shop that such a text belongs in. */
+  /** The shop's file for such a text. */
   file: string;
 }
 
-/** A key of a message; one with a parameter is known only when the page is shown. */
+/** Whether a message key is missing. A key with a parameter is only known when the page is shown. */
 const lacks = ({ texts }: RouteTexts, key: string): boolean =>
   !key.includes('{') && typeof own(texts, key) !== 'string';
 
 /**
- * Titles that are message keys must have a text, and so must a description that reads like a key: others are shown as
- * they are written.
+ * Checks that titles that are message keys have a text, and descriptions that look like a key. Other texts
+ * are shown as they are written.
  */
 function checkTitles(manifest: ManifestReading, known: RouteTexts): Diagnostic[] {
   const { file } = known;
@@ -145,10 +146,10 @@ function checkTitles(manifest: ManifestReading, known: RouteTexts): Diagnostic[]
     ]);
 }
 
-/** Titles of breadcrumbs are message keys too; one without a text would be shown as its key. */
+/** Checks the titles of breadcrumbs, which are message keys too. Pages would show a key without a text. */
 function checkCrumbs(manifest: ManifestReading, known: RouteTexts): Diagnostic[] {
   const { routes } = manifest.value;
-  // What is the title of a route, too, is reported there.
+  // A text that is also the title of a route is reported there.
   const titles = new Set(routes.flatMap(({ title, redirect }) => (redirect ? [] : [title])));
   return routes.flatMap(({ id, breadCrumb }) =>
     breadCrumb.flatMap(({ title }, index) =>
@@ -165,9 +166,10 @@ function checkCrumbs(manifest: ManifestReading, known: RouteTexts): Diagnostic[]
 }
 
 /**
- * Checks what the manifest's schema cannot: its references, and that the pages and texts it needs exist.
+ * Checks the parts of the manifest that its schema cannot: its references, and the existence of its pages and
+ * texts.
  * @param messages the texts of the software and the shop together
- * @param file of the shop, where a missing text belongs
+ * @param file of the shop, for a missing text
  */
 export function checkManifest(
   manifest: ManifestReading,
@@ -178,7 +180,7 @@ export function checkManifest(
   const routes = own(messages, 'routes');
   const known = { texts: typeof routes === 'object' ? routes : {}, file };
   const problems = validateManifest(manifest.value).map(({ route, key, problem, remedy }) =>
-    // A breadcrumb is reported as breadCrumb[0].to; its line is the line of the route's key.
+    // A breadcrumb is reported as breadCrumb[0].to, with the line of the route's key.
     diagnostic(
       'route',
       { ...place(manifest, route, [key.split(/[.[]/, 1)[0] ?? key]), field: key },

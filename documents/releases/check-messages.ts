@@ -16,14 +16,14 @@ export interface MessageText {
   text: string;
 }
 
-/** The texts of a catalogue with their keys, in its order. */
+/** Lists the texts of a catalogue with their keys, in its order. */
 export function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
   return Object.entries(messages).flatMap(([key, text]) =>
     typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key]),
   );
 }
 
-/** The text or the namespace at a path of a catalogue. */
+/** Returns the text or the namespace at a path of a catalogue. */
 export const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
   path.reduce<string | Messages | undefined>(
     (part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined),
@@ -31,12 +31,13 @@ export const messageAt = (messages: Messages, path: TreePath): string | Messages
   );
 
 /**
- * What a text uses that it is never filled with. A page would show its key, and what the engine sends could not be sent: an order
- * is paid, and its buyer is not told so.
- * @param known the text of the software at its place
+ * Finds arguments of a text that no value fills. A page would show the text's key. A message of the engine
+ * could not be sent: the buyer of a paid order would get none.
+ * @param known the software's text under the same key
  */
 export function unfillable(path: TreePath, text: string, known: string): string | undefined {
-  // A page is often given a number where the software only writes it; a text of the engine is given it as it is written.
+  // Pages often get a number even where the software's text only prints it. Texts of the engine get it as it
+  // is printed.
   const uses = otherUses(text, known, { numbers: path[0] === engineNamespace });
   return uses.length === 0 ? undefined : uses.join(', ');
 }
@@ -70,7 +71,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
   });
 }
 
-/** The catalogue with the most texts: the size of a complete translation. */
+/** Returns the catalogue with the most texts, which measures a complete translation. */
 export function referenceOf(blockCatalog: BlockCatalog): Messages {
   const [fullest] = Object.values(blockCatalog.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,
@@ -81,11 +82,11 @@ export function referenceOf(blockCatalog: BlockCatalog): Messages {
 /** The location for a missing text of a shop. */
 export interface TextsPlace {
   file: string;
-  /** That of the file, as people write it. */
+  /** The language in the file's name, as people write it. */
   language: string;
 }
 
-/** The place of missing texts: the file that the shop has, else that of its language. */
+/** Returns the file for missing texts: the shop's file, otherwise that of its language. */
 export function textsPlace(files: ReadShop['messages'], locale: string): TextsPlace {
   const chain = localeChain(locale);
   const [kept] = chain.flatMap((name) => files.filter((each) => each.locale === name));
@@ -93,10 +94,13 @@ export function textsPlace(files: ReadShop['messages'], locale: string): TextsPl
   return { file: kept?.document.file ?? `messages.${language}.json`, language: writtenLocale(language) };
 }
 
-/** So many namespaces are named where there are more; the others are counted. */
+/** Most namespaces that are named. Others are counted. */
 const namedGroups = 8;
 
-/** How often each namespace occurs, the most frequent ones first: `header 12, footer 9, and 3 in 2 others`. One is always named. */
+/**
+ * Counts each namespace, the most frequent ones first: `header 12, footer 9, and 3 in 2 others`. At least one
+ * is named.
+ */
 function groupsOf(namespaces: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of namespaces) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -5,8 +5,8 @@ import { picturesIn } from './pictures-in-text.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /**
- * Finds files of the shop's folder that a part of a document names and that are not there: pictures, the sizes of a
- * `srcset`, and what a long text shows or links to.
+ * Finds missing files of the shop's folder that a part of a document names: pictures, the sizes of a
+ * `srcset`, and the pictures and links of a long text.
  * @param media the files below `media/` of the folder; nothing is checked without them
  */
 export function checkPictures(
@@ -32,10 +32,13 @@ export function checkPictures(
   );
 }
 
-/** Pictures of the shop's folder, of its catalogue, and those that demo mode draws. */
+/** Pictures of the shop's folder, of its catalogue, and of demo mode. */
 const served = /^\/media\/(?:shop|uploads|catalogue)\//;
 
-/** Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and by https. */
+/**
+ * Finds a picture at an address where nothing is served: pages may only show pictures of the shop itself and
+ * by https.
+ */
 export const checkAddress = (document: ShopDocument, path: TreePath, address: string): Diagnostic[] =>
   served.test(address) || /^(?:https:|data:image\/)/.test(address)
     ? []

@@ -6,21 +6,21 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-// Prices that are written under the code of a currency whose price has a field of its own: another amount would be charged.
+// Prices under the code of a currency that has a separate price field. The shop would charge another amount.
 
 const fields = ['price', 'usdt_price'] as const;
 
-/** The field of a currency's price; undefined for the third and every further one. */
+/** Returns the price field of a currency; undefined for the third and later ones. */
 const fieldOf = (site: Pick<SiteDocument, 'currencies'>, code: string): string | undefined =>
   fields[currencyCodes(site).indexOf(code)];
 
-/** Every price of sending, with its place. */
+/** Lists every price of sending, with its path. */
 const sendingPlaces = ({ shipping }: FlowSettings) => [
   { ...shipping, path: ['shipping'] },
   ...shipping.rules.map((rule, index) => ({ ...rule, path: ['shipping', 'rules', index] })),
 ];
 
-/** Prices of sending that are never read. */
+/** Finds prices of sending that are never read. */
 const checkSending = ({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] =>
   sendingPlaces(value).flatMap(({ prices = {}, path }) =>
     Object.keys(prices).flatMap((currency) => {
@@ -31,7 +31,10 @@ const checkSending = ({ document, value }: Read<FlowSettings>, site: SiteDocumen
     }),
   );
 
-/** Parcels that cost something in the first currency, and nothing in a further one, because no document says what. */
+/**
+ * Finds parcels that have a price in the first currency and are free in a further one, because no document
+ * sets it.
+ */
 const checkFreeSending = ({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] => {
   const further = currencyCodes(site)
     .slice(fields.length)
@@ -43,7 +46,9 @@ const checkFreeSending = ({ document, value }: Read<FlowSettings>, site: SiteDoc
   );
 };
 
-/** Goods that had a price of their own in a currency, and are charged by the field of another one after it was moved. */
+/**
+ * Finds goods with a price in a currency that has moved: the shop would charge the field of another currency.
+ */
 const checkMoved = (
   { document, value }: Read<SiteDocument>,
   catalogue: CatalogueFacts | undefined,

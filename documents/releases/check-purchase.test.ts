@@ -209,7 +209,7 @@ test('a code that is almost another one is told with the one that was meant', ()
   );
   const sent = shop('eur', { ...card('stripe', ['eur']), shipping: { price: 5, prices: { eruo: 5 } } });
   expect(remedyOf(sent, 'shipping.prices.eruo')).toMatch(/^write “eur” instead of eruo; or take it out/);
-  // A code that gateways know is meant: under another one its amounts would be others.
+  // The shop means a code that gateways know. Under another code it would charge other amounts.
   const qar = shop('sar', { ...card('stripe', ['sar']), shipping: { price: 5, prices: { qar: 5 } } });
   expect(remedyOf(qar, 'shipping.prices.qar')).toMatch(/^take it out/);
   const mur = shop('mur', { ...card('stripe', ['mur', 'eur']), currencies: ['mur'] });

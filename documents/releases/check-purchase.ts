@@ -23,13 +23,17 @@ import { insteadOf, nearest } from './nearest.ts';
 import type { Read, ReadShop } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-// Whether somebody can buy with these settings: what would only be noticed when an order cannot be placed or paid.
+// Whether shoppers can buy with these settings. The problems would otherwise appear only when an order cannot
+// be placed or paid.
 
-/** A form that requires what it does not ask for is refused by its schema already. */
+/**
+ * Lists the needed fields that a form does not have. Its schema already refuses a form that requires a
+ * missing field.
+ */
 function missingFields(document: FormDocument, form: string): readonly string[] {
   const { required } = document.schema;
   const isRequired = (field: string): boolean => Array.isArray(required) && required.includes(field);
-  // Given and family name are a name.
+  // Given and family name together are a name.
   return (own<readonly string[]>(neededFields, form) ?? []).flatMap((field) =>
     field === 'full_name' && asksForNameParts(document)
       ? nameParts.filter((part) => !isRequired(part))
@@ -50,7 +54,7 @@ function checkNeededFields({ document, value }: Read<FlowSettings>): Diagnostic[
   );
 }
 
-/** Steps without which an order cannot be placed. */
+/** Checks for the steps that an order needs. */
 function checkSteps(
   { document, value: { checkout } }: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
@@ -81,7 +85,8 @@ function checkProviders({ document, value: { payment, currencies } }: Read<FlowS
       }
       const counted = offered.currencies.filter((currency) => currencies.includes(currency));
       const isUsed = counted.some((currency) => gateway.currencies.includes(currency));
-      // The currency of an order chooses its gateway, so that another one may take what this one does not.
+      // The currency of an order selects its gateway, so another gateway may take a currency that this one
+      // does not.
       const refused = counted.filter(
         (currency) =>
           !gateway.currencies.includes(currency) && !(isUsed && isTaken(offered.providers, currency)),
@@ -97,7 +102,7 @@ function checkProviders({ document, value: { payment, currencies } }: Read<FlowS
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The amounts below a value of the document, with their places; what the document does not write is the software's own. */
+/** Lists the paths of the amounts below a value of the document. Absent ones are the software's own. */
 function amountsAt(value: unknown, path: readonly (string | number)[]): TreePath[] {
   if (typeof value === 'number') return value > 0 ? [[...path]] : [];
   if (Array.isArray(value)) return value.flatMap((each, index) => amountsAt(each, [...path, index]));
@@ -110,8 +115,8 @@ function amountsAt(value: unknown, path: readonly (string | number)[]): TreePath
 const shippingAmounts: Readonly<Record<string, number>> = { price: 0, usdt_price: 1 };
 
 /**
- * Amounts that a document writes in a currency that the shop does not have: nothing would ever use them. Thresholds are not among
- * them, because what an order is worth in the first currency decides whatever it is counted in.
+ * Finds amounts in a currency that the shop does not have: they would never apply. Thresholds are not
+ * checked, because they always apply to the worth in the first currency.
  */
 function checkAmounts(
   { document, value: { currencies } }: Read<FlowSettings>,
@@ -146,7 +151,7 @@ function checkAmounts(
     );
 }
 
-/** What orders are counted in is one of the currencies of the site document. */
+/** Checks that the currencies of orders are currencies of the site document. */
 function checkCounted({ document, value }: Read<FlowSettings>, site: SiteDocument): Diagnostic[] {
   const codes = currencyCodes(site);
   return value.currencies.flatMap((currency, index) =>
@@ -162,7 +167,10 @@ function checkCounted({ document, value }: Read<FlowSettings>, site: SiteDocumen
   );
 }
 
-/** Whether a method brings money of a currency into the shop: a wallet holds what another method, or staff, have brought. */
+/**
+ * Whether a method brings money of a currency into the shop. A wallet only contains money that another
+ * method, or staff, have brought.
+ */
 const bringsMoney = (
   { payment: { methods } }: FlowSettings,
   method: PaymentMethod,
@@ -173,7 +181,7 @@ const bringsMoney = (
   return isTaken(methods.find((each) => each.method === method)?.providers ?? [], currency);
 };
 
-/** Currencies that a document lists for a payment method and that no order is counted in. */
+/** Finds currencies that a document lists for a payment method and that no order has. */
 function checkMethodCurrencies({
   document,
   value: { payment, currencies },
@@ -181,7 +189,7 @@ function checkMethodCurrencies({
   const written = isObject(document.value) ? document.value['payment'] : undefined;
   // The methods that come with the software list those that a shop usually has.
   if (!isObject(written) || written['methods'] === undefined) return [];
-  // A mistyped code of the shop is told once, by `checkPayable`: the method is right.
+  // `checkPayable` reports a mistyped currency of the shop once. The method is right.
   const taken = new Set(payment.methods.flatMap((offered) => offered.currencies));
   const isMeant = (code: Currency): boolean =>
     currencies.some(
@@ -203,14 +211,14 @@ function checkMethodCurrencies({
   );
 }
 
-/** A code that nobody knows was perhaps to be one that a method takes, or one that gateways know. */
+/** Suggests a code for an unknown one: one that a method takes, or one that gateways know. */
 const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
   insteadOf(currency, [
     ...payment.methods.flatMap(({ currencies }) => currencies).filter((code) => code !== currency),
     ...Object.keys(knownUnits),
   ]);
 
-/** The shop has a way to pay in each of its currencies. */
+/** Checks that the shop can be paid in each of its currencies. */
 const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
   value.currencies
     .filter(
@@ -225,7 +233,7 @@ const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
       });
     });
 
-/** Discount codes of the catalogue that no order can use, because none is counted in their currency. */
+/** Finds discount codes of the catalogue that no order can use, because no order has their currency. */
 const checkDiscounts = (
   { document, value: { currencies } }: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
@@ -239,7 +247,7 @@ const checkDiscounts = (
       }),
     );
 
-/** A shop whose orders may hold less than a wholesale option is sold in never sells it. */
+/** Finds options whose minimum is larger than an order may be. The shop could never sell them. */
 function checkLeasts(
   { document, value: { reservations } }: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
@@ -257,7 +265,7 @@ const checkCodeCountries = ({ document, value: { login } }: Read<FlowSettings>):
       : [diagnosticAt(document, ['login', 'countries', index], 'country-unknown', { country })],
   );
 
-/** Where customers call: a number that is not whole reaches nobody. */
+/** Checks the number that customers call. An incomplete number reaches no one. */
 function checkTelephone({ document, value: { country, support } }: Read<SiteDocument>): Diagnostic[] {
   const { phone_number: number } = support;
   return number === undefined || canBeDialled(country, number)
@@ -284,7 +292,7 @@ export function checkPurchase(
     ...checkNeededFields(flows),
     ...checkSteps(flows, catalogue),
   ];
-  // What the shop counts in is not known without its site document.
+  // Without its site document the currencies of the shop are unknown.
   if (!site) return [...ownFlows, ...checkProviders(flows).filter(({ code }) => code === 'provider-unknown')];
   return [
     ...fromSite,

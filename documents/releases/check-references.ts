@@ -16,7 +16,7 @@ export interface References {
   icons: readonly string[];
   /** The currencies of flows.json; unknown without the site document, which declares them. */
   currencies: readonly string[] | undefined;
-  /** Those that site.json declares; undefined where it declares none. */
+  /** Currencies that site.json declares; undefined when it declares none. */
   declared: readonly string[] | undefined;
   /** The files below `media/` of the shop's folder. */
   media: ReadonlySet<string> | undefined;
@@ -32,14 +32,14 @@ const suggest = (name: string, names: readonly string[]): string => {
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^a-z0-9]+/);
 
-/** An icon with a close name, or one that shares a word with it: `delivery-truck` is the truck. */
+/** Suggests an icon with a close name, or one that shares a word with it: `truck` for `delivery-truck`. */
 function suggestIcon(name: string, icons: readonly string[]): string {
   const words = wordsOf(name);
   const alike = icons.find((icon) => wordsOf(icon).some((word) => words.includes(word)));
   return suggest(name, icons) || (alike === undefined ? '' : ` such as “${alike}”`);
 }
 
-/** @returns the problem of one value that names something, if it has one */
+/** @returns the problem of one value that is a name, if it has one */
 function checkMarked(
   document: ShopDocument,
   { widget, path, value }: MarkedValue,
@@ -69,7 +69,7 @@ function checkMarked(
   return [];
 }
 
-/** Currencies in the props of a block that nothing of the shop is counted in. */
+/** Finds currencies in the props of a block that the shop does not use. */
 function checkCurrencies(
   document: ShopDocument,
   props: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ function checkCurrencies(
   return named.flatMap(({ value, at }) =>
     typeof value === 'string' && currency.safeParse(value).success && !currencies.includes(value)
       ? [
-          // Prices of a currency that is not declared are those of another one.
+          // Prices of an undeclared currency would be those of another one.
           diagnosticAt(
             document,
             at,
@@ -102,7 +102,7 @@ function checkCurrencies(
   );
 }
 
-/** Checks what a part of a document names: icons, categories and pictures. */
+/** Checks the names in a part of a document: icons, categories and pictures. */
 export const checkNames = (
   document: ShopDocument,
   schema: z.ZodType,
@@ -114,7 +114,7 @@ export const checkNames = (
   ...checkPictures(document, value, path, references.media),
 ];
 
-/** Checks what the props of a known block name: icons, categories, pictures and currencies. */
+/** Checks the names in the props of a known block: icons, categories, pictures and currencies. */
 export const checkReferences = (
   document: ShopDocument,
   known: KnownBlock,
@@ -127,8 +127,8 @@ export const checkReferences = (
 ];
 
 /**
- * Checks a link that a route of the shop answers, against the catalogue: short links that nobody made, and lists of
- * categories that are not there.
+ * Checks a link that a route of the shop answers, against the catalogue. Reports short links and lists of
+ * categories that do not exist.
  */
 export function checkLinkTarget(
   document: ShopDocument,

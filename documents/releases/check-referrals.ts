@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-/** The smallest purchase that costs as much as both rewards for it. */
+/** Returns the smallest purchase that costs as much as both rewards for it. */
 function smallestFor(referrer: ReferralReward, invited: ReferralReward): number {
   let least = 0;
   // Each round adds the part of the last one: it ends within the largest amount of both.
@@ -13,9 +13,9 @@ function smallestFor(referrer: ReferralReward, invited: ReferralReward): number 
 }
 
 /**
- * Finds referrals that pay more than the smallest purchase costs: customers who invite themselves would earn
- * money. Larger purchases bring at most a part of what they cost more. A published release with such settings
- * stays readable.
+ * Finds referrals whose rewards are larger than the smallest purchase: customers who invite themselves would
+ * earn money. A larger purchase adds only a part of its price to the rewards. A published release with such
+ * settings stays readable.
  */
 export function checkReferrals({ document, value: { referral } }: Read<FlowSettings>): Diagnostic[] {
   const { enabled, referrer, invited, smallestOrder } = referral;

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-/** Finds allowances that one customer cannot use up, because all of their network may hold less. */
+/** Finds limits that one customer cannot reach, because the limit of a whole network is lower. */
 export function checkReservations({ document, value: { reservations } }: Read<FlowSettings>): Diagnostic[] {
   const { customer } = reservations;
   const all = wholeNetworkOf(reservations);

@@ -17,7 +17,7 @@ const block = (type: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   props: {},
   ...more,
 });
-/** What is told of links in a shop that has removed some routes. */
+/** Returns the diagnostics about links in a shop that has removed some routes. */
 function tell(removed: readonly string[], one: StoredBlock, routes: readonly object[] = []): string[] {
   const { remove: _remove, ...manifest } = { remove: [], ...(fixtureDocuments()['manifest.json'] as object) };
   const documents = {

@@ -6,7 +6,10 @@ import type { KnownBlock } from './block-catalog.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
-/** The routes that a block links to on a platform; none where its props are wrong, which is told elsewhere. */
+/**
+ * Returns the routes that a block links to on a platform; none when its props are wrong, which another check
+ * reports.
+ */
 function leadsTo(
   { props, leadsTo: routes }: KnownBlock,
   { block }: VisitedBlock,
@@ -20,7 +23,7 @@ function leadsTo(
 }
 
 /**
- * Finds routes that a known block links to and that the shop does not have: such a link leads to the home page.
+ * Finds missing routes that a known block links to. Such a link leads to the home page.
  * @param shown platforms of the document
  */
 export function checkRoutes(

@@ -27,7 +27,7 @@ import { mistakes } from './testing/mistakes.ts';
 const tell = (documents: FixtureDocuments): string[] =>
   checkShop(readFixture(documents), fixtureBlockCatalog).map(formatDiagnostic);
 
-/** For every code: documents that cause it, and the expected place, problem and remedy. */
+/** For every code: documents that cause it, and the expected location, problem and remedy. */
 const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told: string }>> = {
   'file-missing': {
     documents: without('site.json'),
@@ -296,7 +296,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
 };
 
-/** These are tested in files of their own. */
+/** Other test files cover these codes. */
 const elsewhere: readonly DiagnosticCode[] = [
   // read-folder.test.ts
   ...(['folder-missing', 'file-unreadable', 'file-outside', 'file-ignored'] as const),

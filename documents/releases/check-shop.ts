@@ -28,9 +28,10 @@ import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
 /**
- * The texts of the software, overridden by the shop's own, in the shop's language.
- * @param fallbacks languages whose texts are shown where one is missing, the best first; a text that they do not have
- * either is Persian, in which the software is written: a key is never shown. Without the parameter a missing text is left out
+ * Returns the texts of the software, overridden by the shop's own, in the shop's language.
+ * @param fallbacks languages whose texts replace missing ones, the best first. A text that none of them has
+ *   is Persian, the language of the software, so that no page shows a key. Without the parameter a missing
+ *   text is left out
  */
 export function shopMessages(
   files: ReadShop['messages'],
@@ -74,7 +75,7 @@ interface ContentContext {
   manifest: Manifest | undefined;
 }
 
-/** What the props of known blocks name; the keys of an unknown block have no known meaning. */
+/** Checks the names in the props of known blocks. The keys of an unknown block have no known meaning. */
 function checkBlockContent(
   { document, platform, lists }: BlockTree,
   blockCatalog: BlockCatalog,
@@ -157,9 +158,9 @@ const inOrder = (a: Diagnostic, b: Diagnostic): number =>
   (a.column ?? 0) - (b.column ?? 0);
 
 /**
- * Reports everything that is wrong with a shop's documents: it never stops at the first problem and never
- * throws because of their content.
- * @param catalogue what the documents may name of the catalogue; without it, such names are not checked
+ * Reports all problems of a shop's documents. It does not stop at the first one, and never throws because of
+ * their content.
+ * @param catalogue the catalogue names that the documents may use; without it, such names are not checked
  * @returns errors before warnings, by file and line
  */
 export function checkShop(

@@ -108,7 +108,7 @@ test('rules of places that orders have are published, and settings say whether p
       countries: ['US'],
     }),
     at({ cities: ['نیشابور'], provinces: ['خراسان رضوی'] }, {}, { country: 'IR' }),
-    // Only what is not sent is taxed there.
+    // Only purchases that are not shipped are taxed there.
     at({ provinces: ['Bavaria'] }, { place: { province: 'Bavaria' } }, { country: 'DE' }),
   ];
   for (const given of documents) expect(tell(given)).not.toContain('tax');

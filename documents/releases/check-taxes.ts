@@ -13,8 +13,8 @@ import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-// Whether the places that tax rules name can be those of an order: a rule for any other one would tax nothing, and nobody would
-// notice.
+// Whether the places of tax rules can be those of an order. A rule for any other place would silently tax
+// nothing.
 
 type Site = Read<SiteDocument>;
 type Field = 'country' | 'province' | 'city';
@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const propertiesOf = ({ schema: { properties } }: FormDocument): Record<string, unknown> =>
   isObject(properties) ? properties : {};
 
-/** The values that a field offers; undefined where it takes any text. */
+/** Returns the values that a field offers; undefined when it takes any text. */
 function offered(field: unknown): string[] | undefined {
   if (!isObject(field)) return undefined;
   const list = Array.isArray(field['enum'])
@@ -36,7 +36,9 @@ function offered(field: unknown): string[] | undefined {
   return list?.filter((value): value is string => typeof value === 'string');
 }
 
-/** What addresses may say in a field: any text, one of a list, or nothing, because it is not asked. */
+/**
+ * Possible values of a field in addresses: any text, one of a list, or none when forms do not have the field.
+ */
 type Sayable = 'anything' | readonly string[];
 
 function sayable(
@@ -53,7 +55,7 @@ function sayable(
   return values === undefined ? 'anything' : [...listed, ...values];
 }
 
-/** Names that no address says, and that are not the shop's own place either. */
+/** Finds names that no address contains and that are not in the shop's own place either. */
 function checkNames(
   { document }: Site,
   names: readonly { name: string; path: TreePath }[],
@@ -94,10 +96,10 @@ function checkField(
       path: ['taxes', 'rules', index, 'where', lists[field], position],
     })),
   );
-  // An address that does not ask for the country is in that of the shop.
+  // An address without a country is in the shop's country.
   const always = field === 'country' ? [site.value.country] : [];
   const known = asked === 'anything' ? asked : [...asked, ...always, ...(own === undefined ? [] : [own])];
-  // Where there is a list, a misspelt place of the shop's own would not be noticed.
+  // With a list, a misspelt own place of the shop would not be noticed.
   const wrongOwn =
     own === undefined || asked === 'anything' || asked.length === 0
       ? []
@@ -122,7 +124,7 @@ function checkCountries({ document, value: { taxes } }: Site): Diagnostic[] {
     .map(({ country, path }) => diagnosticAt(document, path, 'country-unknown', { country }));
 }
 
-/** Rules for postal codes where no address has one. */
+/** Finds rules for postal codes when addresses have none. */
 function checkCodes(
   { document }: Site,
   { rules, place }: TaxSettings,
@@ -144,7 +146,7 @@ function checkCodes(
   );
 }
 
-/** Below a tenth of a percent somebody has written percents, as in other software. */
+/** A rate below a tenth of a percent is probably meant as percent, as in other software. */
 const smallestUsualRate = 1_000;
 
 const checkRates = ({ document }: Site, { rules }: TaxSettings): Diagnostic[] =>

@@ -11,7 +11,7 @@ import { knownKeys, schemasAt } from './schema-walk.ts';
 
 type ManifestReading = NonNullable<ReadShop['manifest']>;
 
-/** What the answers of a route's page data hold, on each of its platforms. */
+/** Returns the schemas of the answers of a route's page data, on each of its platforms. */
 function answersOf(route: ManifestRoute): z.ZodType[] {
   const template = route.url;
   if (template === undefined) return [];
@@ -28,11 +28,11 @@ const parametersOf = (route: ManifestRoute): string[] =>
     [...pathOn(route, platform).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
   );
 
-/** A template of a route, and where it stands in it. */
+/** A template of a route, and its location in the route. */
 interface Template {
   text: string;
   field: readonly (string | number)[];
-  /** The list whose members it is filled with. */
+  /** The list whose members fill it. */
   each?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ const templatesOf = ({ title, description, breadCrumb, redirect }: Manifest['rou
         })),
       ];
 
-/** The names in a template that nothing fills: neither the path nor the page data have them. */
+/** Finds names in a template that nothing fills: neither the path nor the page data have them. */
 function unfilled(route: ManifestRoute, { text, each }: Template): { name: string; known: string[] }[] {
   const answers = answersOf(route);
   const parameters = parametersOf(route);

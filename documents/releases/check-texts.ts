@@ -11,8 +11,8 @@ import { markedValues } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /**
- * Finds HTML, what pages would show as plain text because reading it takes too long, links that lead nowhere,
- * and pictures that nobody serves, in the Markdown of a part of a document.
+ * Checks the Markdown of a part of a document. Finds HTML, text that pages would show as plain text because
+ * it takes too long to read, dead links, and missing pictures.
  */
 export function checkTexts(
   document: ShopDocument,

@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-/** Relative luminance, 0 to 1; WCAG 2.2, “relative luminance”. */
+/** Returns the relative luminance, 0 to 1; WCAG 2.2, “relative luminance”. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
@@ -12,7 +12,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours as #RRGGBB, 1 to 21; WCAG 2.2, “contrast ratio”. */
+/** Returns the contrast of two colours as #RRGGBB, 1 to 21; WCAG 2.2, “contrast ratio”. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -21,9 +21,9 @@ export function contrast(one: string, other: string): number {
 const white = '#ffffff';
 
 /**
- * The theme's colour pairs that CSS does not correct by itself. Texts of the dark theme are near white on
- * `dark` and `darkPage` (muted ones too, hence 7), and the pure primary colour is the focus ring on both
- * pages (WCAG 1.4.11, hence 3).
+ * Checks the theme's colour pairs that CSS does not correct by itself. Texts of the dark theme are near white
+ * on `dark` and `darkPage` (muted ones too, hence 7). The pure primary colour is the focus ring on both pages
+ * (WCAG 1.4.11, hence 3).
  */
 export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): Diagnostic[] {
   const pairs = [

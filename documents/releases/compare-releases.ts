@@ -7,13 +7,13 @@ import { readFolder } from './read-folder.ts';
 import { compareContents, contentOf, type ReleaseContent } from './release-content.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Changes of one document that are listed unless all are asked for. */
+/** Most listed changes of one document, without the option `all`. */
 const maxChanges = 20;
 
 interface Side {
   name: string;
   content: ReleaseContent;
-  /** Problems of reading, as they are printed. */
+  /** Problems of reading, in their printed form. */
   problems: string[];
 }
 
@@ -39,7 +39,7 @@ async function readSide(store: Store, written: string): Promise<Side> {
 }
 
 /**
- * Tells by block and value how two releases, or a release and a folder, differ.
+ * Lists the differences of two releases, or of a release and a folder, by block and value.
  * @param from a release (name, id, beginning of an id, `published`) or a folder
  * @param options `all` lists every change, and not the first 20 of a document
  * @returns lines of text

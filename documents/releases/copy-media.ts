@@ -5,8 +5,8 @@ import { isCopied, isOwn } from './own-files.ts';
 
 /**
  * Copies the pictures of a shop's own documents (`media/` in its folder) to the folder that is served at
- * `/media/shop/…`. An existing file is kept: a file never changes under its name.
- * What a link outside of the shop's folder leads to is not copied.
+ * `/media/shop/…`. An existing file stays, because a file never changes under its name. Targets of links
+ * outside of the shop's folder are not copied.
  * @param served the folder that is served
  */
 export async function copyMedia(shopFolder: string, served: string): Promise<void> {

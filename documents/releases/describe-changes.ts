@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** One block of a stored document, which may be of an earlier version: its shape is not certain. */
 interface PlacedBlock {
   type: string;
-  /** The list that it stands in, as people name it; empty for the page's own. */
+  /** The list of the block, as people name it; empty for the page's own. */
   list: string;
   /** Id of the block around it. */
   around: string | undefined;
@@ -24,7 +24,10 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const withoutKeys = (value: Json, ...keys: string[]): Json =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 
-/** All blocks of a list and of the slots below it by their ids; a block without an id is left to its list. */
+/**
+ * Returns all blocks of a list and of the slots below it by their ids. A block without an id stays in its
+ * list.
+ */
 function placeBlocks(list: unknown, name: string, around?: string): [string, PlacedBlock][] {
   return asList(list).flatMap((block, index): [string, PlacedBlock][] => {
     if (!isObject(block) || typeof block['id'] !== 'string') return [];
@@ -38,7 +41,7 @@ function placeBlocks(list: unknown, name: string, around?: string): [string, Pla
   });
 }
 
-/** A document divided into its blocks and everything else. */
+/** Divides a document into its blocks and everything else. */
 function divide(file: string, document: Json): { blocks: ReadonlyMap<string, PlacedBlock>; rest: Json } {
   const kind = parseDocumentName(file)?.kind;
   if (kind === 'page')
@@ -55,11 +58,11 @@ function divide(file: string, document: Json): { blocks: ReadonlyMap<string, Pla
 }
 
 /**
- * The ids that moved within their lists: all but a longest part of them that kept its order, so that one block that was
- * dragged away is told, and not all those that it passed.
+ * Returns the ids that moved within their lists: all except a longest part that kept its order. One block
+ * that was dragged is reported, and not all those that it passed.
  */
 function findMoved(ids: readonly string[], placeOf: (id: string) => number): ReadonlySet<string> {
-  // best[i]: the longest kept order that ends with the i-th.
+  // best[i]: the longest part in its old order that ends with the i-th.
   const best: { length: number; before: number }[] = [];
   for (const [index, id] of ids.entries()) {
     let [length, before] = [1, -1];
@@ -97,7 +100,7 @@ function describeBlocks(
     ]),
   );
   const gone = [...before].flatMap(([id, block]) =>
-    // A block goes with the one around it.
+    // A block moves with the block around it.
     after.has(id) || (block.around !== undefined && !after.has(block.around))
       ? []
       : [`${block.type} «${id}» removed from ${at(block)}`],
@@ -119,8 +122,9 @@ function describeBlocks(
 }
 
 /**
- * What changed in a document, a line each: `loyalty «points» added at 2`, `carousel «new»: limit 14 → 12`.
- * @param file path in the shop's folder, which tells the kind of the document
+ * Lists the changes of a document, one in each line: `loyalty «points» added at 2`, `carousel «new»: limit 14
+ * → 12`.
+ * @param file path in the shop's folder, which decides the kind of the document
  */
 export function describeChanges(file: string, before: Json, after: Json): string[] {
   const [old, fresh] = [divide(file, before), divide(file, after)];

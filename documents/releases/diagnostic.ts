@@ -3,15 +3,13 @@ import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
 
 export type DiagnosticParams = Readonly<Record<string, string | number>>;
 
-/**
- * A problem in a shop's documents, with its place and all the values that a message in any language needs.
- */
+/** A problem in a shop's documents, with its location and all values for a message in any language. */
 export interface Diagnostic {
   severity: 'error' | 'warning';
   code: DiagnosticCode;
   /** Path of the document in the shop's folder. */
   file: string;
-  /** Both count from 1; absent when the document was not read from a text. */
+  /** Both begin with 1; absent when the document was not read from a text. */
   line?: number;
   column?: number;
   /** Id of the route, in a manifest. */
@@ -23,10 +21,10 @@ export interface Diagnostic {
   params: DiagnosticParams;
 }
 
-/** The place of a diagnostic, before it is formatted. */
+/** The location of a diagnostic, before it is formatted. */
 export type DiagnosticPlace = Omit<Diagnostic, 'severity' | 'code' | 'params'>;
 
-/** Creates a diagnostic; its code determines the severity. */
+/** Creates a diagnostic. Its code determines the severity. */
 export function diagnostic(
   code: DiagnosticCode,
   place: DiagnosticPlace,
@@ -35,7 +33,7 @@ export function diagnostic(
   return { severity: diagnosticTexts[code].severity, code, ...place, params };
 }
 
-/** A path in its readable form: `slides[2].picture.alt`. */
+/** Returns a path in its readable form: `slides[2].picture.alt`. */
 export function formatPath(path: TreePath): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
@@ -48,7 +46,7 @@ const fill = (text: string, params: DiagnosticParams): string =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 
-/** The problem and its remedy, in English. */
+/** Returns the problem and its remedy, in English. */
 export function describeDiagnostic({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
   problem: string;
   remedy: string;
@@ -65,7 +63,7 @@ export function formatPlace(place: DiagnosticPlace): string {
   return [file, owner, place.field].filter((part) => part !== undefined && part !== '').join(' › ');
 }
 
-/** A diagnostic as the command line prints it: the place, the problem, and the remedy below. */
+/** Formats a diagnostic for the command line: location and problem, with the remedy below. */
 export function formatDiagnostic(found: Diagnostic): string {
   const { problem, remedy } = describeDiagnostic(found);
   return `${found.severity} ${formatPlace(found)}: ${problem}\n  → ${remedy}`;

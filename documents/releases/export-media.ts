@@ -3,7 +3,7 @@ import path from 'node:path';
 import { picturesIn } from './pictures-in-text.ts';
 import type { ReleaseContent } from './release-content.ts';
 
-/** Every text at any depth of a document. */
+/** Returns every text at any depth of a document. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -14,12 +14,12 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Copies the pictures that a release names from the folder that is served at `/media/shop/` to `media/` of a shop's
+ * Copies the pictures of a release from the folder that is served at `/media/shop/` to `media/` of a shop's
  * folder, so that the folder is the same shop elsewhere.
  * @param from the served folder
  * @param folder the shop's
- * @returns the files that were copied and those that are not there, by their path below `media/`
- * @throws Error of the file system when one that is there cannot be copied
+ * @returns the copied files and the missing ones, by their path below `media/`
+ * @throws Error of the file system when an existing one cannot be copied
  */
 export async function exportMedia(
   content: ReleaseContent,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseContent } from './release-content.ts';
 import { documentText, parseDocumentName } from './shop-document.ts';
 
-/** The folder already holds documents that an export would replace or mix with. */
+/** The folder already has documents that an export would replace or mix with. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -31,7 +31,7 @@ export async function assertNoDocuments(folder: string, replace: boolean): Promi
 }
 
 /**
- * Writes a release as a shop's folder; importing it again gives the same id.
+ * Writes a release as a shop's folder. Importing it again gives the same id.
  * @param folder without documents
  * @returns the files that were written
  */

@@ -1,21 +1,21 @@
 import type { DiagnosticCode } from './diagnostic-texts.ts';
 import { describeDiagnostic, formatDiagnostic, formatPlace, type Diagnostic } from './diagnostic.ts';
 
-/** Many routes lack the same text, and one line in another document mends all of them. */
+/** Problems of many routes at once: the same missing text, which one line in another document fixes. */
 const mendedAtOnce: ReadonlySet<DiagnosticCode> = new Set([
   'crumb-title',
   'route-title',
   'route-description',
 ]);
 
-/** The texts that a diagnostic counts, one a line. */
+/** Lists the texts that a diagnostic counts, one in each line. */
 const countedKeys = ({ params: { keys } }: Diagnostic): string[] =>
   typeof keys === 'string' ? keys.split(', ').map((key) => `    ${key}`) : [];
 
 /**
- * Diagnostics as people and assistants read them. A text that many routes lack is said once, with the first place and the number
- * of the others.
- * @param options.all every place on its own, and every key that is else counted
+ * Formats diagnostics for people and assistants. A text that many routes lack is reported once, with the
+ * first location and the number of the others.
+ * @param options.all every location separately, and every key instead of a count
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],

@@ -95,9 +95,9 @@ function reportDifferences(
 }
 
 /**
- * Imports the shop's folder into an empty database, once. Afterwards the published release is
- * authoritative: differences in the folder are reported in the log and never applied automatically.
- * @throws ShopImportError when the first import has errors, or the database holds another shop
+ * Imports the shop's folder into an empty database, once. Afterwards the published release is authoritative.
+ * The log reports differences in the folder, which are never applied automatically.
+ * @throws ShopImportError when the first import has errors, or the database belongs to another shop
  */
 export async function importShop(options: ImportOptions): Promise<ImportResult> {
   const { pool, log } = options;

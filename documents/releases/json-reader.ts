@@ -1,6 +1,6 @@
 /**
- * Why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code units from
- * 0.
+ * The reason why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code
+ * units from 0.
  */
 export interface JsonProblem {
   code:
@@ -22,12 +22,12 @@ export interface LocatedValue {
 }
 
 export interface JsonReading {
-  /** Undefined when the text is not JSON; the last problem then names the reason. */
+  /** Undefined when the text is not JSON. The last problem is then the reason. */
   root: LocatedValue | undefined;
   problems: JsonProblem[];
 }
 
-/** Deeper than any valid document; the limit also keeps recursive readers from exhausting the stack. */
+/** Deeper than any valid document. The limit also protects recursive readers from a stack overflow. */
 export const deepestJson = 100;
 
 /** Whether recursive readers can walk a value to its end. */
@@ -50,7 +50,7 @@ const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9A-Za-
 const word = /[A-Za-z_$][\w$]*/y;
 const literals: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** Reads one text; each method reads one part from the current position. */
+/** Reads one text. Each method reads one part from the current position. */
 class Reader {
   at = 0;
   readonly text: string;
@@ -76,7 +76,7 @@ class Reader {
     return found;
   }
 
-  /** The next character that is not white space, without consuming it. */
+  /** Returns the next character that is not white space, without consuming it. */
   peek(): string {
     this.match(whiteSpace);
     const next = this.text.charAt(this.at);
@@ -104,7 +104,7 @@ class Reader {
     this.at += 1;
     const value: unknown = JSON.parse(this.text.slice(start, this.at));
     if (typeof value !== 'string') return this.fail('expected a text', start);
-    // PostgreSQL stores neither, and no reader shows them.
+    // PostgreSQL stores neither, and readers cannot see them.
     if (value.includes('\u0000')) this.report('json-character', start, { character: '\\u0000' });
     if (!value.isWellFormed())
       this.report('json-character', start, { character: 'half of a surrogate pair' });
@@ -203,9 +203,8 @@ class Reader {
 }
 
 /**
- * Reads JSON as JSON.parse does, and also records the location of every value. Beyond the syntax it reports
- * what JSON.parse loses silently: duplicate keys, whole numbers that are not exact, characters that cannot
- * be stored.
+ * Reads JSON as JSON.parse does, and also records the location of every value. It also reports losses that
+ * JSON.parse does not: duplicate keys, whole numbers that are not exact, characters that cannot be stored.
  */
 export function readJson(text: string): JsonReading {
   const reader = new Reader(text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text);
@@ -222,7 +221,7 @@ export function readJson(text: string): JsonReading {
 /** Line and column of an offset, both counted from 1. */
 export type Positions = (at: number) => { line: number; column: number };
 
-/** Converts offsets in a text to lines and columns; the lines are counted once, on first use. */
+/** Converts offsets in a text to lines and columns. The lines are counted once, on first use. */
 export function createPositions(text: string): Positions {
   let starts: number[] | undefined;
   return (at) => {

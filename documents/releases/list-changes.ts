@@ -5,7 +5,10 @@ type Step = string | number | { id: string };
 /** The path to a difference: keys, indexes from 0, and ids of list members that have one. */
 export type ChangePath = readonly Step[];
 
-/** The smallest part in which two values differ; one of the two is absent when a member was added or removed. */
+/**
+ * The smallest part in which two values differ. One of the two values is absent when a member was added or
+ * removed.
+ */
 export interface ValueChange {
   path: ChangePath;
   before?: unknown;
@@ -15,7 +18,7 @@ export interface ValueChange {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members by their ids, when all have one of their own. */
+/** Returns the members by their ids, when all have a unique one. */
 function byId(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefined {
   const members = new Map(
     list.flatMap((member) =>
@@ -39,7 +42,7 @@ function listMemberChanges<Key extends string | number>(
   });
 }
 
-/** Members of a list without ids: what is equal at its beginning and its end has only moved along. */
+/** Compares the members of lists without ids. Equal members at the beginning and the end have only moved. */
 function listIndexChanges(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -56,8 +59,8 @@ function listIndexChanges(
 }
 
 /**
- * The smallest parts in which two values of JSON differ. Members of lists are matched by their `id` where all have one,
- * otherwise by their place; another order of members with ids is one change of the list.
+ * Returns the smallest parts in which two JSON values differ. Members of lists are matched by their `id`
+ * where all have one, otherwise by their index. Another order of members with ids is one change of the list.
  */
 export function listChanges(before: unknown, after: unknown, path: ChangePath = []): ValueChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
@@ -80,7 +83,10 @@ export function listChanges(before: unknown, after: unknown, path: ChangePath = 
     : [...changes, { path: [...path, 'order'], before: earlier, after: kept }];
 }
 
-/** A path in its readable form: `slides[2].picture.alt`, and `routes «checkout».title` where members have ids. */
+/**
+ * Returns a path in its readable form: `slides[2].picture.alt`, and `routes «checkout».title` where members
+ * have ids.
+ */
 export function formatChangePath(path: ChangePath): string {
   return path
     .map((step, index) => {
@@ -95,13 +101,13 @@ export function formatChangePath(path: ChangePath): string {
 /** Characters of a value that are shown. */
 const shownLength = 60;
 
-/** A value as a line of text shows it. */
+/** Returns a value as a line of text shows it. */
 function formatValue(value: unknown): string {
   const text = canonicalJson(value);
   return text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`;
 }
 
-/** `limit 14 → 12`, `note added: "Hi"`, `note removed: "Hi"` */
+/** Describes a change: `limit 14 → 12`, `note added: "Hi"`, `note removed: "Hi"`. */
 export function describeValueChange(change: ValueChange): string {
   const place = formatChangePath(change.path);
   const after = 'after' in change;

@@ -12,7 +12,7 @@ async function readCatalogue(name: string): Promise<Messages> {
   return messagesSchema.parse(JSON.parse(await readFile(new URL(name, generated), 'utf8')));
 }
 
-/** The blocks and texts of this software, as `npm run gen` generates them, with the engine's own. */
+/** Reads the blocks and texts of this software, as `npm run gen` generates them, with the engine's own. */
 export async function loadBlockCatalog(): Promise<BlockCatalog> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
   const icons = iconNames.parse(JSON.parse(await readFile(new URL('icons.json', generated), 'utf8')));

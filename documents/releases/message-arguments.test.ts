@@ -5,7 +5,7 @@ import { formatDiagnostic } from './diagnostic.ts';
 import { fixtureBlockCatalog, fixtureDocuments, readFixture } from './testing/fixture-shop.ts';
 import { importTranslation } from './translation.ts';
 
-// Texts that cannot be filled: a page would show their key, and what the engine sends would not arrive.
+// Texts that cannot be filled. A page would show their key, and a message of the engine would not arrive.
 
 const { messages } = fixtureBlockCatalog;
 const blockCatalog = {

@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-// What ICU messages take: arguments such as `{count}`, and tags such as `<link>`.
+// The placeholders of ICU messages: arguments such as `{count}`, and tags such as `<link>`.
 
-/** One use of an argument or a tag, and what its value has to be for it. */
+/** One use of an argument or a tag, with the required type of its value. */
 interface Use {
   name: string;
   kind: 'text' | 'number' | 'date' | 'tag';
@@ -28,19 +28,19 @@ function usesIn(elements: readonly MessageFormatElement[]): Use[] {
 }
 
 /**
- * The arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
+ * Returns the arguments and tags that an ICU message takes, such as `{count}` and `<link>`, sorted.
  * @throws SyntaxError when the text is not an ICU message
  */
 export const argumentsOf = (text: string): string[] =>
   [...new Set(usesIn(parse(text)).map(({ name }) => name))].sort();
 
-/** Why a text is not an ICU message, and what to do about it. */
+/** The reason why a text is not an ICU message, and the remedy. */
 export interface Unreadable {
   detail: string;
   remedy: string;
 }
 
-/** By the parser's name of what is wrong; the others have to do with braces. */
+/** Remedies by the parser's name of the problem. Other problems concern braces. */
 const remedies: Readonly<Record<string, string>> = {
   MISSING_OTHER_CLAUSE: 'add “other {…}” to its choices',
   UNCLOSED_TAG: 'close each tag, as in <b>…</b>',
@@ -48,7 +48,10 @@ const remedies: Readonly<Record<string, string>> = {
   INVALID_TAG: 'close each tag, as in <b>…</b>',
 };
 
-/** Why a text cannot be read as ICU; undefined when it can. It is read as servers and browsers read it. */
+/**
+ * Returns the reason why a text cannot be read as ICU; undefined when it can. It is read as servers and
+ * browsers read it.
+ */
 export function unreadable(text: string): Unreadable | undefined {
   try {
     parse(text);
@@ -63,9 +66,9 @@ export function unreadable(text: string): Unreadable | undefined {
 }
 
 /**
- * What a message uses and another one, which is filled with the same values, does not: arguments and tags, and dates and numbers
- * that are something else there.
- * @param numbers whether what is not a number in the other message cannot be one
+ * Lists uses of a message that another message, which is filled with the same values, does not have:
+ * arguments, tags, and dates and numbers that have another type there.
+ * @param numbers whether a value that is not a number in the other message cannot be one
  * @throws SyntaxError when one of them is not an ICU message
  */
 export function otherUses(text: string, known: string, { numbers }: { numbers: boolean }): string[] {

@@ -213,7 +213,7 @@ describe('npm run messages', () => {
     expect((await run('import', file)).lines[0]).toBe(
       'wrote messages.fr-FR.json: 2 texts are translated, 4 are not',
     );
-    // No second file beside it in small letters.
+    // There is no second file with a lower-case name.
     expect((await readdir(shop)).filter((name) => name.startsWith('messages.fr'))).toEqual([
       'messages.fr-FR.json',
     ]);

@@ -55,17 +55,17 @@ function readLocale(given: string): string {
   throw new UsageError(`“${given}” is not a language; write one such as fr or fr-CA`);
 }
 
-/** The shop's own texts of a locale alone, without those of its language. */
+/** Returns only the shop's own texts of a locale, without those of its language. */
 const ownMessages = (shop: Shop, name: string) =>
   shop.messages.find((file) => file.locale === name)?.value ?? {};
 
-/** The file of a locale: the one that the shop has, in whatever letters, else a new one. */
+/** Returns the file of a locale: the shop's file, in any letter case, otherwise a new one. */
 const fileOf = (shop: Shop, name: string): string =>
   shop.messages.find((file) => file.locale === name)?.document.file ?? `messages.${name}.json`;
 
 /**
- * What is translated from: the texts of a language, and those that it lacks in the software's own. Texts that the shop alone has,
- * such as titles of its pages, come from any of its languages.
+ * Returns the source texts of a translation: those of a language, completed by the software's own. Texts that
+ * only the shop has, such as titles of its pages, come from any of its languages.
  */
 function sourcesOf(shop: Shop, from: string, target: string, blockCatalog: BlockCatalog): Messages {
   const complete = { ...blockCatalog, messages: { ...blockCatalog.messages, fa: referenceOf(blockCatalog) } };
@@ -78,7 +78,7 @@ function sourcesOf(shop: Shop, from: string, target: string, blockCatalog: Block
 const onlyOf = (messages: Messages, namespaces: ReadonlySet<string>): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => namespaces.has(name)));
 
-/** The language that is translated from where nobody names one: the shop's, unless that is what it is translated into. */
+/** Returns the default source language: the shop's, unless that is the target. */
 function usualSource({ site }: Shop, target: string): string {
   const { locale, fallback_locales: fallbacks } = site.value;
   const isTarget = localeChain(locale)[0] === localeChain(target)[0];
@@ -102,7 +102,7 @@ async function exportCommand(
     used ? neededTexts(sources, shownBlocks(shop), blockCatalog) : sources,
     present,
   );
-  // `wx`: a file that somebody is translating is not replaced unasked.
+  // `wx`: a file in translation is only replaced with `--force`.
   const flag = force ? 'w' : 'wx';
   await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag }).catch((cause: unknown) => {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
@@ -195,7 +195,7 @@ const isUsage = (error: unknown): error is Error =>
 /**
  * Runs `npm run messages`.
  * @param parameters the arguments after `--`
- * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
+ * @returns the exit code: 0, 1 when the command was refused, 2 when the arguments are wrong
  */
 export async function runMessagesCommand(
   parameters: readonly string[],

@@ -50,7 +50,7 @@ function listPaths(value: unknown, path: Path = []): Path[] {
   ];
 }
 
-/** A copy in which the value at a path is replaced, removed, or moved to another key. */
+/** Returns a copy in which the value at a path is replaced, removed, or moved to another key. */
 function mutate(
   value: unknown,
   [step, ...rest]: Path,

@@ -1,11 +1,11 @@
 import type { ReleaseStore } from './release-store.ts';
 
-/** What was asked for cannot be done as things stand. The message names the reason and the remedy. */
+/** The command is not possible in the current state. The message names the reason and the remedy. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
-/** Means the published release wherever a release is named. */
+/** The word for the published release in every command. */
 export const publishedName = 'published';
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u;
@@ -23,7 +23,7 @@ export function assertReleaseName(name: string): void {
 }
 
 /**
- * The release that somebody means.
+ * Finds the release that a person means.
  * @param written a name, an id, the beginning of an id, or `published`
  * @throws RefusedError when there is none, or more than one
  */

@@ -1,6 +1,6 @@
 import { knownUnits } from '#schemas/documents/currencies.ts';
 
-/** Levenshtein distance, computed row by row. */
+/** Returns the Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {
@@ -15,7 +15,7 @@ function distance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The name that was probably meant; undefined when none is close. */
+/** Returns the name that was probably meant; undefined when none is close. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   if (name.length > 64) return undefined;
   const [best] = names
@@ -25,8 +25,8 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /**
- * The first part of a remedy that names the currency which was probably meant; empty when none is close, and for a currency that
- * there is: its amounts would become others.
+ * Returns the first part of a remedy, with the currency that was probably meant. Empty when none is close.
+ * Also empty for an existing currency, whose amounts would change.
  */
 export function insteadOf(currency: string, currencies: readonly string[]): string {
   const meant = Object.hasOwn(knownUnits, currency) ? undefined : nearest(currency, currencies);

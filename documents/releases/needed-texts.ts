@@ -3,14 +3,14 @@ import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { own, type BlockCatalog } from './block-catalog.ts';
 import type { ReadShop } from './read-shop.ts';
 
-/** Types of the blocks that a shop has on its pages and around them. */
+/** Returns the types of the blocks that a shop has on its pages and around them. */
 export function shownBlocks({ site, pages }: Pick<ReadShop, 'site' | 'pages'>): Set<string> {
   const { top, bottom } = site?.value.layout ?? { top: [], bottom: [] };
   const lists = [top, bottom, ...pages.map(({ value }) => value.blocks)];
   return new Set(lists.flatMap((blocks) => walkBlocks(blocks).map(({ block }) => block.type)));
 }
 
-/** The texts that a shop needs: those of blocks that it shows, and all that belong to no block. */
+/** Returns the texts that a shop needs: those of its blocks, and those that belong to no block. */
 export const neededTexts = (
   messages: Messages,
   shown: ReadonlySet<string>,

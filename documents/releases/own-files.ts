@@ -9,11 +9,12 @@ export type OwnFile =
   | { code: 'no-file' }
   | { code: 'too-large'; bytes: number };
 
-/** Whether a place is in a folder. Both without links. */
+/** Whether a path is in a folder. Both have no links. */
 const isWithin = (folder: string, at: string): boolean => at === folder || at.startsWith(folder + path.sep);
 
 /**
- * Whether a file is where it seems to be: no link leads from it, or from a folder around it, out of the shop's folder.
+ * Whether a file belongs to the shop's folder: no link at the file, or at a folder around it, leads out of
+ * the shop's folder.
  * @param file path in the folder
  * @throws Error of the file system when there is no such file
  */
@@ -22,7 +23,7 @@ export async function isOwn(folder: string, file: string): Promise<boolean> {
 }
 
 /**
- * Reads a file of a shop's folder: never what a link outside of it leads to, a pipe, or more than it may have.
+ * Reads a file of a shop's folder. Refuses links out of it, pipes, and files above the limit.
  * @param limit bytes
  * @throws Error of the file system when it cannot be read
  */
@@ -41,8 +42,8 @@ export async function readOwn(folder: string, file: string, limit: number): Prom
 }
 
 /**
- * Whether a file or folder is copied out of a shop's folder: all but links that lead out of it or to folders, and what is
- * neither a file nor a folder.
+ * Whether a file or folder is copied out of a shop's folder. Links that lead out of it or to folders are not,
+ * nor are pipes and similar entries.
  * @param at below the folder
  */
 export async function isCopied(folder: string, at: string): Promise<boolean> {

@@ -6,7 +6,10 @@ import { own, type BlockCatalog } from './block-catalog.ts';
 
 type FindPage = (name: string, platform: Platform) => PageDocument | undefined;
 
-/** What the blocks of a page ask its data with. Blocks whose props are wrong are not shown, and ask nothing. */
+/**
+ * Returns the query that the blocks of a page add to the request of its data. Blocks with wrong props are not
+ * shown, and add none.
+ */
 function queryOf(page: PageDocument | undefined, { blocks }: BlockCatalog): Record<string, string> {
   return Object.assign(
     {},
@@ -26,14 +29,17 @@ function withQuery(route: ManifestRoute, page: FindPage, blockCatalog: BlockCata
   if (asked.every(([, query]) => Object.keys(query).length === 0)) return route;
   return {
     ...route,
-    // What the manifest says itself stays.
+    // Values of the manifest itself have precedence.
     ssrQuery: Object.fromEntries(
       asked.map(([platform, query]) => [platform, { ...query, ...ssrQuery?.[platform] }]),
     ),
   };
 }
 
-/** The manifest with the query values that blocks of its pages ask page data with, so that server and browser send the same. */
+/**
+ * Returns the manifest with the query values that blocks of its pages add to requests of page data. Server
+ * and browser then send the same requests.
+ */
 export const withPageQueries = (
   manifest: Manifest,
   page: FindPage,

@@ -21,27 +21,27 @@ import { resolveRelease } from './resolve-release.ts';
 export interface PublishOptions {
   /** Shown to people in the history. */
   note?: string;
-  /** Refuses warnings as well. */
+  /** Whether warnings are refused as well. */
   strict?: boolean;
   action?: Exclude<MoveAction, 'rollback'>;
   /**
-   * Runs in the transaction that publishes, after the release is written; an error rolls everything back.
-   * @param ids the release that is published, and the one that was before
+   * Runs in the transaction that publishes, after the release is written. An error rolls everything back.
+   * @param ids the new release, and the previous one
    */
   alongside?: (client: PoolClient, ids: { id: string; previous: string | null }) => Promise<void>;
 }
 
 /**
- * `unchanged`: the published release already holds exactly these documents. `refused`: nothing was written.
+ * `unchanged`: the published release already consists of exactly these documents. `refused`: nothing was
+ * written.
  */
 export type PublishResult =
   | { status: 'published' | 'unchanged'; id: string; diagnostics: Diagnostic[] }
   | { status: 'refused'; diagnostics: Diagnostic[] };
 
 /**
- * Publishes a shop's documents as one immutable release: one transaction stores the snapshot, moves the
- * pointer and notifies all processes. Simultaneous publications run one after the other; the last one
- * stays.
+ * Publishes a shop's documents as one immutable release. One transaction stores the snapshot, moves the
+ * pointer and notifies all processes. Simultaneous publications run one after the other. The last one stays.
  */
 export async function publishRelease(
   pool: Pool,
@@ -74,17 +74,23 @@ export async function publishRelease(
   });
 }
 
-/** The step of the history that a next one returns to: a save of the development server is none. */
+/**
+ * Returns the step of the history to which the next step returns. A save of the development server is not a
+ * step.
+ */
 const stepOf = ({ move, action, returnsTo }: NewestMove): number | null =>
   action === 'save' ? returnsTo : move;
 
-/** Whether stored content is what was published under its id; otherwise an earlier release is served. */
+/**
+ * Whether stored content is unchanged since it was published under its id. Otherwise an earlier release is
+ * served.
+ */
 function isWhole(id: string, stored: unknown): boolean {
   const content = releaseContent.safeParse(stored);
   return content.success && contentId(content.data) === id;
 }
 
-/** The rollback was not possible; the message names the reason and the remedy. */
+/** The rollback was not possible. The message names the reason and the remedy. */
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
@@ -112,7 +118,7 @@ async function findTarget(
 
 /**
  * Moves the pointer back in one transaction.
- * @param id the release to go to; without it the one that was published before the current one
+ * @param id the target release; without it the one that was published before the current one
  * @throws RollbackError when there is no such release, or this software cannot read it
  */
 export async function rollbackRelease(

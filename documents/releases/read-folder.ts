@@ -47,8 +47,8 @@ export function readDocument(
 
 /**
  * Reads documents that are already values, by their path in a shop's folder, for example from a form or
- * another program. They are converted to text first, so that content which could not be stored is reported
- * here too.
+ * another program. Converts them to text first, so that content that could not be stored is reported here
+ * too.
  */
 export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) => {
@@ -75,7 +75,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
+ * Lists the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
  * excluded.
  */
 async function listCandidates(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
@@ -95,7 +95,9 @@ async function listCandidates(folder: string): Promise<{ files: string[]; diagno
   return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), diagnostics };
 }
 
-/** The pictures of a shop's folder, by their path below `media/`; those that are links out of it are told. */
+/**
+ * Lists the pictures of a shop's folder, by their path below `media/`. Links out of the folder are reported.
+ */
 async function listMedia(folder: string): Promise<{ media: ReadonlySet<string>; diagnostics: Diagnostic[] }> {
   const media = path.join(folder, 'media');
   const isTheirs = async (file: string): Promise<boolean> => !(await isOwn(folder, file).catch(() => true));

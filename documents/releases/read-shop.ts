@@ -25,7 +25,7 @@ import { withCurrencies } from './with-currencies.ts';
 import { withTaxes } from './with-taxes.ts';
 
 /**
- * A document with its content, upgraded to the current version of its kind; the props of its blocks stay as
+ * A document with its content, upgraded to the current version of its kind. The props of its blocks stay as
  * written.
  */
 export interface Read<Value> {
@@ -51,13 +51,13 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A document without `$schema`, which editors alone read. */
+/** Removes `$schema` from a document. Only editors read it. */
 function withoutSchemaKey(value: Json): Json {
   const { $schema, ...rest } = value;
   return typeof $schema === 'string' ? rest : value;
 }
 
-/** Problems of a document as a whole, before its kind is considered. */
+/** Returns the problems of a document as a whole, before its kind is considered. */
 function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
     return [diagnosticAt(document, [], 'document-type', { found: nameType(document.value) })];
@@ -87,14 +87,14 @@ function readVersioned<Schema extends z.ZodType>(
   }
 }
 
-/** An optional document that the shop omits, because all of it has defaults. */
+/** Returns an optional document that the shop omits. All of its fields have defaults. */
 const leftOut = (kind: 'manifest' | 'flows', version: number): ShopDocument => ({
   kind,
   file: `${kind}.json`,
   value: { version },
 });
 
-/** The place of a route's field: where the shop wrote the route, else the route itself. */
+/** Returns the location of a route's field: its text in the shop's manifest, otherwise the route itself. */
 export function placeInManifest(
   overrides: ManifestOverrides,
   document: ShopDocument,
@@ -174,7 +174,7 @@ function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messa
   };
 }
 
-/** Files that exist but hold no JSON: they are reported already, and nothing else can be checked. */
+/** Returns existing files without valid JSON. They are already reported, and no other check is possible. */
 export function unreadFiles({ documents, diagnostics }: FolderReading): ReadonlySet<string> {
   const read = new Set(documents.map(({ file }) => file));
   return new Set(
@@ -184,7 +184,7 @@ export function unreadFiles({ documents, diagnostics }: FolderReading): Readonly
   );
 }
 
-/** A document that exists once; a missing one is treated as `absent`. */
+/** Reads a document that exists once. A missing one is treated as `absent`. */
 function readSingle<Value>(
   reading: FolderReading,
   kind: 'site' | 'manifest' | 'flows',
@@ -208,7 +208,7 @@ function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; diagno
 
 /**
  * Reads documents of any known version against their schemas. Collects all diagnostics, after those from
- * reading the files; the props are not checked against block definitions here.
+ * reading the files. Props are not checked against block definitions here.
  */
 export function readShop(reading: FolderReading): ReadShop {
   const ofKind = (kind: ShopDocument['kind']): ShopDocument[] =>
@@ -228,7 +228,7 @@ export function readShop(reading: FolderReading): ReadShop {
     readManifest,
   );
   const flows = readSingle(reading, 'flows', () => readFlows(leftOut('flows', flowsVersion)), readFlows);
-  // What a settings document means depends on the currencies and the taxes of the site.
+  // The meaning of flow settings depends on the currencies and the taxes of the site.
   if (flows.value && site.value) {
     const { currencies, taxes } = site.value.value;
     const counted = withCurrencies(flows.value.value, currencies, flows.value.document.value);

@@ -18,13 +18,16 @@ export type ReleaseContent = z.infer<typeof releaseContent>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The content of a release made of these documents; documents that are not objects were refused before. */
+/**
+ * Makes the content of a release from these documents. An earlier check has refused documents that are not
+ * objects.
+ */
 export function contentOf(documents: readonly ShopDocument[]): ReleaseContent {
   const entries = documents.flatMap(({ file, value }) => (isObject(value) ? [[file, value] as const] : []));
   return { format: 1, documents: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The documents of stored content, as if they had just been read from a folder. */
+/** Returns the documents of stored content, as if they had just been read from a folder. */
 export function documentsOf(content: ReleaseContent): FolderReading {
   const documents = Object.entries(content.documents).flatMap(([file, value]): ShopDocument[] => {
     const name = parseDocumentName(file);
@@ -36,7 +39,7 @@ export function documentsOf(content: ReleaseContent): FolderReading {
 /** 64 bits: enough to distinguish the releases of one shop, short enough to read out. */
 const idLength = 16;
 
-/** The id of content: equal documents have the same id, whatever the order of their keys or files. */
+/** Returns the id of content. Equal documents have the same id, whatever the order of their keys or files. */
 export function contentId(content: ReleaseContent): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, idLength);
 }
@@ -46,7 +49,7 @@ export interface DocumentDifference {
   change: 'added' | 'removed' | 'changed';
 }
 
-/** The changes from `before` to `after`, document by document. */
+/** Returns the changes from `before` to `after`, document by document. */
 export function compareContents(before: ReleaseContent, after: ReleaseContent): DocumentDifference[] {
   const files = [...new Set([...Object.keys(before.documents), ...Object.keys(after.documents)])].sort();
   return files.flatMap((file): DocumentDifference[] => {

@@ -24,7 +24,7 @@ import { resolveRelease, UnreadableReleaseError, type ResolvedRelease } from './
 export interface ReleaseStoreOptions {
   pool: Pool;
   log: ReleaseLog;
-  /** Notifications of publications by other processes; without it only this process's own are seen. */
+  /** Notifications of publications by other processes. Without them only those of this process are seen. */
   notifications?: Pick<Notifications, 'onNotification'>;
   /** This software's blocks and texts, unless a test provides its own. */
   blockCatalog?: BlockCatalog;
@@ -35,16 +35,16 @@ export interface ReleaseStoreOptions {
 /** The published release in memory, and the operations that change it. */
 export interface ReleaseStore extends ReleaseSource {
   /**
-   * Reads the published release, unless it is already in memory. When it cannot be read, the newest
-   * readable earlier one is served, and this is logged.
-   * @returns null while the database holds none
+   * Reads the published release, unless it is already in memory. If it cannot be read, the newest readable
+   * earlier one is served, and this is logged.
+   * @returns null while the database has none
    * @throws when the database is unavailable, or no stored release can be read
    */
   load(): Promise<ResolvedRelease | null>;
   current(): ResolvedRelease | null;
   /**
-   * Makes the published release again from this software's current blocks and texts, whose files change while the
-   * development server runs.
+   * Makes the published release again from the current blocks and texts of this software. Their files change
+   * while the development server runs.
    * @throws as `load`
    */
   refresh(): Promise<void>;
@@ -52,19 +52,22 @@ export interface ReleaseStore extends ReleaseSource {
   onChange(listener: (release: ResolvedRelease) => void): () => void;
   publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult>;
   rollback(id?: string, note?: string): Promise<{ id: string; from: string }>;
-  /** Moves of the pointer, newest first; `saves` adds those of the development server. */
+  /** Lists moves of the pointer, newest first. `saves` adds those of the development server. */
   list(options?: { limit?: number; saves?: boolean }): Promise<ReleaseMove[]>;
   /**
-   * The documents of a release as they were published; without an id, of the published one. Null when it
-   * does not exist.
+   * Reads the documents of a release as they were published; without an id, of the published one. Null when
+   * it does not exist.
    */
   content(id?: string): Promise<{ id: string; content: ReleaseContent } | null>;
-  /** Ids of the releases that a name, an id or the beginning of one (4 characters or more) means; at most three. */
+  /**
+   * Finds the ids of the releases that a name, an id or its beginning (4 characters or more) means; at most
+   * three.
+   */
   find(written: string): Promise<string[]>;
   /**
    * Gives a release a name.
    * @param move takes the name from the release that has it
-   * @returns false when another release has the name, and `move` is not given
+   * @returns false when another release has the name, and `move` is not set
    */
   name(id: string, name: string, move?: boolean): Promise<boolean>;
   /** Stops following publications. */
@@ -74,7 +77,7 @@ export interface ReleaseStore extends ReleaseSource {
 /** Characters of a diagnostic in the log. */
 const maxLogged = 500;
 
-/** How many moves back a readable release is searched for. */
+/** Most moves back in the search for a readable release. */
 const maxEarlier = 20;
 
 class Store implements ReleaseStore {
@@ -225,7 +228,8 @@ class Store implements ReleaseStore {
 
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
-    // A shop in a new language lacks thousands of texts: `validate` names them, and not the log of every process.
+    // A shop in a new language lacks thousands of texts: `validate` names them, and not the log of every
+    // process.
     for (const diagnostic of release.diagnostics) {
       const { params: _params, ...place } = diagnostic;
       log.warn({ release: release.id, diagnostic: place }, formatDiagnostic(diagnostic).slice(0, maxLogged));
@@ -237,7 +241,7 @@ class Store implements ReleaseStore {
   }
 }
 
-/** The releases of the shop in a database. Nothing is read before `load()`. */
+/** Creates the store of a shop's releases in a database. Nothing is read before `load()`. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   return new Store(options);
 }

@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { ReleaseContent } from './release-content.ts';
 
-/** `save`: the development server published a saved file. Saves are not steps of the history that rolling back goes through. */
+/** `save`: the development server published a saved file. A rollback skips saves. */
 export type MoveAction = 'import' | 'publish' | 'rollback' | 'save';
 
 /** One move of the pointer to the published release. */
@@ -85,12 +85,12 @@ export async function lockPublications(client: PoolClient): Promise<void> {
   await lock.run(client, { lock: publicationLock });
 }
 
-/** Id of the published release; null in an empty database. */
+/** Reads the id of the published release; null in an empty database. */
 export async function readPointer(client: Queryable): Promise<string | null> {
   return (await selectPointer.maybeOne(client))?.release_id ?? null;
 }
 
-/** The stored content of a release, unchecked; undefined when there is no such release. */
+/** Reads the stored content of a release, unchecked; undefined when there is no such release. */
 export async function readContent(client: Queryable, id: string): Promise<unknown> {
   return (await selectContent.maybeOne(client, { id }))?.content;
 }
@@ -123,22 +123,22 @@ type Move = Awaited<ReturnType<typeof selectMove.one>>;
 /** A move with the one that rolling it back returns to. */
 export type NewestMove = Move;
 
-/** The newest move; undefined in an empty database. */
+/** Reads the newest move; undefined in an empty database. */
 export const readNewestMove = (client: Queryable): Promise<NewestMove | undefined> =>
   selectNewestMove.maybeOne(client);
 
-/** A move by its number. */
+/** Reads a move by its number. */
 export const readMove = (client: Queryable, move: number): Promise<Move | undefined> =>
   selectMove.maybeOne(client, { move });
 
 /**
- * Moves of the pointer, newest first.
+ * Lists moves of the pointer, newest first.
  * @param saves whether those of the development server are listed, too
  */
 export const listMoves = (client: Queryable, limit: number, saves: boolean): Promise<ReleaseMove[]> =>
   selectMoves.all(client, { limit, saves });
 
-/** Ids of the releases that a name, an id or the beginning of an id means; at most three. */
+/** Finds the ids of the releases that a name, an id or the beginning of an id means; at most three. */
 export async function findReleases(client: Queryable, written: string): Promise<string[]> {
   const prefix = /^[0-9a-f]{4,}$/.test(written) ? written : '';
   return (await selectMatches.all(client, { written, prefix })).map(({ id }) => id);
@@ -156,7 +156,7 @@ export async function nameRelease(
   return (await insertName.maybeOne(client, naming)) !== undefined;
 }
 
-/** Releases that were published before, newest first, each once; the published one is included. */
+/** Lists releases that were ever published, newest first, each once, including the current one. */
 export async function listPublished(client: Queryable, limit: number): Promise<string[]> {
   return (await selectPublished.all(client, { limit })).map(({ id }) => id);
 }

@@ -18,9 +18,9 @@ import { withCurrencyWords } from './with-currencies.ts';
 export interface ResolvedRelease {
   id: string;
   published: PublishedRelease;
-  /** The document for (name, platform) if there is one, else the one for (name, all). */
+  /** Returns the document for (name, platform) if there is one, otherwise the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
-  /** The parts that could not be read; the rest of the shop is served. */
+  /** The parts that could not be read. The rest of the shop is served. */
   diagnostics: Diagnostic[];
 }
 
@@ -59,11 +59,11 @@ function readParts(shop: ReadShop):
 }
 
 /**
- * Converts stored content to a release that can be served: defaults merged, documents and blocks upgraded
- * to the versions this software knows. The stored content never changes. A page that cannot be read is left
- * out, and blocks that cannot be upgraded stay as they are stored; both are diagnostics.
+ * Converts stored content to a release that can be served. Defaults are merged, and documents and blocks are
+ * upgraded to the versions of this software. The stored content never changes. A page that cannot be read is
+ * left out, and blocks that cannot be upgraded stay as they are stored. Both are diagnostics.
  * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content does not match
- * `id`
+ *   `id`
  */
 export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockCatalog): ResolvedRelease {
   const content = releaseContent.safeParse(stored);

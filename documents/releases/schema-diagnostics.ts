@@ -19,7 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   nonoptional: 'a value',
 };
 
-/** The readable name of a value's type. */
+/** Returns the readable name of a value's type. */
 export function nameType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'null';
@@ -27,7 +27,7 @@ export function nameType(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
-/** A value, shortened so that a message can quote it. */
+/** Shortens a value so that a message can quote it. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -45,7 +45,7 @@ const valueAt = (value: unknown, path: TreePath): unknown =>
 const stepsOf = (path: readonly PropertyKey[]): (string | number)[] =>
   path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-/** Of a union's members, the issues of the one that matched furthest: it is probably the intended one. */
+/** Returns the issues of the union member that matched furthest, because it is probably the intended one. */
 function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const depth = (issues: readonly Issue[]): number =>
     Math.max(0, ...issues.map((issue) => issue.path.length));
@@ -65,7 +65,7 @@ function tellType(expected: string, path: TreePath, found: unknown): ReportedIss
   return { code: 'field-type', path, params: { expected, found: nameType(found) } };
 }
 
-/** @param remedy of the schema that refuses the value; without one there is but a general one */
+/** @param remedy of the schema that refuses the value; without one there is only a general one */
 const tellInvalid = (path: TreePath, detail: string, remedy?: unknown): ReportedIssue => ({
   code: 'field-invalid',
   path,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 
 /**
- * The schemas inside wrappers (optional, default, lazy …) and unions: every schema that a value may match.
+ * Returns the schemas inside wrappers (optional, default, lazy …) and unions: every schema that a value may
+ * match.
  */
 function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);
@@ -25,7 +26,7 @@ function unwrap(schema: unknown): z.ZodType[] {
 
 const asSchemas = (schema: unknown): z.ZodType[] => (schema instanceof z.ZodType ? [schema] : []);
 
-/** The schemas of a member, with their wrappers. */
+/** Returns the schemas of a member, with their wrappers. */
 function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
   if (schema instanceof z.ZodObject)
     return Object.hasOwn(schema.shape, step) ? asSchemas(schema.shape[step]) : [];
@@ -38,10 +39,10 @@ function stepsBelow(schema: z.ZodType, step: string | number): z.ZodType[] {
 const below = (schema: z.ZodType, step: string | number): z.ZodType[] =>
   stepsBelow(schema, step).flatMap(unwrap);
 
-/** Whether a schema says nothing of what is below it. */
+/** Whether a schema describes nothing below it. */
 const isOpen = (schema: z.ZodType): boolean => schema instanceof z.ZodUnknown || schema instanceof z.ZodAny;
 
-/** The schemas that a value at a path may match; empty where there can be none. */
+/** Returns the schemas that a value at a path may match; empty when there can be no value. */
 export const schemasAt = (schema: z.ZodType, path: TreePath): z.ZodType[] =>
   path.reduce<z.ZodType[]>(
     (schemas, step) =>
@@ -49,7 +50,7 @@ export const schemasAt = (schema: z.ZodType, path: TreePath): z.ZodType[] =>
     unwrap(schema),
   );
 
-/** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
+/** Returns the keys that a schema knows at a path, sorted; empty when it accepts any key. */
 export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   const keys = schemasAt(schema, path).flatMap((candidate) =>
     candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [],
@@ -57,7 +58,7 @@ export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** What a document's value stands for, from the metadata of its schema. */
+/** The meaning of a document's value, from the metadata of its schema. */
 export interface MarkedValue {
   /** The editor's widget, such as `icon` or `category`. */
   widget: string;
@@ -65,7 +66,7 @@ export interface MarkedValue {
   value: unknown;
 }
 
-/** The widgets of a schema and of those inside its wrappers. */
+/** Returns the widgets of a schema and of those inside its wrappers. */
 function widgetsOf(schema: z.ZodType): string[] {
   const own = schema.meta()?.['widget'];
   const inside = 'unwrap' in schema && typeof schema.unwrap === 'function' ? [schema.unwrap()] : [];
@@ -77,7 +78,7 @@ function widgetsOf(schema: z.ZodType): string[] {
   ];
 }
 
-/** The values of a document whose schema names a widget, at any depth; each once. */
+/** Returns the values of a document whose schema names a widget, at any depth; each once. */
 export function markedValues(schema: z.ZodType, value: unknown, path: TreePath = []): MarkedValue[] {
   const here = [...new Set(widgetsOf(schema))].map((widget) => ({ widget, path, value }));
   if (typeof value !== 'object' || value === null) return here;
@@ -96,7 +97,7 @@ export function markedValues(schema: z.ZodType, value: unknown, path: TreePath =
   return [...here, ...members];
 }
 
-/** Paths of the keys that a schema silently ignores: a parse drops them. */
+/** Returns the paths of keys that a schema silently ignores and that parsing drops. */
 export function droppedKeys(schema: z.ZodType, value: unknown, path: TreePath = []): TreePath[] {
   const readings = unwrap(schema).map((candidate) => droppedBy(candidate, value, path));
   // Of a union's members, the one that knows most of the value is probably the intended one.

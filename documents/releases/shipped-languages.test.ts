@@ -7,7 +7,7 @@ import { argumentsOf } from './message-arguments.ts';
 
 const { messages } = await loadBlockCatalog();
 
-/** Every text by its key. */
+/** Returns every text by its key. */
 function textsIn(catalogue: Messages, prefix = ''): [key: string, text: string][] {
   return Object.entries(catalogue).flatMap(([key, text]): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text]] : textsIn(text, `${prefix}${key}.`),
@@ -17,7 +17,7 @@ function textsIn(catalogue: Messages, prefix = ''): [key: string, text: string][
 const persian = new Map(textsIn(messages['fa'] ?? {}));
 const others = Object.entries(messages).filter(([locale]) => locale !== 'fa');
 
-/** The forms that the plurals of a message have, such as `one`. */
+/** Returns the forms that the plurals of a message have, such as `one`. */
 function pluralForms(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return pluralForms(element.children);
@@ -62,7 +62,7 @@ describe('the languages that the software ships', () => {
       .map(([key, text]) => [key, pluralForms(parse(text))] as const)
       .filter(([, forms]) => forms.length > 0);
     expect(spoken.length).toBeGreaterThan(5);
-    // The Persian forms of one and many are the same, so that `other` serves both.
+    // Persian has the same form for one and many, so `other` covers both.
     const missing = spoken.filter(
       ([, forms]) => !(locale === 'fa' ? ['other'] : needed).every((form) => forms.includes(form)),
     );

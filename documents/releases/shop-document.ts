@@ -61,7 +61,7 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** A block is in the document's list, in a slot, or in the site's layout. */
+/** Whether a step of a path is a block: in the document's list, in a slot, or in the site's layout. */
 function isBlockStep(path: TreePath, index: number): boolean {
   const list = path[index - 1];
   if (typeof path[index] !== 'number') return false;
@@ -72,7 +72,7 @@ function isBlockStep(path: TreePath, index: number): boolean {
   );
 }
 
-/** The innermost named part around a path, and the rest of the path below it. */
+/** Returns the innermost named part around a path, and the rest of the path below it. */
 function ownerOf(document: ShopDocument, path: TreePath): { block?: string; route?: string; rest: TreePath } {
   let value = document.value;
   let owner: { block?: string; route?: string; rest: TreePath } = { rest: path };
@@ -92,7 +92,7 @@ function ownerOf(document: ShopDocument, path: TreePath): { block?: string; rout
   return owner;
 }
 
-/** Line and column of a path, or of the nearest part around it that is in the text. */
+/** Returns line and column of a path, or of the nearest part around it in the text. */
 function positionOf(document: ShopDocument, path: TreePath): { line?: number; column?: number } {
   if (!document.source) return {};
   let here: LocatedValue = document.source.root;
@@ -104,14 +104,14 @@ function positionOf(document: ShopDocument, path: TreePath): { line?: number; co
   return document.source.positions(here.at);
 }
 
-/** The place of a path in a document, as people look for it: file, line, block or route, field. */
+/** Returns the location of a path in a document, as people look for it: file, line, block or route, field. */
 export function placeOf(document: ShopDocument, path: TreePath): DiagnosticPlace {
   const { rest, ...owner } = ownerOf(document, path);
   const field = owner.block !== undefined && rest[0] === 'props' ? rest.slice(1) : rest;
   return { file: document.file, ...positionOf(document, path), ...owner, field: formatPath(field) };
 }
 
-/** A diagnostic at a path of a document. */
+/** Makes a diagnostic at a path of a document. */
 export function diagnosticAt(
   document: ShopDocument,
   path: TreePath,

@@ -4,11 +4,11 @@ import { statement } from '#platform/db/statement.ts';
 import type { FolderReading } from './read-folder.ts';
 import { releaseContent } from './release-content.ts';
 
-/** Which shop a database belongs to. */
+/** The shop of a database. */
 export interface ShopIdentity {
   /** The name in its site document when it was imported. */
   shop: string;
-  /** Where its documents were then. */
+  /** Folder of its documents at that time. */
   folder: string;
   /** Every name that it had. */
   names: string[];
@@ -19,7 +19,7 @@ export interface ShopIdentity {
 /** The name and the folder of a shop. */
 type Place = Pick<ShopIdentity, 'shop' | 'folder'>;
 
-/** The folder holds another shop than the database. The message names both. */
+/** The folder contains another shop than the database. The message names both. */
 export class OtherShopError extends Error {
   override readonly name = 'OtherShopError';
 }
@@ -47,24 +47,24 @@ const replaceIdentity = statement(
 
 const named = z.object({ name: z.string() });
 
-/** The name in a site document that may be broken. */
+/** Returns the name in a site document that may be broken. */
 const nameOf = (site: unknown): string | undefined => named.safeParse(site).data?.name;
 
-/** The shop's name in the documents of a folder; undefined when they tell none. */
+/** Returns the shop's name in the documents of a folder; undefined when they have none. */
 export const nameIn = (reading: FolderReading): string | undefined =>
   nameOf(reading.documents.find(({ kind }) => kind === 'site')?.value);
 
-/** The shop's name in the stored content of a release; undefined when it tells none. */
+/** Returns the shop's name in the stored content of a release; undefined when it has none. */
 export function nameInContent(stored: unknown): string | undefined {
   const content = releaseContent.safeParse(stored);
   return content.success ? nameOf(content.data.documents['site.json']) : undefined;
 }
 
-/** The shop that the database belongs to; undefined before the first publication. */
+/** Reads the shop of the database; undefined before the first publication. */
 export const readIdentity = (client: Queryable): Promise<ShopIdentity | undefined> =>
   selectIdentity.maybeOne(client);
 
-/** Records which shop the database belongs to, or another name and folder of that shop. */
+/** Records the shop of the database, or another name and folder of it. */
 export async function rememberShop(client: Queryable, place: Place): Promise<void> {
   await insertIdentity.run(client, { ...place });
   await extendIdentity.run(client, { ...place });
@@ -77,10 +77,12 @@ export async function replaceShop(client: Queryable, place: Place): Promise<void
 }
 
 /**
- * A shop is recognised by any of its folders or names: a moved folder keeps the name, a renamed shop keeps the folder. Catalogue, carts and orders belong to one shop, so another one must not take its place.
+ * Asserts that a folder belongs to the shop of the database. A shop is recognised by any of its folders or
+ * names: a moved folder keeps the name, and a renamed shop keeps the folder. Catalogue, carts and orders
+ * belong to one shop, so another one must not replace it.
  * @param name the shop's name in the folder
  * @param published its name in the published release
- * @param remedy what can be done, as a sentence
+ * @param remedy the possible actions, as a sentence
  * @throws OtherShopError
  */
 export function assertSameShop(

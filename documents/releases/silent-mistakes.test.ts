@@ -22,7 +22,7 @@ beforeAll(async () => {
   made = await makeFolder();
   shop = path.join(made.folder, 'shop');
   cpSync('examples/starter', shop, { recursive: true });
-  // Short links, so that there is one which is meant.
+  // Short links, of which one is similar to the mistyped one.
   change('manifest.json', ({ remove, ...manifest }) => ({
     ...manifest,
     remove: (remove as string[]).filter((id) => id !== 'short-link'),
@@ -53,7 +53,7 @@ function put(document: Json, where: string, value: unknown): Json {
 const check = async (): Promise<Diagnostic[]> =>
   checkShop(await readFolder(shop), catalog, await readFolderFacts(shop));
 
-/** What is told of a shop with a mistake, and the text of the changed document. */
+/** Returns the diagnostics of a shop with a mistake, and the text of the changed document. */
 async function tell({
   file,
   set,
@@ -68,7 +68,7 @@ async function tell({
   }
 }
 
-/** What stands in a text at a line and column. */
+/** Returns the text at a line and column. */
 const standsAt = (text: string, { line = 0, column = 0 }: Diagnostic): string =>
   text
     .split('\n')
@@ -110,19 +110,19 @@ describe('a mistake that nobody would notice', () => {
         /→ write all of them to a file .*, or add them to messages\.fr\.json; .* names each$/,
       ),
     );
-    // The command counts them by namespace, and names every one when it is asked to.
+    // The command counts them by namespace, and names every one with an option.
     const short = formatDiagnostics(told);
     expect(short.find((line) => line.includes('texts are missing'))).toMatch(/ and \d+ in \d+ others\)/);
     expect(Math.max(...short.map((line) => line.length))).toBeLessThan(600);
     const whole = formatDiagnostics(told, { all: true }).join('\n').split('\n');
     expect(keys.filter((key) => !whole.includes(`    ${key}`))).toEqual([]);
-    // A text that many places lack is said once.
+    // A text that many routes lack is reported once.
     const ofHome = (of: readonly string[]) => of.filter((line) => line.includes('no message routes.home '));
     expect(ofHome(whole).length).toBeGreaterThan(5);
     expect(ofHome(short)).toEqual([expect.stringMatching(/and \d+ other places: there is no message/)]);
     const titles = told.filter(({ code }) => code === 'route-title').map(({ route }) => route);
     expect(titles.length).toBeGreaterThan(5);
-    // What the shop's own file says in another language is told, too.
+    // The shop's own file in another language is checked, too.
     expect(lines).toContainEqual(expect.stringContaining('warning messages.en.json'));
   });
 });

@@ -4,7 +4,10 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { listTexts, messageAt, unfillable } from './check-messages.ts';
 import { argumentsOf, unreadable } from './message-arguments.ts';
 
-/** Every text of the software and of a shop, for a translator: what it says, and what it says in another language. */
+/**
+ * Every text of the software and of a shop, for a translator: in the source language and in the target
+ * language.
+ */
 export const translationFile = z.strictObject({
   vitrin: z.literal('translation'),
   version: z.literal(1),
@@ -18,10 +21,10 @@ export const translationFile = z.strictObject({
 export type TranslationFile = z.infer<typeof translationFile>;
 
 /**
- * Writes all texts beside what they say in the other language already.
+ * Writes all texts with their existing translations.
  * @param about the shop's name and the two locales
  * @param sources the texts to translate
- * @param present the texts that the other language has; an empty text is one to translate
+ * @param present the texts of the other language; an empty text is one to translate
  */
 export function exportTranslation(
   about: Pick<TranslationFile, 'shop' | 'locale' | 'from'>,
@@ -35,7 +38,7 @@ export function exportTranslation(
   return { vitrin: 'translation', version: 1, ...about, texts: Object.fromEntries(texts) };
 }
 
-/** A text that cannot be taken, or one that is told although it can be. */
+/** A text that is refused, or one that is accepted with a warning. */
 export interface TranslationProblem {
   severity: 'error' | 'warning';
   key: string;
@@ -66,7 +69,7 @@ function checkText(
     ];
   const broken = unreadable(text);
   if (broken) return [error(key, `it cannot be read as ICU: ${broken.detail}`, broken.remedy)];
-  // The shop's own source may be broken; `release validate` tells it.
+  // The shop's own source may be broken. `release validate` reports that.
   if (unreadable(known)) return [];
   const wanted = argumentsOf(known);
   const found = argumentsOf(text);
@@ -114,10 +117,10 @@ function put(into: Messages, [step = '', ...rest]: readonly string[], text: stri
 
 /**
  * Reads a translated file back.
- * @param sources the texts of today, in the language that the file was translated from
- * @param base what the software itself says in the other language: equal texts need no copy
+ * @param sources the current texts in the file's source language
+ * @param base the software's own texts in the other language: equal texts need no copy
  * @param own the shop's own texts in that language, which stay unless the file has others
- * @returns the shop's texts, and what is wrong; nothing may be written while there is an error
+ * @returns the shop's texts, and the problems; nothing may be written while there is an error
  */
 export function importTranslation(
   file: TranslationFile,
@@ -135,7 +138,7 @@ export function importTranslation(
     answered.add(key);
     if (messageAt(base, path) !== text || messageAt(own, path) !== undefined) put(messages, path, text);
   }
-  // Of the file alone: one may have been written with the texts that a shop needs, or a part of them.
+  // Counts the texts of the file. It may have been written with only a part of the texts.
   const open = Object.entries(file.texts).filter(
     ([key, { text }]) => text.trim() === '' && typeof messageAt(sources, key.split('.')) === 'string',
   ).length;

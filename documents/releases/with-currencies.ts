@@ -5,10 +5,12 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 
 /**
- * Flow settings of a shop that declares its currencies: the first one is written in, orders are counted in all of them unless the
- * settings say otherwise, and wallets are charged like those in dollars where the settings have no limits. Settings of a shop that
- * declares none stay as they are, except that nobody but the engine says which currency is the first.
- * @param written the document as the shop wrote it: what is missing there was completed with the software's own values
+ * Returns flow settings of a shop that declares its currencies. The first one is the currency of the
+ * document. Orders use all of them unless the settings limit that. Wallets without limits get those for
+ * dollars. Settings of a shop without declared currencies do not change, except that only the engine sets the
+ * first currency.
+ * @param written the document as the shop wrote it: missing fields were completed with the software's own
+ *   values
  */
 export function withCurrencies(
   { firstCurrency: _first, furtherCurrencies: _further, ...flows }: FlowSettings,
@@ -18,7 +20,7 @@ export function withCurrencies(
   const [first] = currencies ?? [];
   if (!currencies || !first) return flows;
   const isWritten = typeof written === 'object' && written !== null && 'currencies' in written;
-  // Toman and dollars have limits of their own, written by the shop or the software's.
+  // Toman and dollars have separate limits, written by the shop or the software's.
   const known: Readonly<Record<string, ChargeLimits>> = {
     toman: flows.wallet.toman,
     dollar: flows.wallet.dollar,
@@ -39,8 +41,8 @@ export function withCurrencies(
 const isNamespace = (value: Messages[string] | undefined): value is Messages => typeof value === 'object';
 
 /**
- * The shop's messages with what its prices are written from: names, symbols and digits below `common.currency`, which every page
- * has. `ui/format/price.ts` reads them.
+ * Adds the names, symbols and digits of prices to the shop's messages, below `common.currency`, which every
+ * page has. `ui/format/price.ts` reads them.
  */
 export function withCurrencyWords(
   messages: Messages,

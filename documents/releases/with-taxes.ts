@@ -2,8 +2,8 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 
 /**
- * Flow settings that say whether prices contain the taxes of the site document: screens need no more of them. Nobody but the engine
- * says so, and settings of a shop without taxes stay as they are.
+ * Adds to the flow settings whether prices contain the taxes of the site document. Screens need no more of
+ * the taxes. Only the engine sets this field, and settings of a shop without taxes do not change.
  */
 export function withTaxes(
   { taxes: _unasked, ...flows }: FlowSettings,

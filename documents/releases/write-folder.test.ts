@@ -12,7 +12,7 @@ const write = (at: string, file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(at, file)), { recursive: true });
   writeFileSync(path.join(at, file), text);
 };
-/** Every file below the test's folder. */
+/** Returns every file below the test's folder. */
 const there = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(work, { recursive: true, withFileTypes: true })

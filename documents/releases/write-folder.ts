@@ -5,7 +5,7 @@ import path from 'node:path';
 const isFolder = async (at: string): Promise<boolean> =>
   (await stat(at).catch(() => undefined))?.isDirectory() === true;
 
-/** All files below a folder, by their path in it. */
+/** Lists all files below a folder, by their path in it. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -13,7 +13,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Moves files into a folder that is there: all of them can be, before the first one is. */
+/** Moves files into an existing folder, after a check that all of them can be moved. */
 async function moveInto(from: string, target: string): Promise<Set<string>> {
   const files = await listFiles(from);
   for (const file of files) {
@@ -26,13 +26,13 @@ async function moveInto(from: string, target: string): Promise<Set<string>> {
 }
 
 /**
- * Writes files aside, and puts them into place when all of them are whole: what is there stays until then, and stays where
- * writing fails. A folder that is not there yet appears with all of its files at once.
- * @param target is made where it is missing
- * @param replaced files of the target, by their path in it, that go unless they are written again
- * @param write gets the empty folder aside, on the same file system
- * @returns what `write` returns
- * @throws what `write` throws
+ * Writes files into a temporary folder, and moves them into place when all of them are complete. Existing
+ * files stay until then, and stay when writing fails. A new folder appears with all of its files at once.
+ * @param target is created when missing
+ * @param replaced files of the target, by their path in it, that are removed unless they are written again
+ * @param write gets the empty temporary folder, on the same file system
+ * @returns the result of `write`
+ * @throws the errors of `write`
  */
 export async function writeFolder<Result>(
   target: string,
@@ -42,7 +42,7 @@ export async function writeFolder<Result>(
   const isThere = await isFolder(target);
   const parent = isThere ? target : path.dirname(target);
   await mkdir(parent, { recursive: true });
-  // Within a folder that is there: it may be on a disk of its own.
+  // Inside an existing target, which may be on a separate disk.
   const aside = path.join(parent, `.${isThere ? 'export' : path.basename(target)}-${randomUUID()}`);
   await mkdir(aside);
   try {

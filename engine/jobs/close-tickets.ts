@@ -7,8 +7,8 @@ import { transaction } from '#platform/db/pool.ts';
 const batch = 100;
 
 /**
- * Closes answered tickets whose customer was silent for long enough, and locks tickets that have been closed for long
- * enough.
+ * Closes answered tickets without a reply of their customer for long enough, and locks tickets that have been
+ * closed for long enough.
  * @returns how many
  */
 export async function closeTickets({

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const removedLogs: Date[] = [];
-/** What the removal of logs fails with. */
+/** The error with which the removal of logs fails. */
 let failing: Error | undefined;
 const enforce = (retention: Partial<Retention> = {}): Promise<number> =>
   enforceRetention(
@@ -59,7 +59,7 @@ const count = async (table: string, condition: string, values: unknown[] = []): 
     )
   ).rows[0]?.rows ?? -1;
 
-/** Moves the clock to one day before and one day after the end of a retention; both outcomes are checked. */
+/** Moves the clock to one day before and one day after the end of a retention. Both outcomes are checked. */
 async function aroundEnd(days: number, check: (isOver: boolean) => Promise<void>): Promise<void> {
   for (const isOver of [false, true]) {
     shop.clock.advance((isOver ? 2 : days - 1) * day);
@@ -69,7 +69,7 @@ async function aroundEnd(days: number, check: (isOver: boolean) => Promise<void>
   await Promise.all([shopper.renew(), owner.renew()]);
 }
 
-/** An order that was paid by a card transfer, with the name of the receipt's picture. */
+/** Makes an order that was paid by a card transfer. Returns it with the name of the receipt's picture. */
 async function buyByTransfer(): Promise<{ code: string; file: string }> {
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, order.code, 'transfer');
@@ -151,7 +151,7 @@ describe('what is older than its retention is erased, and nothing newer', () => 
         order.code,
       ]);
     await aroundEnd(defaultRetention.networks, async (isOver) => {
-      // Nobody has released what it holds before the second time.
+      // The order holds its goods both times. Only the job below releases them.
       expect(await ofNetwork()).toBe(1);
       if (isOver) await shop.engine.jobs.orders();
     });
@@ -218,7 +218,7 @@ describe('what is older than its retention is erased, and nothing newer', () => 
     const photo = rows[0]?.photo ?? '';
     const photo_at = await photoAt(shop, id);
     await owner.call('staff.decide-bank-card', { id, decision: 'verify', photo_at }, once());
-    // As the published flow settings say, and not longer.
+    // The published flow settings decide, and nothing else.
     const { flows } = fixtureRelease;
     const uploads = { ...flows.uploads, bankCardPhotos: 20 * day * 60_000 };
     shop.releases.publish({ ...fixtureRelease, flows: { ...flows, uploads } });
@@ -277,7 +277,7 @@ describe('what is older than its retention is erased, and nothing newer', () => 
     await aroundEnd(defaultRetention.audit, async (isOver) => {
       expect(await records()).toBe(isOver ? 0 : 1);
     });
-    // The exception was for those transactions alone.
+    // The exception only applied to those transactions.
     owner = await makeShopper(shop, { roles: ['owner'] });
     await owner.call('staff.find-customer', { mobile: shopper.mobile });
     await expect(shop.database.pool.query('DELETE FROM audit_log')).rejects.toThrow('only written to');

@@ -63,13 +63,15 @@ const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
   ['audit', erasing(oldAudit)],
 ];
 
-/** Erasures of each kind of upload whose retention the flow settings have. */
+/** Erasures of each kind of upload with a retention in the flow settings. */
 const uploads: readonly [kind: keyof FlowSettings['uploads'], erase: Erase][] = [
   ['ticketPictures', erasing(oldPictures)],
   ['bankCardPhotos', erasing(oldCardPhotos)],
 ];
 
-/** The flow settings; undefined before the first release, when nobody has said how long pictures are kept. */
+/**
+ * Returns the flow settings; undefined before the first release, when no retention of pictures is defined.
+ */
 function findSettings({ releases }: Pick<RetentionServices, 'releases'>): FlowSettings | undefined {
   try {
     return releases.published().flows;
@@ -80,10 +82,10 @@ function findSettings({ releases }: Pick<RetentionServices, 'releases'>): FlowSe
 }
 
 /**
- * Erases what is older than the settings allow, in batches. A kind that cannot be erased keeps no other kind from it, and
- * a row that cannot be erased no other row.
+ * Erases data older than the settings allow, in batches. Neither a kind nor a row that cannot be erased stops
+ * the others.
  * @returns how many rows, pictures and log files
- * @throws AggregateError at the end, with what could not be erased
+ * @throws AggregateError at the end, naming the data that could not be erased
  */
 export async function enforceRetention(services: RetentionServices): Promise<number> {
   const { pool, retention } = services;
@@ -113,8 +115,8 @@ export async function enforceRetention(services: RetentionServices): Promise<num
   await attempt(() => deleteOldTerms(services));
   await attempt(() => services.removeServerLogs(before('logs')));
   await attempt(() => removeListed(services, now));
-  // A day, so that no cached page shows a picture that is gone. It reads every text of the shop, so nothing waits
-  // for it.
+  // A day, so that no cached page shows a removed picture. It reads every text of the shop, so no other
+  // erasure waits for it.
   await eraseAll(erasing(unusedPictures), new Date(now.getTime() - day));
   await attempt(() => removeListed(services, now));
   if (errors.length > 0)

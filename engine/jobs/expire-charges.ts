@@ -15,7 +15,7 @@ import { statement } from '#platform/db/statement.ts';
 type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments'>;
 
 const batch = 50;
-/** Charges that are handled at the same time, because a provider may be slow to answer about their payments. */
+/** Charges that are processed in parallel, because a provider may be slow to answer about their payments. */
 const parallelExpiries = 5;
 
 /** Charges whose time to pay has ended, except those whose money is on its way or in doubt. */
@@ -47,7 +47,7 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
 }
 
 /**
- * Expires charges of wallets that cannot be paid any more; late money still charges the wallet.
+ * Expires wallet charges that cannot be paid any more. Late money still charges the wallet.
  * @returns how many
  */
 export async function expireCharges(services: ExpiryServices): Promise<number> {

@@ -18,12 +18,12 @@ import { longestHold } from '#schemas/documents/flow-rules.ts';
 type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments' | 'releases'>;
 
 const batch = 50;
-/** Orders that are handled at the same time, because a provider may be slow to answer about their payments. */
+/** Orders that are processed in parallel, because a provider may be slow to answer about their payments. */
 const parallelExpiries = 5;
 
 /**
- * Orders whose reservation or time to pay has ended. Those whose money is on its way or looked at keep what they hold
- * (`keepsGoods`); a card payment that is only in doubt keeps nothing beyond the hold, but the order open.
+ * Orders whose reservation or time to pay has ended. Those whose money is on its way or under review keep
+ * their goods (`keepsGoods`). A card payment in doubt does not extend the hold, but the order stays open.
  */
 const selectDue = statement(
   'jobs.orders-to-expire',
@@ -37,7 +37,7 @@ const selectDue = statement(
    ORDER BY o.id LIMIT ${batch}`,
 );
 
-/** The latest end of a hold: one that lasts longer was made before the clock was set back. */
+/** Returns the latest end of a hold. A longer one was made before the clock was set back. */
 const latestHold = (releases: ExpiryServices['releases'], now: Date): Date =>
   new Date(now.getTime() + longestHold(releases.published().flows) + clockSkew);
 
@@ -69,7 +69,8 @@ async function expire(
 }
 
 /**
- * Releases what unpaid orders hold when their time is over, and expires those that cannot be paid any more.
+ * Releases the goods of unpaid orders when their time is over, and expires orders that cannot be paid any
+ * more.
  * @returns how many
  */
 export async function expireOrders(services: ExpiryServices): Promise<number> {

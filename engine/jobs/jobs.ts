@@ -15,7 +15,7 @@ import { sendMessages } from './send-messages.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
-/** Every job of the engine. A job may run in several processes at once. */
+/** Creates every job of the engine. A job may run in several processes at once. */
 export const createJobs = (context: EngineContext): Jobs => ({
   payments: () => reconcilePayments(context),
   unverified: () => settleUnverified(context),

@@ -77,7 +77,7 @@ describe('the shopper who never returns', () => {
       payment: 'review',
       payments: [{ status: 'review', reason: 'no-answer' }],
     });
-    // The provider answers in the end, and the review is no longer needed.
+    // The provider answers in the end, and no review is needed.
     card().failing.verify = false;
     await advance(61);
     await shop.engine.jobs.payments();
@@ -86,7 +86,7 @@ describe('the shopper who never returns', () => {
 });
 
 describe('money that arrives late', () => {
-  /** Places an order whose payment and time to pay are over; the money is at the gateway. */
+  /** Places an order whose payment and time to pay are over. The money is at the gateway. */
   async function payLate(goods: number): Promise<Order> {
     const order = await place(shopper, cartOf(goods));
     const { payment } = await startPaying(shopper, order.code, 'card');
@@ -138,7 +138,7 @@ describe('money that arrives late', () => {
       payment: 'paid',
       payments: [{ code: second.payment.code, status: 'canceled' }, { status: 'paid' }],
     });
-    // The order is paid twice: the second money goes to review.
+    // The order is paid twice. The second money goes to review.
     await comeBack(shop, second.payment.code);
     expect(await readOrderOf(shopper, order.code)).toMatchObject({
       payment: 'paid',

@@ -18,7 +18,7 @@ type ReconcileServices = Pick<
   'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval' | 'jobs'
 >;
 
-/** Payments with these authorities of a provider that have brought no money yet. */
+/** Payments with these authorities of a provider, without money so far. */
 const selectUnsettled = statement(
   'payments.unsettled',
   `SELECT id FROM payments WHERE provider = :provider AND authority = ANY (:authorities::text[])
@@ -82,7 +82,7 @@ export async function reconcilePayments(services: ReconcileServices): Promise<nu
 }
 
 /**
- * Asks providers for payments that were made and never verified, and settles those of this shop.
+ * Asks providers for payments that were made and never verified, and settles this shop's.
  * @returns how many
  */
 export async function settleUnverified(services: ReconcileServices): Promise<number> {

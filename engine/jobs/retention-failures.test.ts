@@ -19,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** So many days before the end of a retention, or after it. */
+/** Returns the moment that many days before the end of a retention, or after it. */
 const atAge = (days: number): Date => new Date(shop.clock.now().getTime() - days * day);
 
-/** Lets the database fail at every change and removal of the rows of a table that meet a condition on `OLD`. */
+/**
+ * Makes the database fail at every change and removal of those rows of a table that meet a condition on
+ * `OLD`.
+ */
 async function damage(table: string, condition: string): Promise<() => Promise<void>> {
   const { pool } = shop.database;
   await pool.query(
@@ -55,7 +58,8 @@ async function bodiesTo(recipient: string): Promise<string[]> {
 
 test('damaged rows keep no younger rows of their kind, and operators are told which they are', async () => {
   const { pool } = shop.database;
-  // The last row of one batch and the first of the next are damaged, so are the oldest and the youngest of all.
+  // The last row of one batch and the first of the next are damaged, so are the oldest and the youngest of
+  // all.
   const { rows } = await pool.query<{ id: number; body: string }>(
     `INSERT INTO messages (channel, recipient, body, created_at)
      SELECT 'sms', '09180000001', n, $1::timestamptz + n * interval '1 second' FROM generate_series(1, 450) AS n

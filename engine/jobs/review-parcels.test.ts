@@ -15,7 +15,7 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Friday; the fixture's stores are closed until Saturday, 9 in the morning in Tehran.
+// Friday. The fixture's stores are closed until Saturday, 9 in the morning in Tehran.
 const friday = '2026-03-20T10:00:00Z';
 let shop: TestShop;
 let shopper: Shopper;

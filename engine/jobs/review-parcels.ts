@@ -15,7 +15,7 @@ const selectDue = statement(
 );
 
 /**
- * Reviews parcels whose store has opened again. Codes that were set aside need no person: the shop accepts
+ * Reviews parcels whose store has opened again. Codes that were set aside need no decision: the shop accepts
  * and delivers them. Physical goods wait for staff, who find them among the reviews.
  */
 export async function reviewParcels(context: StaffServices): Promise<number> {

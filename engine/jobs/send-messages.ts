@@ -8,8 +8,9 @@ const batch = 20;
 const maxTries = 8;
 
 /**
- * Claims messages that are due, each for long enough that a second process skips it; after the last try a
- * message is given up, and one that leaves nothing behind has lost its words by then. A try that lies further ahead than the longest wait was planned before the clock was set back.
+ * Claims messages that are due, each for long enough that a second process skips it. After the last try a
+ * message is given up. A message that must not stay has lost its text by then. A try that is further ahead
+ * than the longest wait was planned before the clock was set back.
  */
 const claimDue = statement(
   'messages.claim-due',
@@ -28,7 +29,10 @@ const close = statement(
      sent_at = CASE WHEN :skipped::text IS NULL THEN :now::timestamptz END
    WHERE id = :id`,
 );
-/** A message to somebody who has closed their account, and one with the link of a gift, leave nothing behind. */
+/**
+ * Deletes sent messages that must not stay: those to customers who have closed their account, and those with
+ * the link of a gift.
+ */
 const forgetSent = statement('messages.forget-sent', 'DELETE FROM messages WHERE id = :id AND forget');
 const recordFailure = statement(
   'messages.record-failure',
@@ -55,7 +59,7 @@ async function send(
 }
 
 /**
- * Sends queued messages. A message whose process died while sending is sent again: a duplicate is better
+ * Sends queued messages. A message whose process died during sending is sent again: a duplicate is better
  * than a loss.
  */
 export async function sendMessages(

@@ -4,10 +4,10 @@ import { transaction } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 
-/** Alerts of one run, so that a product that many wait for does not hold up other messages. */
+/** Most alerts of one run, so that a product with many alerts does not delay other messages. */
 const maxAlerts = 200;
 
-// The rows are deleted in the transaction that queues their messages, so nobody gets two.
+// The transaction that queues the messages deletes the rows, so that no customer gets two.
 const takeDue = statement(
   'stock-alerts.take-due',
   `WITH due AS (
@@ -32,7 +32,7 @@ const insertMessages = statement(
 );
 
 /**
- * Tells customers once that something they wait for is in stock again: one message for each customer and product.
+ * Notifies customers once that a product is in stock again: one message for each customer and product.
  * @returns how many customers and products
  */
 export async function sendStockAlerts(

@@ -12,8 +12,8 @@ const selectDue = statement(
 );
 
 /**
- * Decides on referrals that are due, and takes back rewards of refunded purchases. While referrals are switched off,
- * nothing is decided, and nothing is lost.
+ * Decides on referrals that are due, and takes back rewards of refunded purchases. While referrals are
+ * switched off, nothing is decided, and nothing is lost.
  * @returns how many were looked at
  */
 export async function settleReferrals(services: ReferralServices): Promise<number> {

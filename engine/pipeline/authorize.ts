@@ -22,8 +22,8 @@ const selectIdentity = statement(
 );
 
 /**
- * The user of a session that has not ended. Three primary keys are looked up for each request and nothing is
- * cached, so that a logout, a block or a removed role counts at once in every process.
+ * Reads the user of a session that has not ended. Each request looks up three primary keys, and nothing is
+ * cached. A logout, a block or a removed role therefore takes effect immediately in every process.
  */
 async function readIdentity({ pool, now }: IdentityReader, bearer: TokenBearer): Promise<SignedIn | null> {
   const rows = await selectIdentity.all(pool, { session: bearer.session, user: bearer.id, now: now() });
@@ -37,9 +37,9 @@ async function readIdentity({ pool, now }: IdentityReader, bearer: TokenBearer):
 }
 
 /**
- * The user that an access token belongs to. A token that is forged or expired, or whose session has ended, is refused
- * where the operation can answer `unauthenticated`, so that a browser fetches a new one; elsewhere its bearer is a
- * visitor.
+ * Returns the user of an access token. A token may be forged or expired, or its session may have ended. It is
+ * then refused if the operation can answer `unauthenticated`, so that a browser fetches a new one. Otherwise
+ * its bearer is a visitor.
  * @param token without `Bearer `; undefined for a visitor
  * @throws ShopError `unauthenticated`
  */

@@ -14,7 +14,7 @@ export const inputLimits = {
 /** The result of a check of the whole input. */
 export interface InputCheck {
   refusals: FieldRefusal[];
-  /** Values that were looked at; at most the limit and one. */
+  /** Number of values visited; at most one more than the limit. */
   visited: number;
   /** Characters of the texts that were looked at, without names. */
   characters: number;
@@ -28,7 +28,7 @@ interface Place {
   depth: number;
 }
 
-/** PostgreSQL's texts hold neither the character NUL nor half of a surrogate pair. */
+/** Whether PostgreSQL can store a text. It stores neither the character NUL nor half of a surrogate pair. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 function refuseWhole(
@@ -42,8 +42,8 @@ function refuseWhole(
 }
 
 /**
- * Finds what no contract can accept: texts that the database cannot store, and inputs so large or so deep
- * that parsing them would take long. Stops at the first sign of the latter.
+ * Finds input that no contract can accept: texts that the database cannot store, and inputs so large or so
+ * deep that parsing them would take long. Stops at the first sign of the latter.
  */
 export function checkInput(input: Readonly<Record<string, unknown>>): InputCheck {
   const refusals: FieldRefusal[] = [];

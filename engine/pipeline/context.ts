@@ -23,7 +23,7 @@ import type { StaffAccess } from './staff-access.ts';
 export interface BaseContext {
   pool: Pool;
   releases: ReleaseSource;
-  /** How telephone numbers are read in the shop's country. */
+  /** Returns the telephone rules of the shop's country. */
   telephones: () => TelephoneRules;
   now: () => Date;
   secrets: Secrets;
@@ -39,7 +39,7 @@ export interface BaseContext {
   payable: PayablePort;
   /** Payments, as orders see them. */
   payments: PaymentsPort;
-  /** Milliseconds within which a provider is asked at most once about the same payment. */
+  /** Minimum of milliseconds between two requests to a provider about the same payment. */
   questionInterval: number;
   /** The browsers that have signed a number in. */
   knownDevices: KnownDevices;

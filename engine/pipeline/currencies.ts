@@ -4,7 +4,7 @@ import { currencyCodes } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-/** The error for a currency that the shop does not count in. */
+/** Returns the error for a currency that the shop does not use. */
 export const unknownCurrency = (currency: Currency): ShopError =>
   new ShopError('validation-failed', {
     fields: [refusedField('not-an-option', 'currency')],
@@ -12,7 +12,7 @@ export const unknownCurrency = (currency: Currency): ShopError =>
   });
 
 /**
- * Refuses a currency that the shop does not count in: a wallet or a discount code in it would be of no use.
+ * Refuses a currency that the shop does not use, because a wallet or a discount code in it would be useless.
  * @throws ShopError `validation-failed`
  */
 export function assertKnownCurrency(

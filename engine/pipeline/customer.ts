@@ -23,8 +23,8 @@ export interface Customer {
 }
 
 /**
- * Whose order it is. A guest's order is that of the customer who has confirmed its buyer's mobile number, as for
- * {@link isOwner}; null while nobody has.
+ * Finds the customer of an order. A guest's order belongs to the customer who has confirmed its buyer's
+ * mobile number, as for {@link isOwner}; null when there is none.
  */
 export const findBuyer = async (
   queryable: Queryable,
@@ -34,12 +34,12 @@ export const findBuyer = async (
     ? await selectByMobile.maybeOne(queryable, { mobile: buyer.phone_number })
     : await select.maybeOne(queryable, { id: user_id })) ?? null;
 
-/** SQL for the id of the user whose order `o` is, as {@link findBuyer} finds them; null while nobody is. */
+/** SQL for the id of the user of order `o`, as {@link findBuyer} finds them; null when there is none. */
 export const buyerId = `coalesce(o.user_id, (SELECT b.id FROM users AS b
      WHERE b.mobile = o.buyer->>'phone_number' AND b.mobile_confirmed_at IS NOT NULL))`;
 
 /**
- * The customer who sent the request, or null for a visitor.
+ * Reads the customer who sent the request; null for a visitor.
  * @throws ShopError `unauthenticated` when the token outlived its user
  */
 export async function readCustomer(queryable: Queryable, { user }: Principal): Promise<Customer | null> {
@@ -61,23 +61,27 @@ export function isOwner(
   return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
 }
 
-/** The error for what belongs to someone else: visitors may sign in, others do not learn that it exists. */
+/**
+ * Returns the error for a record of another customer. Visitors may sign in. Others do not learn that it
+ * exists.
+ */
 export const notTheirs = (
   principal: Principal,
   code: 'order-not-found' | 'charge-not-found' | 'payment-not-found',
 ): ShopError => new ShopError(principal.user ? code : 'unauthenticated');
 
-// A guest has no session, and the network of a phone changes. A random cookie, set with the first quote, tells that two
-// requests come from the same browser. It opens nothing: a repeated call finds the answer of the first by it.
+// A guest has no session, and the network of a phone changes. A random cookie, set with the first quote,
+// shows that two requests come from the same browser. It grants no access. A repeated call uses it to find
+// the answer of the first one.
 
 export const guestCookie = 'vitrin_guest';
 /** Orders and their payments. */
 const path = '/api/v1/orders';
-/** Seconds; as long as answers to repeated calls are kept. */
+/** Seconds. Answers to repeated calls are stored as long. */
 const life = 86_400;
 const form = /^[\w-]{22}$/;
 
-/** The id of a guest's browser; null without its cookie. */
+/** Returns the id of a guest's browser; null without its cookie. */
 export function guestIdOf({ cookies }: Pick<Principal, 'cookies'>): string | null {
   const value = cookies[guestCookie];
   return value !== undefined && form.test(value) ? value : null;

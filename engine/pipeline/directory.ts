@@ -1,8 +1,11 @@
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 
-/** A small, often read part of the database that is cached in memory as a whole. */
+/** A small, often read part of the database. Memory caches it as a whole. */
 export interface Directory<Value> {
-  /** The value, loaded again after a minute and after a change. A stale one is served when loading fails. */
+  /**
+   * Returns the value, loaded again after a minute and after a change. A stale one is served when loading
+   * fails.
+   */
   get(): Promise<Value>;
   /** Marks the value as outdated when it depends on one of the tags. */
   purge(tags: readonly string[]): void;
@@ -12,8 +15,8 @@ export interface Directory<Value> {
 const directoryLife = 60_000;
 
 /**
- * A directory that `load` reads.
- * @param tags what outdates it
+ * Creates a directory that `load` reads.
+ * @param tags purging one of them makes the directory outdated
  */
 export function createDirectory<Value>(
   tags: readonly string[],

@@ -14,7 +14,7 @@ import { createContext } from '#engine/context.ts';
 /** `never` fits the type of every operation's answer. */
 type Answer = { value: never; tags: string[] };
 
-/** A dispatcher whose one answer a test decides; every operation gives it. */
+/** Creates a dispatcher in which every operation gives one answer, which the test decides. */
 function dispatcherOf(answer: (input: unknown) => Promise<Answer>, cacheLimits: CacheLimits = {}) {
   const handler = vi.fn(answer);
   const { dispatch, purge } = createTestDispatcher(handler, { cacheLimits });
@@ -203,7 +203,7 @@ describe('a limit', () => {
 });
 
 test('every operation has a handler', () => {
-  // The pool connects when it is asked, which no handler does while it is made.
+  // The pool connects on use. Creating the handlers does not use it.
   const handlers: Record<string, unknown> = createHandlers(
     createContext({
       pool: createPool({ connectionString: 'postgres://nobody@nowhere.invalid/none' }),

@@ -29,7 +29,7 @@ export interface OperationResult<Value = unknown> {
   /** The value as JSON. */
   json: string;
   /**
-   * Higher whenever the same call has a new value; an equal value keeps its version. 0 for personal answers.
+   * Higher whenever the same call has a new value. An equal value keeps its version. 0 for personal answers.
    */
   version: number;
   tags: readonly string[];
@@ -41,10 +41,16 @@ export interface CacheLimits {
   bytes?: number;
 }
 
-/** Bytes of memory for one UTF-16 code unit of an answer's JSON: two of the text, the rest of the value itself. */
+/**
+ * Bytes of memory for one UTF-16 code unit of an answer's JSON: two of the text, the rest of the value
+ * itself.
+ */
 const bytesOfUnit = 6;
 
-/** The answers of public operations. While the database is away an outdated answer is better than none. */
+/**
+ * Caches the answers of public operations. While the database is unreachable, an outdated answer is better
+ * than none.
+ */
 const createAnswerCache = ({
   entries = 4_000,
   bytes = shareCacheMemory().answers,
@@ -53,7 +59,7 @@ const createAnswerCache = ({
 
 let versions = 0;
 
-/** The key of an answer: equal for inputs that mean the same. */
+/** Returns the key of an answer, which is equal for inputs with the same meaning. */
 function answerKey(
   id: PublicOperationId,
   input: Readonly<Record<string, unknown>>,
@@ -65,7 +71,7 @@ function answerKey(
   return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** The new answer; an equal one keeps the version and the value object of the previous answer. */
+/** Returns the new answer. An equal one keeps the version and the value object of the previous answer. */
 function toResult(
   { value, tags }: HandlerResult<unknown>,
   policy: CachePolicy | undefined,
@@ -97,10 +103,11 @@ function assertAudience(audience: Audience, user: SignedIn | null): void {
 }
 
 /**
- * Answers an operation: checks audience, second factor and limit, parses the input, and calls the handler once for a key
- * where the contract asks for that. Answers of public operations are shared by calls at the same time and
- * kept as the contract says; while the database is away, an outdated answer is better than none. Reads of
- * personal data by staff, logins and refused calls leave a record in the audit log.
+ * Answers an operation: checks audience, second factor and limit, parses the input, and calls the handler
+ * once for a key where the contract requires that. Simultaneous calls share the answers of public operations,
+ * and the cache keeps these for the time of the contract. While the database is unreachable, an outdated
+ * answer is better than none. Reads of personal data by staff, logins and refused calls leave a record in the
+ * audit log.
  * @param input path parameters, query and body in one object, as they came
  * @throws ShopError with a code of the contract, `unauthenticated`, `forbidden`, `validation-failed` or
  *   `unavailable`
@@ -116,11 +123,11 @@ export interface DispatcherParts {
   pool: Pool;
   limitRequest: RequestLimit;
   assertStaffAccess: StaffAccess;
-  /** How telephone numbers are read in the shop's country. */
+  /** Returns the telephone rules of the shop's country. */
   telephones: () => TelephoneRules;
   /** Finds more errors, by the shop's own forms, in an input that its contract refuses. */
   moreRefusals?: MoreRefusals;
-  /** Of the answers that are kept. */
+  /** Limits of the answer cache. */
   cacheLimits?: CacheLimits;
 }
 
@@ -130,7 +137,7 @@ export interface Dispatcher {
   purge(tags: readonly string[]): void;
 }
 
-/** The answer for one person, which is never cached. JSON is written only when it is sent. */
+/** Returns the answer for one person, which is never cached. JSON is written only when it is sent. */
 const personalResult = (value: unknown): OperationResult => ({
   value,
   version: 0,
@@ -140,7 +147,7 @@ const personalResult = (value: unknown): OperationResult => ({
   },
 });
 
-/** HTTP routes and the data port call the engine only through this. */
+/** Creates the only entry to the engine for HTTP routes and the data port. */
 export function createDispatcher({
   handlers,
   pool,
@@ -185,7 +192,7 @@ export function createDispatcher({
     return personalResult(await handler(input, principal));
   }
 
-  /** Calls an operation; `call` gets the parsed input as soon as there is one. */
+  /** Calls an operation. `call` gets the parsed input as soon as there is one. */
   async function callOperation(given: Input, call: LoggedCall): Promise<OperationResult> {
     const { id, principal } = call;
     const operation: Operation = operations[id];
@@ -197,7 +204,7 @@ export function createDispatcher({
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
     const parsed = parseInput(id, given, telephones(), moreRefusals);
-    // The call of a short input begins at once, so that a purge that follows outdates its answer.
+    // The call of a short input begins immediately, so that a later purge outdates its answer.
     const input = parsed instanceof Promise ? await parsed : parsed;
     call.input = input;
     if (isPublicOperation(id)) return callPublic(id, input);

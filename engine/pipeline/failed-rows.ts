@@ -7,22 +7,22 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * Whether nothing else can be written now: the database is away, or has no room (class 53 of its codes). A statement that
- * took too long concerns its rows.
+ * Whether no other row can be written now either: the database is unreachable, or full (class 53 of its
+ * codes). A statement that took too long only concerns its own rows.
  */
 export const isHopeless = (error: unknown): boolean =>
   (isDatabaseAway(error) && codeOf(error) !== '57014') || codeOf(error).startsWith('53');
 
 /** The rows that a job had to leave out. */
 export class FailedRows {
-  /** By reason, so that one cause of a thousand failures is one line. */
+  /** Rows by reason, so that one cause of a thousand failures is one line. */
   readonly #byReason = new Map<string, (number | string)[]>();
   readonly #rows: string;
   readonly #what: string;
 
   /**
-   * @param rows what they are called, `gift codes`
-   * @param what cannot be done with them, `encrypted again`
+   * @param rows their name: `gift codes`
+   * @param what the failed action: `encrypted again`
    */
   constructor(rows: string, what: string) {
     this.#rows = rows;
@@ -36,7 +36,7 @@ export class FailedRows {
     else this.#byReason.set(reason, [id]);
   }
 
-  /** A line for each reason, in the order in which they were met. */
+  /** Returns a line for each reason, in the order in which they were met. */
   toLines(): string[] {
     return [...this.#byReason].map(([reason, ids]) => {
       const more = ids.length > maxNamed ? ` and ${ids.length - maxNamed} more` : '';

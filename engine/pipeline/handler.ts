@@ -10,13 +10,13 @@ type Output<Id extends OperationId> = OperationOutput<Operations[Id]>;
 export interface HandlerResult<Value> {
   value: Value;
   /**
-   * What the answer was made from, besides the tags of the contract: `product:<id>`, `category:<id>`, `store:<id>`,
+   * The data of the answer, besides the tags of the contract: `product:<id>`, `category:<id>`, `store:<id>`,
    * `post:<id>`. Purging one of them makes the answer outdated.
    */
   tags: readonly string[];
 }
 
-/** Keeps the answer of a call in the transaction of `client`, together with the work. */
+/** Stores the answer of a call in the transaction of `client`, together with the work. */
 export type Remember<Value> = (client: PoolClient, value: Value) => Promise<void>;
 
 /** Arguments that the pipeline adds for an idempotent operation. */
@@ -27,10 +27,10 @@ type Once<Id extends PrivateOperationId> = Operations[Id] extends { idempotency:
     : [];
 
 /**
- * Answers an operation. Audience, limit and idempotency key have been checked and the input parsed already. The answer
- * of a public operation is the same for everyone, so its handler does not learn who asks.
- * A `transaction` operation does its whole work with `client`. A `lease` operation may `remember` its answer in the
- * transaction of its work, so that a process that dies between commit and answer does not work twice.
+ * Answers an operation. Audience, limit and idempotency key are already checked, and the input is parsed. A
+ * public operation has the same answer for everyone, so its handler does not learn the caller. A
+ * `transaction` operation does its whole work with `client`. A `lease` operation may `remember` its answer in
+ * the transaction of its work. A process that dies between commit and answer then does not work twice.
  * Refuses by throwing a ShopError with a code of the contract.
  */
 export type Handler<Id extends OperationId> = Id extends PublicOperationId

@@ -171,7 +171,7 @@ describe('in a transaction', () => {
 });
 
 describe('with a lease', () => {
-  // No renewal happens unless the test lets one happen.
+  // The lease is only renewed when the test advances the timer.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -193,7 +193,7 @@ describe('with a lease', () => {
     expect(await works()).toBe(1);
   });
 
-  /** A process that dies neither answers nor frees its key. */
+  /** Simulates a process that dies: it neither answers nor frees its key. */
   const die = () => void withLease(() => new Promise(() => undefined))({ id: 7 }, principalOf(1));
   const claimed = async (): Promise<boolean> =>
     (await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount === 1;

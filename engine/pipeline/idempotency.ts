@@ -10,13 +10,13 @@ import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
 import { retrying } from './retrying.ts';
 
-// A call with an `Idempotency-Key` runs once: the same key with the same input answers as the first call did. Keys
-// belong to their user (or guest's browser) and operation, so two users never share one. A refused call
-// did nothing, so it is not kept and the same key may try again.
+// A call with an `Idempotency-Key` runs once. The same key with the same input gets the answer of the first
+// call. Keys belong to their user (or guest's browser) and operation, so two users never share one. A refused
+// call changed nothing. It is not stored, and the same key may try again.
 
 /**
- * Seconds after which a call that neither answered nor failed counts as dead, and its key may be claimed again. A call
- * that runs renews its lease, so that only the keys of a process that has died become free.
+ * Seconds after which a call without answer or failure counts as dead, and its key may be claimed again. A
+ * running call renews its lease, so only the keys of dead processes become free.
  */
 const lease = 8;
 /** Milliseconds between two renewals. */
@@ -66,15 +66,15 @@ type Row = Awaited<ReturnType<typeof selectSlot.one>>;
 /** One call of an idempotent operation. */
 export interface IdempotentCall {
   id: string;
-  /** As parsed by the contract. */
+  /** The input parsed by the contract. */
   input: unknown;
   principal: Pick<Principal, 'user' | 'ip' | 'userAgent' | 'cookies' | 'idempotencyKey' | 'now'>;
 }
 
 /**
- * Whose keys a call uses. A guest's belong to the browser, so that a call is found again from another network, and no
- * other visitor who guesses a key gets the answer of its first call, or takes the key from it. Guests whose browser
- * keeps no cookie share those of their network and kind of browser.
+ * Returns the owner of a call's keys. A guest's keys belong to the browser. The guest then finds a call again
+ * from another network. No other visitor who guesses a key gets the answer of its first call, or takes the
+ * key. Guests whose browser stores no cookie share the keys of their network and kind of browser.
  */
 function ownerOf({ user, ip, userAgent, cookies }: IdempotentCall['principal']): string {
   if (user) return `user:${user.id}`;
@@ -83,14 +83,19 @@ function ownerOf({ user, ip, userAgent, cookies }: IdempotentCall['principal']):
   return `guest:${createHash('sha256').update(device).digest('base64url')}`;
 }
 
-/** @throws ShopError `idempotency-key-needed` when there is no key, or it is not 8 to 200 characters long */
+/**
+ * @throws ShopError `idempotency-key-needed` when there is no key, or it does not have 8 to 200 characters
+ */
 export function assertIdempotencyKey(key: string | null): asserts key is string {
   if (key === null) throw new ShopError('idempotency-key-needed');
   if (key.length < 8 || key.length > 200)
     throw new ShopError('idempotency-key-needed', { detail: `a key of ${key.length} characters` });
 }
 
-/** The solution of a challenge is not part of what a call does: without one it is sent first, and with one if it has to be. */
+/**
+ * Removes the solution of a challenge, which does not change what a call does. The same call is sent without
+ * one first, and with one when the server requires it.
+ */
 function withoutSolution(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('solution' in input)) return input;
   const { solution: _solution, ...rest } = input;
@@ -123,10 +128,11 @@ async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value
 }
 
 /**
- * Runs work that is one transaction. The key, the work and the answer are committed together, so that a process that
- * dies leaves all or nothing. A second call with the key waits for the first and gets its answer. Runs again when another transaction
- * has overtaken it.
- * @param work runs in the transaction of `client`; when it throws, everything is rolled back and the key is free again
+ * Runs work that is one transaction. The key, the work and the answer are committed together, so that a dead
+ * process leaves all or nothing. A second call with the key waits for the first and gets its answer. Runs
+ * again when another transaction has overtaken it.
+ * @param work runs in the transaction of `client`; when it throws, everything is rolled back and the key is
+ *   free again
  * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
 export function runInTransaction<Value>(
@@ -137,7 +143,7 @@ export function runInTransaction<Value>(
   const once = async (client: PoolClient): Promise<Value> => {
     const slot = slotOf(call);
     const claim = randomUUID();
-    // Waits here while another transaction holds the same key.
+    // This statement waits while another transaction holds the same key.
     if ((await insertSlot.run(client, { ...slot, claim, until: null })) !== 1) {
       const row = await selectSlot.maybeOne(client, slot);
       if (!row)
@@ -160,7 +166,7 @@ const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease * 1000);
 /** Renews a lease from time to time. @returns ends that */
 function keepLease(pool: Pool, slot: Slot, claim: string, now: () => Date): () => void {
   const timer = setInterval(() => {
-    // The next renewal may succeed; without any, another call takes over and this one commits nothing.
+    // The next renewal may succeed. If none does, another call takes over and this one commits nothing.
     renewLease.run(pool, { ...slot, claim, until: leaseFrom(now()) }).catch(() => undefined);
   }, renewInterval);
   timer.unref();
@@ -194,10 +200,11 @@ async function releaseKey(pool: Pool, slot: Slot, claim: string): Promise<void> 
 }
 
 /**
- * Runs work that talks to another service, during which no transaction may be open. A second call during the first is
- * refused with `conflict`.
- * @param work may `remember` its answer in its own transaction, so that a process that dies between commit and answer
- * does not work twice; otherwise the answer is kept afterwards. When it throws, the key is free again
+ * Runs work that talks to another service, during which no transaction may be open. A second call during the
+ * first one is refused with `conflict`.
+ * @param work may `remember` its answer in its own transaction, so that a process that dies between commit
+ *   and answer does not work twice; otherwise the answer is stored afterwards. When it throws, the key is
+ *   free again
  * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
 export async function runWithLease<Value>(

@@ -1,6 +1,6 @@
 /**
- * Runs work for all items, at most `limit` at the same time. One that fails does not keep the others from being run.
- * @throws what the first failing work throws, after all others
+ * Runs work for all items, at most `limit` at the same time. A failure does not stop the others.
+ * @throws the first error, after all other work
  */
 export async function inParallel<Item>(
   items: readonly Item[],

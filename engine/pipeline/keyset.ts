@@ -2,8 +2,9 @@
 export const newest = Number.MAX_SAFE_INTEGER;
 
 /**
- * Splits what was read for a list into the rows it shows and where the next ones begin. Read one row more than is shown:
- * unlike a count and an offset, that costs the same on the first page of ten rows and on the last of ten thousand.
+ * Splits the rows of a list into those to show and the start of the next page. Read one row more than is
+ * shown: unlike a count and an offset, that costs the same on the first page of ten rows and on the last of
+ * ten thousand.
  * @param rows at most `perPage + 1`, newest first
  */
 export function splitPage<Row extends { id: number }>(

@@ -3,13 +3,13 @@ import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/o
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
-// Limits that do not apply to a whole operation. Those of operations are in their contracts, those of one
-// code or one number in the flow settings. Limits of one network are high, because thousands of customers
-// of a mobile operator share an address.
+// Limits that do not apply to a whole operation. Contracts have those of operations, and the flow settings
+// those of one code or one number. Limits of one network are high, because thousands of customers of a mobile
+// operator share an address.
 
 /**
- * Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each, `hard` more a hard
- * one.
+ * Attempts of strangers: `max` pass without a challenge, `solved` more need a solved challenge each, `hard`
+ * more a hard one.
  */
 export interface StrangerLimit extends RateLimit {
   solved: number;
@@ -17,8 +17,8 @@ export interface StrangerLimit extends RateLimit {
 }
 
 /**
- * Attempts of one network. Neighbours share the wider networks around it: what others have used up there makes their
- * challenges harder, `hardOfWider` more of them, and refuses nobody.
+ * Attempts of one network. Neighbours share the wider networks around it. A used-up share of a wider network
+ * makes challenges harder, `hardOfWider` more of them, but never causes a refusal.
  */
 export interface NetworkLimit extends StrangerLimit {
   hardOfWider: number;
@@ -54,18 +54,18 @@ export const inquiriesOfNetwork: NetworkLimit = {
   seconds: 3600,
   hardOfWider: 100,
 };
-/** Password tries for one number by one network; a correct one resets the count. */
+/** Password tries for one number by one network. A correct one resets the count. */
 export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, hard: 0, seconds: 3600 };
 /**
- * Password tries for one number by all strangers together; correct ones do not count. More than the widest
- * network may use up, so that the owner on a new device still gets in.
+ * Password tries for one number by all strangers together. Correct ones do not count. More than the widest
+ * network may use up, so that the owner on a new device can still sign in.
  */
 export const passwordsOfStrangers: StrangerLimit = { max: 20, solved: 20, hard: 160, seconds: 3600 };
-/** Password tries for one number by one known device; a correct one resets the count. */
+/** Password tries for one number by one known device. A correct one resets the count. */
 export const passwordsOfDevice: RateLimit = { max: 10, seconds: quarterHour };
-/** Password tries for one number by all its known devices; those beyond it are treated as strangers. */
+/** Password tries for one number by all its known devices. Further ones are treated as strangers. */
 export const passwordsOfDevices: RateLimit = { max: 40, seconds: 3600 };
-/** Current passwords that one customer enters again; a correct one resets the count. */
+/** Current passwords that one customer enters again. A correct one resets the count. */
 export const passwordsOfCustomer: RateLimit = { max: 10, seconds: quarterHour };
 /** Codes with which one customer confirms a session. */
 export const confirmationsOfCustomer: RateLimit = { max: 60, seconds: quarterHour };
@@ -79,7 +79,7 @@ export const discountGuesses: RateLimit = { max: 30, seconds: quarterHour };
 export const discountGuessesOfNetwork: RateLimit = { max: 300, seconds: quarterHour };
 
 /**
- * Milliseconds within which a provider is asked at most once about the same payment, by any request or job.
+ * Minimum of milliseconds between two requests to a provider about the same payment, by any request or job.
  */
 export const questionInterval = 2_000;
 
@@ -96,15 +96,18 @@ export interface StaffTimes {
 /** Amounts by currency. */
 export type PayoutAmounts = Readonly<Record<Currency, number>> & { readonly dollar: number };
 
-/** Limits of the money that staff give out, in the smallest unit of each currency; another one, such as usd, is limited like `dollar`, unit for unit. */
+/**
+ * Limits of the money that staff give out, in the smallest unit of each currency. Any other currency, such as
+ * usd, has the limits of `dollar`, unit for unit.
+ */
 export interface PayoutLimits {
   /** Larger payouts need a second person. */
   approvalAbove: PayoutAmounts;
-  /** Of one member of staff in 24 hours. */
+  /** Limit of one member of staff in 24 hours. */
   daily: PayoutAmounts;
 }
 
-/** The amount of a currency. */
+/** Returns the amount of a currency. */
 export const payoutAmount = (amounts: PayoutAmounts, currency: Currency): number =>
   amounts[currency] ?? amounts.dollar;
 

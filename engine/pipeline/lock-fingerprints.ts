@@ -8,9 +8,9 @@ const lock = statement(
 );
 
 /**
- * Locks a number until the transaction ends. While keys are rotated, one number has several fingerprints, which no unique
- * index compares.
- * @param kind what the number belongs to: `bank card`
+ * Locks a number until the transaction ends. During key rotation one number has several fingerprints, which
+ * no unique index compares.
+ * @param kind the kind of record with the number: `bank card`
  * @param fingerprints of the number, with each accepted key
  */
 export async function lockFingerprints(
@@ -18,7 +18,7 @@ export async function lockFingerprints(
   kind: string,
   fingerprints: readonly Buffer[],
 ): Promise<void> {
-  // In one order, so that two transactions cannot wait for each other.
+  // All transactions use the same order, so that two cannot wait for each other.
   const sorted = fingerprints.toSorted((a, b) => Buffer.compare(a, b));
   await lock.run(client, { kind, fingerprints: sorted });
 }

@@ -4,8 +4,8 @@ import { previewCookie, previewHeader } from '#schemas/preview.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * What may be done while a preview is open although it is not a read: signing in and out, and questions that need a body. A
- * payment that was begun before the preview may come to its end.
+ * Operations that are allowed during a preview although they are not reads: signing in and out, and questions
+ * that need a body. A payment that began before the preview may finish.
  */
 const allowed: ReadonlySet<string> = new Set([
   'account.end-other-sessions',
@@ -24,9 +24,10 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses what changes anything while the sender sees documents that are not published: an order would be placed in the real
- * shop. A browser that holds a preview sends its cookie; a page of a preview that is still open after the cookie was
- * removed sends a header. Whether the preview is still valid does not matter, because its page is still on the screen.
+ * Refuses changes while the sender sees unpublished documents, because an order would be placed in the real
+ * shop. A browser with a preview sends its cookie. A page of a preview that is still open after the cookie
+ * was removed sends a header. Whether the preview is still valid does not matter, because its page is still
+ * on the screen.
  * @throws ShopError `not-in-preview`
  */
 export function assertNotPreviewing(

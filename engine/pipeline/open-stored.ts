@@ -1,8 +1,8 @@
 import type { Principal } from './principal.ts';
 
 /**
- * Opens an encrypted value of the database. One that is damaged must not take down the list that it is in, nor keep
- * other values from being used.
+ * Opens an encrypted value of the database. A damaged value must not break its list, nor stop the use of
+ * other values.
  * @param what names the row in the log of the server, without values: `the number of bank card 7`
  * @returns null when no accepted key opens it
  */

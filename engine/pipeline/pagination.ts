@@ -2,8 +2,8 @@ import type { Pagination } from '#schemas/entities/pagination.ts';
 import { ShopError } from '#schemas/errors.ts';
 
 /**
- * The pagination of an answer.
- * @throws ShopError `page-past-end` when the page stands behind the last one
+ * Returns the pagination of an answer.
+ * @throws ShopError `page-past-end` when the page is after the last one
  */
 export function paginate(total: number, page: number, perPage: number): Pagination {
   const lastPage = Math.max(1, Math.ceil(total / perPage));

@@ -13,7 +13,7 @@ const expectedCode = (type: string): FieldCode => {
   return isFieldCode(code) ? code : 'invalid';
 };
 
-/** Refused values and why, by the codes that clients and messages know. */
+/** Returns the code of a refusal, which clients and messages know. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   switch (issue.code) {
     case 'invalid_type':
@@ -41,7 +41,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-/** The first thing that is wrong with each field, by codes. */
+/** Returns the first problem of each field, by codes. */
 export function toRefusals({ issues }: z.ZodError): FieldRefusal[] {
   const found = new Map<string, FieldRefusal>();
   for (const issue of issues) {
@@ -87,10 +87,10 @@ export function checkBySchema<Schema extends z.ZodType>(
 /** A handler's own refusals of an input that its contract has refused already. */
 export type MoreRefusals = (id: OperationId, input: Readonly<Record<string, unknown>>) => FieldRefusal[];
 
-/** Characters of an input whose Markdown is read at once. */
+/** Most characters of an input whose Markdown is read without a pause. */
 const maxAtOnce = 4_000;
 
-/** The values of an input that the contract accepts, and what it refuses. */
+/** Returns the values of an input that the contract accepts, and the refusals. */
 function parseByContract(
   { query, body, params }: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ function parseByContract(
 ): { parsed: Record<string, unknown>; refusals: FieldRefusal[] } {
   const parsed: Record<string, unknown> = {};
   const refusals: FieldRefusal[] = [];
-  // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
+  // A form sends its empty fields too. In a query an empty value means no value, and not the number 0.
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   for (const [schema, given] of [
     [query, asked],
@@ -114,13 +114,13 @@ function parseByContract(
 }
 
 /**
- * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
- * inputs beyond the limits of check-input.ts are refused before they are parsed. Other requests have their turn between
- * the texts of Markdown of a long input.
+ * Parses external input with an operation's contract. The work is linear in the size of the input. Inputs
+ * beyond the limits of check-input.ts are refused before they are parsed. Between the Markdown texts of a
+ * long input, other requests get their turn.
  * @param input path parameters, query and body in one object
  * @param telephones the rules of the shop's country
  * @param more the handler's own refusals, so that one answer names all errors
- * @returns a promise for a long input alone
+ * @returns a promise only for a long input
  * @throws ShopError `validation-failed` with the refused fields
  */
 export function parseInput(

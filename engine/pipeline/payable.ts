@@ -5,14 +5,14 @@ import type { PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import type { Principal } from './principal.ts';
 
-// The ports between payments and what they pay for. Orders (orders/order-payable.ts) and wallet charges
-// (charges/charge-payable.ts) implement the one side. Neither imports payments; createContext connects them.
+// The ports between payments and their orders or charges. Orders (orders/order-payable.ts) and wallet charges
+// (charges/charge-payable.ts) implement one side. Neither imports payments. createContext connects them.
 
 /** Kinds of purchase that a payment can pay for. */
 export type PayableKind = 'order' | 'charge';
 
 /**
- * Whether something can be paid now.
+ * Whether an order or charge can be paid now.
  * - `closed`: it is paid, canceled or refunded
  * - `over`: its time to pay has ended; money that is already on its way may still pay it
  * - `in-review`: staff must decide about money that arrived for it
@@ -29,7 +29,7 @@ export interface PayableView {
   /** Id of the customer; null for a guest. */
   userId: number | null;
   isPaid: boolean;
-  /** Until when it holds its goods at least; null when it holds none. */
+  /** Earliest end of the hold of its goods; null when it holds none. */
   heldUntil: Date | null;
   state(now: Date): PayableState;
 }
@@ -45,7 +45,7 @@ export interface CreditedPayment {
 
 /**
  * A payable that is locked until the transaction ends, so that its payments can change. Its lock covers all
- * of its payments. Its methods store what they change.
+ * of its payments. Its methods store their changes.
  */
 export interface LockedPayable extends PayableView {
   currency: Currency;
@@ -55,19 +55,19 @@ export interface LockedPayable extends PayableView {
   description: string;
   buyer: { mobile: string; email: string | undefined };
   /**
-   * How many payments were started for everything of the same customer, or of the guests of the same network; until the
-   * transaction ends, no other is.
+   * Counts the payments that were started for all orders and charges of the same customer, or of the guests
+   * of the same network. No other payment starts until the transaction ends.
    */
   countPaymentsOfHolder(time: { since: Date; until: Date }): Promise<number>;
   /** Whether it belongs to a guest. */
   isOfGuest: boolean;
   /**
-   * Reserves everything that it needs to be paid until then, or until the settings' longest time after it was made.
-   * When that is over, it asserts only that everything is available.
+   * Reserves everything that is needed to pay until `until`, or until the settings' longest time after its
+   * creation. When that time is over, it only asserts that everything is available.
    * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply;
    *   `isAtGateway`: the shopper pays at a gateway, which may take longer than the settings' time
-   * @throws ShopError `out-of-stock`, `discount-not-usable`, `wallet-too-small`, or a limit of unpaid orders: the
-   *   transaction must be rolled back
+   * @throws ShopError `out-of-stock`, `discount-not-usable`, `wallet-too-small`, or a limit of unpaid orders:
+   *   the transaction must be rolled back
    */
   reserve(times: { now: Date; until: Date; isPaidNow: boolean; isAtGateway: boolean }): Promise<void>;
   /**
@@ -76,17 +76,18 @@ export interface LockedPayable extends PayableView {
    */
   extend(until: Date, now: Date): Promise<Date>;
   /**
-   * Reserves what it has released, if that is possible, because a receipt has come. A receipt that waits keeps what is
-   * held, however long staff take.
+   * Reserves released goods again, if possible, because a receipt has arrived. A waiting receipt keeps the
+   * hold, however long staff take.
    */
   holdForReview(now: Date): Promise<void>;
   /**
    * Whether it can take money that has arrived. One that released its goods reserves them again.
-   * @param how `isDecided`: staff have decided that it takes the money, so the limits of customers do not apply
+   * @param how `isDecided`: staff have decided that it takes the money, so the limits of customers do not
+   *   apply
    */
   ensurePayable(now: Date, how?: { isDecided?: boolean }): Promise<boolean>;
   /**
-   * Delivers what was bought, when a payment is credited. It must hold what it needs.
+   * Delivers the goods when a payment is credited. The payable must hold its goods.
    * @returns how many pieces are paid and missing
    */
   onPaid(payment: CreditedPayment, now: Date): Promise<number>;
@@ -95,22 +96,22 @@ export interface LockedPayable extends PayableView {
    * @throws ShopError `move-not-allowed` when a part was refunded, or spent from the wallet
    */
   assertReturnable(payment: CreditedPayment): Promise<void>;
-  /** Takes back what it can, when the credited payment was returned to the shopper. */
+  /** Takes back as much as possible when the credited payment was returned to the shopper. */
   onRefunded(payment: CreditedPayment, now: Date): Promise<void>;
-  /** Stores what follows from its payments, after one of them has moved. */
+  /** Stores the consequences after one of its payments has moved. */
   onPaymentsChanged(now: Date): Promise<void>;
   /** Notifies the buyer that a receipt was not accepted. */
   onReceiptRejected(now: Date): Promise<void>;
   /** The shop's debt to a guest, in the smallest unit; 0 without a debt. */
   readonly owed: number;
   /**
-   * Records that staff have given back by hand what the shop owes a guest.
-   * @returns how much it was, in the smallest unit; 0 when nothing was owed
+   * Records that staff have returned the shop's debt to a guest by hand.
+   * @returns the amount in the smallest unit; 0 without a debt
    */
   settleOwed(): Promise<number>;
 }
 
-/** The key of a payable: its id among all kinds, or its code among those of one kind. */
+/** The key of a payable: its id among all kinds, or its code within one kind. */
 export type PayableKey = { id: number } | { kind: PayableKind; code: string };
 
 /** The payables of one kind. */
@@ -120,7 +121,8 @@ export interface PayableSource {
   /** @returns undefined when there is none of this kind with the id */
   read(queryable: Queryable, id: number): Promise<PayableView | undefined>;
   /**
-   * The principal's own payable, or a guest's for a principal who has its code; undefined for any other.
+   * Finds the principal's own payable, or a guest's for a principal who has its code; undefined for any
+   * other.
    * @throws ShopError `unauthenticated` when the token outlived its user
    */
   findOwn(
@@ -128,31 +130,31 @@ export interface PayableSource {
     key: { id: number } | { code: string },
     principal: Principal,
   ): Promise<PayableView | undefined>;
-  /** The path of the page to which a browser is redirected after it returns from a provider. */
+  /** Returns the path of the page to which a browser is redirected after it returns from a provider. */
   resultPath(code: string, isGood: boolean): string;
 }
 
-/** The port through which payments see what they pay for. */
+/** The port through which payments use their orders and charges. */
 export interface PayablePort {
   /** @throws Error when there is none with this id */
   lock(client: PoolClient, id: number): Promise<LockedPayable>;
   /** @throws Error when there is none with this id */
   read(queryable: Queryable, id: number): Promise<PayableView>;
-  /** As {@link PayableSource.findOwn}, among all kinds. */
+  /** Does the same as {@link PayableSource.findOwn}, among all kinds. */
   findOwn(queryable: Queryable, key: PayableKey, principal: Principal): Promise<PayableView | undefined>;
-  /** As {@link PayableSource.resultPath}. */
+  /** Does the same as {@link PayableSource.resultPath}. */
   resultPath(payable: Pick<PayableView, 'kind' | 'code'>, isGood: boolean): string;
 }
 
-/** Returns the payable of a payment, as an answer names it. */
+/** Returns the payable of a payment in the form of answers. */
 export const paidFor = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>): PaidFor => ({
   order: kind === 'order' ? code : null,
   charge: kind === 'charge' ? code : null,
 });
 
 /**
- * All payables as payments see them. No id belongs to two kinds, so the sources are asked one after the other: the most
- * frequent kind first costs no further query.
+ * Joins all payables into one port for payments. No id belongs to two kinds, so the sources are asked in
+ * turn. With the most frequent kind first, that costs no further query.
  */
 export function joinPayables(sources: Readonly<Record<PayableKind, PayableSource>>): PayablePort {
   const inOrder = [sources.order, sources.charge];
@@ -192,17 +194,17 @@ export interface Bill {
 /** The port through which a payable sees its payments. */
 export interface PaymentsPort {
   /**
-   * The methods by which a bill can be paid now, in the shop's order; the wallet alone for an amount of zero.
+   * Returns the methods that can pay a bill now, in the shop's order; only the wallet for an amount of zero.
    */
   methodsFor(bill: Bill): PaymentMethod[];
   /**
-   * Asks the providers about its open payments before they are canceled: one may have been paid in another
-   * tab. Without an answer a payment keeps its state.
+   * Asks the providers about its open payments before they are canceled, because one may have been paid in
+   * another tab. Without an answer a payment keeps its state.
    */
   settleOpen(payable: number): Promise<void>;
   /**
-   * Cancels its open payments; it must be locked.
-   * @returns whether none is open any more; one whose money is on its way or in doubt stays open
+   * Cancels its open payments. It must be locked.
+   * @returns whether no payment is open any more; one whose money is on its way or in doubt stays open
    */
   cancelOpen(client: PoolClient, payable: number, now: Date): Promise<boolean>;
 }
@@ -214,11 +216,11 @@ export interface PaymentFields extends Omit<PaymentSummary, 'tracking_code' | 'c
   reference: string | null;
   created_at: Date | string;
   expires_at: Date | string;
-  /** Until when it is not certain whether its money comes; null where that was never in doubt. */
+  /** The moment until which its money is uncertain; null when it was never in doubt. */
   doubt_until: Date | string | null;
 }
 
-/** A payment as its customer sees it. */
+/** Returns a payment as its customer sees it. */
 export function toPaymentSummary({
   code,
   method,
@@ -263,10 +265,10 @@ export interface PaymentFacts {
   inProgress: boolean;
   /** The money that paid it may be on its way back to the shopper. */
   isBeingReversed: boolean;
-  /** The provider that collected the payment credited last; null when there is none. */
+  /** The provider of the last credited payment; null when there is none. */
   paidThrough: string | null;
 }
 
-/** Reads the facts that follow from a payable's payments; consistent while the payable is locked. */
+/** Reads the facts that follow from a payable's payments. They are consistent while the payable is locked. */
 export const readPaymentFacts = (queryable: Queryable, { id }: { id: number }): Promise<PaymentFacts> =>
   selectFacts.one(queryable, { id });

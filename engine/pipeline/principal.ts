@@ -10,7 +10,7 @@ export interface SignedIn {
   session: string;
   /** The roles of a member of staff; empty for customers. */
   roles: readonly StaffRole[];
-  /** Of staff: when the second factor was answered in this session, and when a staff operation was last called in it. */
+  /** For staff: when this session answered the second factor, and when it last called a staff operation. */
   secondFactor: { answeredAt: Date | null; usedAt: Date | null };
 }
 
@@ -21,24 +21,24 @@ export interface CookieOptions {
   maxAge: number;
 }
 
-/** The HTTP request behind a call, for operations whose contract names an `http.body`, and for callbacks. */
+/** The HTTP request of a call, for operations whose contract has an `http.body`, and for callbacks. */
 export interface PrincipalRequest {
   query: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body exactly as it came. */
   text?: string;
   /**
-   * The body, or the file in it, piece by piece; undefined without one. An upload is waited for only when this is called,
-   * so that a refused sender keeps nothing open.
+   * Opens the body, or the file in it, for reading in pieces; undefined without one. The server only waits
+   * for an upload when this is called, so that a refused sender keeps nothing open.
    */
   openStream?: () => Promise<Readable | undefined>;
   /** The texts of a multipart form that come before its file, once that is open. */
   fields?: Readonly<Record<string, string>>;
-  /** Whether the client has gone away, so that nobody waits for the answer. */
+  /** Whether the client has disconnected, so that no one waits for the answer. */
   hasLeft?: () => boolean;
   /** Logs a failure that the answer does not mention. */
   report(error: unknown): void;
-  /** Logs something that the owner of the shop must look at, under a name that never changes. */
+  /** Logs an event that the owner of the shop must look at, under a name that never changes. */
   alarm(event: string, details: Readonly<Record<string, unknown>>): void;
 }
 
@@ -67,8 +67,8 @@ export const rendererPrincipal: Principal = {
 };
 
 /**
- * The signed-in customer of a request. Never throws in operations for customers and staff, whose audience was checked
- * before; visitors' operations use it where they need a login after all.
+ * Returns the signed-in customer of a request. Never throws in operations for customers and staff, whose
+ * audience was already checked. Operations for visitors call it where they need a login.
  * @throws ShopError `unauthenticated`
  */
 export function signedIn(principal: Pick<Principal, 'user'>): SignedIn {

@@ -4,7 +4,7 @@ import { siteCurrencies, type CurrencyDocument } from '#schemas/documents/curren
 import { currencyCodes } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
-// For what runs without a server, such as a catalogue that is applied at the terminal.
+// For code that runs without a server, such as a catalogue that is applied at the terminal.
 
 const select = statement(
   'currencies.published',
@@ -13,7 +13,7 @@ const select = statement(
 );
 
 /**
- * What the site document of the published release declares, null when it declares nothing.
+ * Reads the currencies in the site document of the published release; null when it declares none.
  * @returns undefined before the first release: the catalogue of a new shop is read before its documents
  */
 export async function readDeclared(
@@ -24,8 +24,8 @@ export async function readDeclared(
 }
 
 /**
- * What the published shop counts in.
- * @returns undefined before the first release: publishing tells about discount codes in other currencies
+ * Reads the currencies of the published shop.
+ * @returns undefined before the first release: publishing reports discount codes in other currencies
  */
 export async function publishedCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {
   const read = await readDeclared(queryable);
@@ -34,7 +34,7 @@ export async function publishedCurrencies(queryable: Queryable): Promise<readonl
 }
 
 /**
- * The currencies of `prices`: those that the published shop declares after the second.
+ * Reads the currencies of `prices`: the third and later ones that the published shop declares.
  * @returns undefined before the first release
  */
 export async function furtherCurrencies(queryable: Queryable): Promise<readonly Currency[] | undefined> {

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts';
 import { reservationLimits } from '#schemas/documents/flow-parts.ts';
 import { largestLeast } from '#schemas/sellable-limits.ts';
 
-// For what runs without a server, such as a catalogue that is applied at the terminal.
+// For code that runs without a server, such as a catalogue that is applied at the terminal.
 
 const select = statement(
   'limits.published',
@@ -12,16 +12,19 @@ const select = statement(
 );
 
 /**
- * The largest least quantity under the reservations that flow settings write.
- * @param written the value of `reservations`; nothing for the usual ones
- * @returns undefined where they cannot be read
+ * Returns the largest minimum of a line that the reservation settings allow.
+ * @param written the value of `reservations`; undefined for the defaults
+ * @returns undefined when they cannot be read
  */
 export function largestLeastOf(written: unknown): number | undefined {
   const limits = reservationLimits.safeParse(written ?? {}).data;
   return limits && largestLeast(limits);
 }
 
-/** The largest least quantity that an order of the published shop may hold; undefined before the first release. */
+/**
+ * Returns the largest minimum of a line that an order of the published shop can have; undefined before the
+ * first release.
+ */
 export async function publishedLargestLeast(queryable: Queryable): Promise<number | undefined> {
   const row = await select.maybeOne(queryable);
   return row && largestLeastOf(row.reservations);

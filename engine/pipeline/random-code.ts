@@ -4,15 +4,15 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 
 /**
- * A code for links that cannot be guessed: 4.75 bits a character.
+ * Makes a code for links that cannot be guessed: 4.75 bits for each character.
  * @param length in characters
  */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** 57 bits: short enough to be read from a screen. */
+/** Makes an order code of 57 bits, short enough to be read from a screen. */
 export const makeOrderCode = (): string => makeCode(12);
 
-/** 95 bits: it is part of the addresses that providers call. */
+/** Makes a payment code of 95 bits. The addresses that providers call contain it. */
 export const makePaymentCode = (): string => makeCode(20);

@@ -13,7 +13,7 @@ const savePosts = (bodies: readonly string[]) =>
     bodies.map((body, n) => ({ slug: `post-${n}`, body })),
   );
 
-/** As slow to read as a text of its length may be. */
+/** Returns a text that takes as long to read as a text of its length may. */
 const lists = (count: number, end: string): string => `${'- a\n\n'.repeat(count)}${end}`;
 const texts = (count: number, write: (n: number) => string) =>
   Array.from({ length: count }, (_none, n) => write(n));

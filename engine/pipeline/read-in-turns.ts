@@ -3,8 +3,8 @@ import { withMarkdownFaults } from '#schemas/bounds.ts';
 import { readMarkdown, type MarkdownFault } from '#schemas/markdown.ts';
 
 /**
- * Parses, and gives other requests their turn between texts of Markdown that take long: reading one may take 20 ms, and an
- * input may have hundreds. First the texts are only found; the input is parsed again if one is at fault.
+ * Parses in turns with other requests, because reading one Markdown text may take 20 ms, and an input may
+ * have hundreds. The first parse only finds the texts. The input is parsed again if one has a fault.
  * @param parse called once or twice; synchronous
  */
 export async function readInTurns<Value>(parse: () => Value): Promise<Value> {

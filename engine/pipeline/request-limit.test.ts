@@ -27,7 +27,7 @@ const entries = Object.entries(contractLimits).filter(
 
 const isForStaff = (id: OperationId): boolean => typeof operations[id].audience !== 'string';
 
-/** What few members of staff do, and a second person or a file slows down. */
+/** Operations that few members of staff call, and that a second person or a file slows down. */
 const unlimitedOfStaff = [
   'staff.approve-payout',
   'staff.code-import',

@@ -6,8 +6,8 @@ import type { OperationLimits } from './limits.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * Counts a call of an operation for its customer and its network; operations without a limit are not counted.
- * @throws ShopError `too-many-requests` with the seconds to wait; such a call counts for nobody
+ * Counts a call of an operation for its customer and its network. Operations without a limit are not counted.
+ * @throws ShopError `too-many-requests` with the seconds to wait; such a call is not counted
  */
 export type RequestLimit = (id: OperationId, principal: Pick<Principal, 'user' | 'ip'>) => Promise<void>;
 
@@ -19,8 +19,8 @@ export const contractLimits: OperationLimits = Object.fromEntries(
 type Counted = [limiter: RateLimiter, key: number | string];
 
 /**
- * Limits a network. One subscriber may have 65,536 of the smallest IPv6 networks, so the wider ones are counted as
- * well, with larger allowances. A wider IPv4 network belongs to many subscribers.
+ * Limits a network. One subscriber may have 65,536 of the smallest IPv6 networks, so the wider ones are
+ * counted as well, with larger limits. A wider IPv4 network belongs to many subscribers.
  */
 function createNetworkLimit(
   limiters: RateLimiters,
@@ -40,7 +40,7 @@ function createNetworkLimit(
     });
 }
 
-/** A limiter for each limit, so that many keys of one cannot push those of another out. */
+/** Creates a limiter for each limit, so that many keys of one cannot displace those of another. */
 export function createRequestLimit(limiters: RateLimiters, limits: OperationLimits): RequestLimit {
   const byId = new Map(
     Object.entries(limits).map(([id, { customer, network }]: [string, OperationLimit]) => [

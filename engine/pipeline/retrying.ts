@@ -1,4 +1,7 @@
-/** SQLSTATEs of transactions that others have overtaken: a deadlock, a conflict, and a row that somebody else wrote first. */
+/**
+ * SQLSTATEs of transactions that others have overtaken: a deadlock, a conflict, and a row that another
+ * transaction wrote first.
+ */
 const passing = new Set(['40P01', '40001', '23505']);
 const maxAttempts = 4;
 

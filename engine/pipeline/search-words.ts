@@ -1,4 +1,4 @@
-/** Parameters of a search for up to six words; a statement names as many as it searches for. */
+/** Parameters of a search for up to six words. A statement only uses those of its own words. */
 export interface WordParameters {
   word_1?: string | undefined;
   word_2?: string | undefined;
@@ -24,9 +24,11 @@ export const namedWords = ([
   word_6,
 });
 
-/** Conditions that `search_text` holds each of so many words, as {@link namedWords} names their patterns. */
+/**
+ * Returns the conditions that `search_text` contains each word, with the parameters of {@link namedWords}.
+ */
 export const wordConditions = (words: number): string[] =>
   Array.from({ length: words }, (_, index) => `search_text LIKE :word_${index + 1}`);
 
-/** A word as a part of a LIKE pattern. */
+/** Returns a word as a part of a LIKE pattern. */
 export const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -2,8 +2,8 @@ import type { Operation } from '#schemas/api/operation.ts';
 import type { SignedIn } from './principal.ts';
 
 /**
- * Asserts that a session may call a staff operation: its second factor was answered, not too long ago and with no long
- * pause since; within five minutes for money and roles.
+ * Asserts that a session may call a staff operation. Its second factor was answered recently enough, without
+ * a long pause since then, and within five minutes for money and roles.
  * @throws ShopError `second-factor-needed`, or `second-factor-not-enrolled` when there is none to answer
  */
 export type StaffAccess = (

@@ -6,11 +6,11 @@ export interface TagWatchers {
   watch(tag: string, listener: () => void): () => void;
   /** Calls the listeners of these tags. */
   purge(tags: readonly string[]): void;
-  /** Calls all listeners: what changed is not known. */
+  /** Calls all listeners, because the changed tags are unknown. */
   purgeAll(): void;
 }
 
-/** Who waits in this process for what a tag stands for to change. */
+/** Creates the listeners of this process for changes of tags. */
 export function createTagWatchers(): TagWatchers {
   const listeners = new Map<string, Emitter<void>>();
   return {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   hash = await hashPassword(password);
 });
 
-/** A customer with a password, who may confirm with it. */
+/** Makes a customer with a password, who can confirm with it. */
 async function makeCustomer(roles: Parameters<typeof makeShopper>[1] = {}): Promise<Shopper> {
   const shopper = await makeShopper(shop, roles);
   await shop.database.pool.query('UPDATE users SET password_hash = $2, email = $3 WHERE id = $1', [
@@ -42,7 +42,9 @@ async function makeCustomer(roles: Parameters<typeof makeShopper>[1] = {}): Prom
 
 const close = (shopper: Shopper) => refusalOf(shopper, 'account.close', { current_password: password });
 
-/** Names of the tables that hold one of the texts; counters of limits end by themselves within the hour. */
+/**
+ * Returns the names of the tables that contain one of the texts. Counters of limits expire within the hour.
+ */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -185,7 +187,7 @@ describe('a closed account', () => {
     );
     expect(before.length).toBeGreaterThan(5);
     const markers = [shopper.mobile, 'Mina Marker', 'mina@marker.example', address.address, '603799'];
-    // What staff wrote about a decision stays in the audit log until its retention is over.
+    // The staff's texts about a decision stay in the audit log until its retention ends.
     expect((await tablesWith(markers)).filter((found) => found !== 'audit_log: Mina Marker')).toEqual([]);
     await expect(shop.services.pictures.readPicture(file)).rejects.toMatchObject({ code: 'not-found' });
   });

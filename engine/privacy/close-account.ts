@@ -16,7 +16,7 @@ import { eraseAccount } from './personal-data/erase-account.ts';
 import { isSettled } from './personal-data/erase-orders.ts';
 
 const selectHash = statement('account.password-hash', 'SELECT password_hash FROM users WHERE id = :id');
-/** Before the account, as everything locks them that moves money or goods. */
+/** Before the account, in the order of all transactions that move money or goods. */
 const lockOrders = statement(
   'account.lock-orders',
   'SELECT id FROM orders WHERE user_id = :id ORDER BY id FOR NO KEY UPDATE',
@@ -89,14 +89,17 @@ async function close(context: AccountServices, client: PoolClient, principal: Pr
   await context.jobs.add(client, 'retention');
 }
 
-/** Returns why the customer cannot close the account now. A screen shows it before it asks for a code. */
+/**
+ * Returns the reason why the customer cannot close the account now. A screen shows it before it requests a
+ * code.
+ */
 export const getClosing =
   ({ pool }: Pick<AccountServices, 'pool'>): Handler<'account.closing'> =>
   async (_input, principal) => ({ obstacles: await findObstacles(pool, signedIn(principal).id) });
 
 /**
- * Closes the customer's account for good. Refused while a payment, an order or money is open, and for staff; the
- * number may register again, as a new customer.
+ * Closes the customer's account permanently. Refused for staff, and while a payment, an order or money is
+ * open. The number may register again, as a new customer.
  */
 export const closeAccount =
   (context: AccountServices): Handler<'account.close'> =>

@@ -14,7 +14,7 @@ const selectKnown = statement(
    FROM users WHERE id = :id`,
 );
 
-/** Everything that the shop has stored about the customer. The owner of the account is told. */
+/** Exports the data that the shop has stored about the customer. Notifies the owner of the account. */
 export const exportPersonalData =
   (context: AccountServices): Handler<'account.export'> =>
   async ({ current_password: current }, principal) => {

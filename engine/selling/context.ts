@@ -4,11 +4,11 @@ import type { DiscountGuesses } from './discounts/find-discount.ts';
 import type { CodeCipher } from './gift-codes/cipher.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
 
-/** The services of everything that is sold, and of what is said about it afterwards. */
+/** The services of the rooms that sell, and of the parts that come after a sale. */
 export interface SellingContext extends CatalogueContext, PeopleContext {
   codeCipher: CodeCipher;
   /** Wrong discount codes. */
   discountGuesses: DiscountGuesses;
-  /** The limits of what unpaid orders may hold. */
+  /** Returns the limits on goods that unpaid orders hold. */
   reservationLimits: () => ReservationLimits;
 }

@@ -3,7 +3,7 @@ import { activationStatus, type ActivationStatus } from '#schemas/entities/activ
 import { activationMachine, moveActivation, newActivation } from './index.ts';
 import { everyEvent } from './testing/walks.ts';
 
-/** Where each event leads from a status; what is refused is left out. */
+/** Returns the new status and the effects of each event that a status accepts. */
 const ways = (from: ActivationStatus): Record<string, string> =>
   Object.fromEntries(
     everyEvent.flatMap((event) => {

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { hasNote } from './rules.ts';
 import type { ActivationEvent } from './types.ts';
 
-/** Effects: the server applies them; here they do nothing. */
+/** Stands in for the effects, which the server applies. */
 const serverEffect = (): void => undefined;
 
 const activationSetup = setup({
@@ -18,8 +18,8 @@ const activationSetup = setup({
 });
 
 /**
- * What staff do for one line of an order, such as topping up an account. The invoice is separate: it counts the
- * line as delivered once it is done. What was done stays done; refunding it is a decision of its own.
+ * The work of staff for one line of an order, such as topping up an account. The invoice is separate: it
+ * counts the line as delivered once the work is done. Done work stays done. A refund is a separate decision.
  */
 export const activationMachine = activationSetup.createMachine({
   id: 'activation',
@@ -39,7 +39,7 @@ export const activationMachine = activationSetup.createMachine({
     correcting: {
       on: {
         'activation.corrected': 'waiting',
-        // The customer may have said by telephone what was missing.
+        // The customer may have corrected the answers by telephone.
         'activation.finished': { target: 'done', actions: ['deliverLine', 'tellDone'] },
         'activation.refused': { guard: 'hasNote', target: 'refused', actions: ['refundLine', 'tellRefused'] },
         'activation.canceled': 'canceled',

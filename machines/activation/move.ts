@@ -12,7 +12,7 @@ const effects: ReadonlySet<string> = new Set<ActivationEffect>([
 ]);
 const isEffect = (type: string): type is ActivationEffect => effects.has(type);
 
-/** The status of a line that was just ordered. */
+/** Returns the status of a line that was just ordered. */
 export const newActivation = (): ActivationStatus => initialTransition(activationMachine)[0].value;
 
 /**

@@ -1,5 +1,5 @@
 import type { ActivationEvent } from './types.ts';
 
-/** The customer is told what to correct, or why it is refused. */
+/** Whether staff have written what the customer must correct, or why they refuse. */
 export const hasNote = ({ event }: { event: ActivationEvent }): boolean =>
   (event.type === 'activation.asked' || event.type === 'activation.refused') && event.note.trim() !== '';

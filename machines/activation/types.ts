@@ -4,11 +4,11 @@ export type ActivationEvent =
   /** The order is paid: the shop begins. */
   | { type: 'activation.paid' }
   | { type: 'activation.finished' }
-  /** The answers do not work; `note` tells the customer what to correct. */
+  /** The answers do not work. `note` tells the customer what to correct. */
   | { type: 'activation.asked'; note: string }
   /** The customer has corrected the answers. */
   | { type: 'activation.corrected' }
-  /** The shop does not do it; `note` tells the customer why. */
+  /** The shop refuses the line. `note` tells the customer why. */
   | { type: 'activation.refused'; note: string }
   /** The rest of the parcel or order was canceled or refunded. */
   | { type: 'activation.canceled' };
@@ -16,8 +16,8 @@ export type ActivationEvent =
 /**
  * The effects that the server applies in the transaction that stores the record:
  * - `deliverLine`: the line counts as delivered pieces of the invoice
- * - `refundLine`: the line leaves the invoice, and its money is refunded as a record of its own
- * - `tellDone`, `tellAsked`, `tellRefused`: the buyer is told
+ * - `refundLine`: the line leaves the invoice, and a separate record refunds its money
+ * - `tellDone`, `tellAsked`, `tellRefused`: the shop notifies the buyer
  */
 export type ActivationEffect = 'deliverLine' | 'refundLine' | 'tellDone' | 'tellAsked' | 'tellRefused';
 

@@ -8,7 +8,7 @@ const bankCardSetup = setup({
   actions: {
     keepReason: assign(keepReason),
     clearReason: assign({ reason: null }),
-    // The server applies it; here it does nothing.
+    // The server applies this effect.
     tellCustomer: () => undefined,
   },
 });

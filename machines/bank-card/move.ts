@@ -10,7 +10,7 @@ const toRecord = ({
   context: BankCardContext;
 }): BankCardRecord => ({ ...context, status: value });
 
-/** The record of a card that was just added. */
+/** Returns the record of a card that was just added. */
 export const newBankCard = (): BankCardRecord => toRecord(initialTransition(bankCardMachine)[0]);
 
 /**

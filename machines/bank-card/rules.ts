@@ -1,13 +1,13 @@
 import type { BankCardContext, BankCardEvent } from './types.ts';
 
-// The guard of the machine, and what its actions change.
+// The guard of the machine, and the context changes of its actions.
 
 interface TransitionInput {
   context: BankCardContext;
   event: BankCardEvent;
 }
 
-/** The customer must learn what to do about a card that is not accepted. */
+/** Whether staff have given a reason, from which the customer learns what to do. */
 export const hasReason = ({ event }: TransitionInput): boolean =>
   (event.type === 'card.rejected' || event.type === 'card.revoked') && event.reason.trim() !== '';
 

@@ -1,11 +1,11 @@
 import type { BankCardStatus } from '#schemas/entities/bank-card.ts';
 
 export interface BankCardContext {
-  /** Why staff rejected or revoked the card; null when nothing is wrong with it. */
+  /** The reason why staff rejected or revoked the card; null when nothing is wrong. */
   reason: string | null;
 }
 
-/** The verification of a bank card, as it is stored. */
+/** The stored verification of a bank card. */
 export interface BankCardRecord extends BankCardContext {
   status: BankCardStatus;
 }
@@ -13,13 +13,13 @@ export interface BankCardRecord extends BankCardContext {
 export type BankCardEvent =
   /** The customer has sent a photo of the card. */
   | { type: 'card.photo-sent' }
-  /** The customer has got another card in place of this one, and has sent its number and photo. */
+  /** The customer has received another card in place of this one, and has sent its number and photo. */
   | { type: 'card.replaced' }
   | { type: 'card.verified' }
   | { type: 'card.rejected'; reason: string }
   | { type: 'card.revoked'; reason: string };
 
-/** The effect that the server applies in the transaction that stores the record: the customer is told. */
+/** The effect that the server applies in the transaction that stores the record: it notifies the customer. */
 export type BankCardEffect = 'tellCustomer';
 
 export interface BankCardMove {

@@ -94,7 +94,7 @@ describe('totals', () => {
     const totals = (currency: string) => cartTotals(cart.lines(), currency, { furtherCurrencies: ['jpy'] });
     expect(totals('toman')).toEqual({ subtotal: 5000, discount: 300, total: 4700 });
     expect(totals('dollar')).toEqual({ subtotal: 500, discount: 30, total: 470 });
-    // What has no price in a currency adds nothing: no price of another one stands in for it.
+    // A line without a price in the currency adds nothing. No price of another currency replaces it.
     expect(totals('jpy')).toEqual({ subtotal: 1400, discount: 100, total: 1300 });
   });
 });

@@ -68,7 +68,7 @@ export function sampleState(id: number, changes: Partial<SellableState> = {}): S
   };
 }
 
-/** Sample product with this many pieces left. */
+/** Returns a sample product with this many pieces left. */
 export const withStock = (id: number, stock: number): CartSnapshot =>
   sampleSnapshot(id, { product: { ...sampleSnapshot(id).product, stock } });
 
@@ -77,7 +77,7 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A started cart whose refresh questions the test answers itself, and whose mirror is a list. */
+/** Starts a cart. The test answers its refresh questions, and its mirror is a list. */
 export function startCart(
   options: {
     settings?: Partial<CartSettings>;
@@ -131,5 +131,5 @@ export function startCart(
   };
 }
 
-/** A record as it is after a trip through local storage. */
+/** Returns a record as local storage would return it. */
 export const throughStorage = (record: CartRecord): unknown => JSON.parse(JSON.stringify(toStored(record)));

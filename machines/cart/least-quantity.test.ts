@@ -16,7 +16,7 @@ describe('a sellable that is sold from five pieces', () => {
   const added = addToRecord(emptyRecord, snapshot(), 1, options);
   const change = (record: CartRecord, event: CartEvent): number =>
     linesOf(changeLines(record, event, options))[0]?.qty ?? 0;
-  /** A line that was added before the shop asked for five. */
+  /** A line that was added before the shop set a minimum of five. */
   const older: CartRecord = {
     ...added,
     entries: added.entries.map((entry) => ({ ...entry, item: { ...entry.item, qty: 2 } })),

@@ -1,16 +1,17 @@
 import { addToRecord, findLine, linesOf, removeLines, setQuantity, type LineOptions } from './record.ts';
 import type { CartContext, CartEvent, CartRecord } from './types.ts';
 
-// The part of the cart that every page begins with: its contents and how events change its lines, without the statechart.
+// The part of the cart that every page loads first: its contents, and line changes by events, without the
+// statechart.
 
 export { emptyRecord, limitOf, linesOf, quantityOf } from './record.ts';
 export { isSameRecord, mergeRecords, readStored, toStored } from './stored.ts';
 export { cartTotals, countPieces, type CartTotals } from './totals.ts';
 
 /**
- * The record after an event: what the machine's actions do to lines.
+ * Returns the record after an event, with the line changes of the machine's actions.
  * @param options as for `addToRecord`
- * @returns the same record where the event changes no line
+ * @returns the same record when the event changes no line
  */
 export function changeLines(record: CartRecord, event: CartEvent, options: LineOptions): CartRecord {
   switch (event.type) {
@@ -34,13 +35,16 @@ export function changeLines(record: CartRecord, event: CartEvent, options: LineO
   }
 }
 
-/** The button of an event that shows for a moment that it was pressed; for an addition, that of the line it went to. */
+/**
+ * Returns the button that shows for a moment that it was pressed. For an addition it is the button of the
+ * changed line.
+ */
 export function buttonOf(record: CartRecord, event: CartEvent): CartContext['button'] {
   if (event.type === 'cart.add') {
     const line = linesOf(record).findLast((each) => each.id === event.snapshot.id);
     return { id: event.snapshot.id, key: line?.key ?? String(event.snapshot.id) };
   }
   if (event.type !== 'cart.increase' && event.type !== 'cart.reduce') return null;
-  // The line may be gone by now; every key begins with the sellable's id.
+  // The line may be gone already. Every key begins with the sellable's id.
   return { id: Number.parseInt(event.key, 10), key: event.key };
 }

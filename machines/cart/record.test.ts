@@ -41,20 +41,20 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hearOld' as const), tab, message: fc.nat() }) },
 );
 
-/** Three tabs, in which every cart ever sent and every question ever asked may still arrive. */
+/** Three tabs. Every cart ever sent, and every question ever asked, may still arrive. */
 class Tabs {
   readonly carts: CartRecord[] = [emptyRecord, emptyRecord, emptyRecord];
   readonly messages: CartRecord[] = [];
   readonly questions: RefreshQuestion[] = [];
   readonly multiPrice: boolean;
-  /** By line key, the lines (distinguished by birth) that a tab has seen removed. */
+  /** The lines that a tab has seen removed, by line key. Their `born` distinguishes them. */
   readonly dead: Map<string, number>[] = [new Map(), new Map(), new Map()];
 
   constructor(multiPrice: boolean) {
     this.multiPrice = multiPrice;
   }
 
-  /** Replaces a tab's cart, and records the lines that this removes from it. */
+  /** Replaces a tab's cart, and records the lines that the new cart removes. */
   put(index: number, next: CartRecord): void {
     const before = this.carts[index] ?? emptyRecord;
     this.carts[index] = next;

@@ -3,39 +3,39 @@ import { maxPerLine } from '#schemas/max-per-line.ts';
 import { leastOf, mostInOrder, piecesOf, type SellableLimits } from '#schemas/sellable-limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
-/** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */
+/** The number of stored removals. The record's `floor` represents older ones. */
 const maxRemovals = 300;
 
 export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], removed: {} };
 
-/** How events change lines. */
+/** The settings for changes of lines. */
 export interface LineOptions {
   multiPrice: boolean;
   /** Name of the tab. */
   source: string;
-  /** How much of one sellable the shop allows in an order. */
+  /** The shop's limits on one sellable in an order. */
   limits?: SellableLimits | undefined;
 }
 
-/** The cart's lines, in the order they were added. */
+/** Returns the cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
 
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
   record.entries.find((entry) => entry.item.key === key);
 
-/** The line with this key. */
+/** Finds the line with this key. */
 export const findLine = (record: CartRecord, key: string): CartItem | undefined =>
   findByKey(record, key)?.item;
 
-/** Pieces of a sellable in all lines. */
+/** Counts the pieces of a sellable in all lines. */
 export function quantityOf(lines: readonly CartItem[], id: number): number {
   return lines.reduce((sum, line) => (line.id === id ? sum + line.qty : sum), 0);
 }
 
 /**
- * The most pieces of a line: the stock less the pieces of its twins (lines of the same sellable), and never
- * above {@link maxPerLine}.
- * @param limits how much of one sellable the shop allows in an order
+ * Returns the most pieces of a line: the stock minus the pieces of other lines of the same sellable, and
+ * never more than {@link maxPerLine}.
+ * @param limits the shop's limits on one sellable in an order
  */
 export function limitOf(lines: readonly CartItem[], line: CartItem, limits?: SellableLimits): number {
   const { stock } = line.product;
@@ -45,8 +45,8 @@ export function limitOf(lines: readonly CartItem[], line: CartItem, limits?: Sel
 }
 
 /**
- * The line that another piece is added to: of the same sellable with the same answers. Without one (or with multiPrice) an
- * addition creates a line.
+ * Returns the line that gets another piece: same sellable, same answers. Without such a line, or with
+ * multiPrice, an addition creates a line.
  */
 export function lineToRaise(
   record: CartRecord,
@@ -59,7 +59,7 @@ export function lineToRaise(
     : record.entries.find(({ item }) => item.id === id && answersKey(item.answers) === key)?.item;
 }
 
-/** How many pieces of a sellable may still be added. */
+/** Returns the number of pieces of a sellable that can still be added. */
 export function roomFor(
   record: CartRecord,
   snapshot: CartSnapshot,
@@ -69,7 +69,7 @@ export function roomFor(
   const lines = record.entries.map((entry) => entry.item);
   const line = lineToRaise(record, snapshot, multiPrice);
   const limit = limitOf(lines, line ?? { ...snapshot, key: '', qty: 0 }, limits);
-  // A line has the least at least.
+  // A line cannot have fewer pieces than its minimum.
   return limit < leastOf(snapshot.product) ? 0 : Math.max(0, limit - (line?.qty ?? 0));
 }
 
@@ -86,7 +86,7 @@ export function forgetOldRemovals(record: CartRecord): CartRecord {
   };
 }
 
-/** Removes lines for good: a copy of them that arrives later is ignored. */
+/** Removes lines permanently: a later copy of them is ignored. */
 export function removeLines(record: CartRecord, keys: readonly string[]): CartRecord {
   const gone = new Set(keys.filter((key) => findLine(record, key)));
   if (gone.size === 0) return record;
@@ -114,8 +114,8 @@ function changeEntry(
 }
 
 /**
- * Sets the quantity of a line: 0 or less than its least removes it, more than its limit is cut to the limit. A
- * line whose stock has run out keeps its quantity until a smaller one is set.
+ * Sets the quantity of a line. 0, or less than the minimum, removes the line. More than the limit becomes the
+ * limit. A line whose stock has run out keeps its quantity until a smaller one is set.
  */
 export function setQuantity(
   record: CartRecord,
@@ -139,8 +139,8 @@ export function setQuantity(
 }
 
 /**
- * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line, which begins with
- * the fewest pieces that it must have.
+ * Adds a sellable: increases its line. Without a line, or with multiPrice, it adds a line with the minimum of
+ * pieces.
  * @param source name of the tab, part of the new line's key with multiPrice or answers
  * @returns the same record when no more can be added
  */

@@ -13,12 +13,12 @@ import type {
   RefreshQuestion,
 } from './types.ts';
 
-/** The question that refreshes a cart. */
+/** Returns the question that refreshes a cart. */
 export function askAbout(record: CartRecord): RefreshQuestion {
   return { ids: [...new Set(linesOf(record).map((line) => line.id))], revision: record.revision };
 }
 
-/** A line with current product data; its key and quantity stay. */
+/** Returns a line with current product data. Its key and quantity stay. */
 function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
   return {
     ...line,
@@ -56,8 +56,8 @@ const isRepriced = ({ before, after }: CartChange): boolean =>
   !isSameFurther(before.prices, after.prices);
 
 /**
- * Cuts quantities to the stock and to what the shop allows. A line that is sold out keeps its quantity, because it
- * is shown as sold out and not removed.
+ * Cuts quantities to the stock and to the shop's limits. A sold-out line keeps its quantity, because pages
+ * show it as sold out and do not remove it.
  */
 function cutToLimit(
   entries: readonly CartEntry[],
@@ -81,11 +81,11 @@ function cutToLimit(
 }
 
 /**
- * Compares the cart with current product data: lines that are gone are dropped, the others get price,
- * usdt_price, title, type, discount, usdt_discount, prices and stock. Lines that were added after the question, or
- * were not part of it, stay unchanged. Lines removed since are not in the cart, so a late answer cannot
- * bring them back.
- * @param limits how much of one sellable the shop allows in an order
+ * Compares the cart with current product data. Lines of products that are gone are dropped. Other lines get
+ * the current price, usdt_price, title, type, discount, usdt_discount, prices and stock. Lines that were
+ * added after the question, or were not part of it, do not change. A late answer cannot restore removed
+ * lines.
+ * @param limits the shop's limits on one sellable in an order
  */
 export function applyAnswer(
   record: CartRecord,
@@ -120,6 +120,6 @@ export function applyAnswer(
   return { record: { ...kept, revision, entries }, report };
 }
 
-/** Whether the shopper has to be notified of a change. */
+/** Whether a report has no change to notify the shopper of. */
 export const isEmptyReport = (report: CartReport): boolean =>
   report.removed.length + report.repriced.length + report.reduced.length === 0;

@@ -23,21 +23,21 @@ export const hasNoLines = ({ context }: Pick<TransitionInput, 'context'>): boole
 export const isSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
   context.settings.sessionCart;
 
-/** The event names a line in the cart. */
+/** Whether the event names a line in the cart. */
 export const hasLine = (given: TransitionInput): boolean => namedLine(given) !== undefined;
 
-/** At least one more piece of the product can be added. */
+/** Whether at least one more piece of the product can be added. */
 export const hasRoom = ({ context, event }: TransitionInput): boolean =>
   event.type === 'cart.add' &&
   roomFor(context.record, event.snapshot, context.settings.multiPrice, context.limits) > 0;
 
-/** The line that the event names is below its limit. */
+/** Whether the event's line is below its limit. */
 export function canIncrease(given: TransitionInput): boolean {
   const line = namedLine(given);
   return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line, given.context.limits);
 }
 
-/** The cart of another tab contains changes that this tab lacks. */
+/** Whether the cart of another tab contains changes that this tab lacks. */
 export function bringsNews({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' &&
@@ -45,14 +45,14 @@ export function bringsNews({ context, event }: TransitionInput): boolean {
   );
 }
 
-/** The cart of another tab lacks changes that this tab has. */
+/** Whether the cart of another tab lacks changes that this tab has. */
 export function lacksOurs({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record)
   );
 }
 
-/** Adds, counts, or removes lines. */
+/** Adds, changes or removes lines. */
 export function changeRecord({ context, event }: TransitionInput) {
   const { settings, source, limits } = context;
   return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source, limits }) };
@@ -65,7 +65,7 @@ export function mergeTab({ context, event }: TransitionInput) {
   return { record: mergeRecords(context.record, event.record) };
 }
 
-/** Stores which button is loading. */
+/** Stores the button that was pressed. */
 export const markButton = ({ context, event }: TransitionInput): Pick<CartContext, 'button'> => ({
   button: buttonOf(context.record, event),
 });
@@ -75,7 +75,7 @@ export function takeAnswer({ context }: { context: CartContext }, { answer }: { 
   return { record, report: isEmptyReport(report) ? context.report : report };
 }
 
-/** Stores the failure for display; the cart stays unchanged. */
+/** Stores the failure for display. The cart does not change. */
 export function keepRefreshError(_given: unknown, { error }: { error: unknown }) {
   stopOnMissingPort(error);
   return { refreshError: error };

@@ -2,10 +2,10 @@ import { maxPerLine } from '#schemas/max-per-line.ts';
 import { forgetOldRemovals } from './record.ts';
 import type { CartEntry, CartItem, CartRecord } from './types.ts';
 
-/** Increased when the shape of stored carts changes; a cart of an older version is then dropped. */
+/** Increased when the shape of stored carts changes. A cart of an older version is then dropped. */
 const storedVersion = 1;
 
-/** The shape of a cart in local storage and between tabs. */
+/** Returns a cart in the shape of local storage and of messages between tabs. */
 export const toStored = (record: CartRecord): unknown => ({ version: storedVersion, ...record });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const isAnswers = (value: unknown): boolean =>
   value.every(
     (answer) => isObject(answer) && [answer['field'], answer['title'], answer['value']].every(isText),
   );
-/** Opening hours, as far as reading them must not fail. */
+/** Whether a value is safe to read as opening hours. */
 const areHours = (value: unknown): boolean =>
   isObject(value) &&
   isText(value['time_zone']) &&
@@ -63,7 +63,7 @@ const isEntry = (value: unknown): value is CartEntry =>
   [value['born'], value['counted'], value['priced']].every(isCount);
 
 /**
- * Reads a stored cart. It may have been written by any program, so malformed lines are left out.
+ * Reads a stored cart. Any program may have written it, so malformed lines are left out.
  * @returns null if it is not a cart at all
  */
 export function readStored(value: unknown): CartRecord | null {
@@ -80,7 +80,7 @@ export function readStored(value: unknown): CartRecord | null {
   ];
   const revision = isCount(value['revision']) ? value['revision'] : 0;
   return {
-    // A revision below its own stamps would issue numbers twice.
+    // A revision below the record's own stamps would assign numbers twice.
     revision: stamps.reduce((highest, stamp) => Math.max(highest, stamp), revision),
     floor: isCount(value['floor']) ? value['floor'] : 0,
     entries,
@@ -89,7 +89,8 @@ export function readStored(value: unknown): CartRecord | null {
 }
 
 /**
- * The later of two values by revision; at equal revisions both tabs choose the same one by comparing text.
+ * Returns the value with the later revision. At equal revisions both tabs choose the same value by comparing
+ * text.
  */
 function latest<Value>(a: { at: number; value: Value }, b: { at: number; value: Value }): Value {
   if (a.at !== b.at) return a.at > b.at ? a.value : b.value;
@@ -97,7 +98,7 @@ function latest<Value>(a: { at: number; value: Value }, b: { at: number; value: 
 }
 
 /**
- * Merges two copies of one line: the later birth wins as a whole; at the same birth, the later quantity and
+ * Merges two copies of one line. The later birth wins as a whole. At the same birth, the later quantity and
  * the later snapshot win.
  */
 function mergeEntries(a: CartEntry, b: CartEntry): CartEntry {
@@ -122,8 +123,8 @@ function mergeRemovals(a: CartRecord, b: CartRecord): Record<string, number> {
 }
 
 /**
- * Entries of `mine` that `other` lacks, without those so old that `other` may have removed and forgotten
- * them.
+ * Returns the entries of `mine` that `other` lacks. Entries so old that `other` may have removed and
+ * forgotten them are left out.
  */
 function missingFrom(other: CartRecord, mine: CartRecord): CartEntry[] {
   const known = new Set(other.entries.map((entry) => entry.item.key));
@@ -131,7 +132,7 @@ function missingFrom(other: CartRecord, mine: CartRecord): CartEntry[] {
 }
 
 /**
- * Merges the carts of two tabs. The order of merging, or merging twice, does not change the result. A line
+ * Merges the carts of two tabs. Neither the order of merging nor merging twice changes the result. A line
  * removed in either cart is removed in the result, unless it was added again later.
  */
 export function mergeRecords(a: CartRecord, b: CartRecord): CartRecord {

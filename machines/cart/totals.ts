@@ -10,7 +10,7 @@ export interface CartTotals {
 }
 
 /**
- * What the lines cost in one currency. Lines that are sold out do not count. A discount counts once for every
+ * Returns the cost of the lines in one currency. Sold-out lines do not count. A discount applies to every
  * piece.
  */
 export function cartTotals(
@@ -28,6 +28,6 @@ export function cartTotals(
   return { subtotal, discount: off, total: subtotal - off };
 }
 
-/** Pieces in all lines. */
+/** Counts the pieces in all lines. */
 export const countPieces = (lines: readonly CartItem[]): number =>
   lines.reduce((all, line) => all + line.qty, 0);

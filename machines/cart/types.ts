@@ -5,12 +5,12 @@ import type { SellableState } from '#schemas/entities/product.ts';
 
 export type { CartItem, CartSnapshot };
 
-/** What the cart itself needs of the cart's settings; the others are the checkout's. */
+/** The cart settings that the cart itself needs. The others are for the checkout. */
 export type CartSettings = Pick<FlowSettings['cart'], 'multiPrice' | 'sessionCart'>;
 
 /**
- * A line with the revisions that decide between copies of it: `born` when it was added, `counted` when its
- * quantity was last changed, `priced` when its product snapshot was last updated.
+ * A line with the revisions that decide between its copies: `born` when it was added, `counted` when its
+ * quantity last changed, `priced` when its product snapshot was last updated.
  */
 export interface CartEntry {
   item: CartItem;
@@ -20,9 +20,9 @@ export interface CartEntry {
 }
 
 /**
- * The cart as tabs exchange it. Every change increases `revision` (a Lamport clock over all tabs).
- * `removed` holds, by line key, the revision of the last removal: a copy of a line born before it is
- * ignored. `floor` is the highest removal that was dropped to keep `removed` short.
+ * The cart as tabs exchange it. Every change increases `revision` (a Lamport clock over all tabs). `removed`
+ * has the revision of the last removal, by line key: a copy of a line born before it is ignored. `floor` is
+ * the highest removal that was dropped to limit the size of `removed`.
  */
 export interface CartRecord {
   revision: number;
@@ -37,7 +37,7 @@ export interface RefreshQuestion {
   revision: number;
 }
 
-/** Current product data with the question it answers. A sellable that no longer exists is left out. */
+/** Current product data and the question that they answer. A sellable that no longer exists is left out. */
 export interface RefreshAnswer extends RefreshQuestion {
   sellables: readonly SellableState[];
 }
@@ -47,21 +47,21 @@ export interface CartChange {
   after: CartItem;
 }
 
-/** The changes of a refresh, to notify the shopper. */
+/** The changes of a refresh, for the shopper. */
 export interface CartReport {
   removed: readonly CartItem[];
   repriced: readonly CartChange[];
-  /** Lines whose quantity was cut to the remaining stock, or to what the shop allows in an order. */
+  /** Lines whose quantity was cut to the remaining stock, or to the shop's limit. */
   reduced: readonly CartChange[];
 }
 
 export interface CartInput {
   settings: CartSettings;
-  /** How long the loading-button flag stays, in milliseconds. */
+  /** Milliseconds for which the loading-button flag stays. */
   loadingButton: number;
-  /** A short name of this tab, which keeps the keys of its lines different from those of other tabs. */
+  /** A short name of this tab. It makes the keys of its lines different from those of other tabs. */
   source: string;
-  /** How much of one sellable the shop allows in an order. */
+  /** The shop's limits on one sellable in an order. */
   limits?: SellableLimits | undefined;
 }
 

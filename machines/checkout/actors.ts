@@ -14,7 +14,7 @@ import type {
 
 // The machine's ports. They reject with the engine's error (see ../failure.ts).
 
-/** Port: the current price of the cart. */
+/** Port: requests the current price of the cart. */
 export const quoteOrder = fromPromise<Quote, QuoteRequest>(async () => missingPort('checkout', 'quoteOrder'));
 
 /** Port: registers the order; the key is sent as `Idempotency-Key`. */

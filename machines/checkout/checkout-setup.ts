@@ -96,6 +96,6 @@ export const checkoutSetup = setup({
   },
 });
 
-/** The result or error of an invoked actor, as a parameter of actions. */
+/** Returns the result or error of an invoked actor, as a parameter of actions. */
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 export const keepFailure = { type: 'keepFailure', params: errorOf } as const;

@@ -14,8 +14,8 @@ const linesOf = ({ parcels }: Quote): SoldLine[] =>
   parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
 
 /**
- * Lines of one sellable with other answers are other lines; answers that the engine reads in another way are the
- * same line.
+ * Finds the same line in another quote. Lines of one sellable with other answers are other lines. When each
+ * quote has one line of the sellable, the engine may have normalised its answers.
  */
 function twinOf(lines: readonly SoldLine[], { line }: SoldLine): SoldLine | undefined {
   const same = lines.filter((each) => each.line.id === line.id);
@@ -54,7 +54,7 @@ function ofParcel(before: Parcel, after: Parcel): Difference[] {
 }
 
 /**
- * What a quote promises in another way than the one before, without prices and pieces.
+ * Lists the promises in which two quotes differ, without prices and pieces.
  * @param before the quote that the shopper agreed to
  */
 export function findDifferences(before: Quote, after: Quote): Difference[] {

@@ -18,8 +18,8 @@ export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({
 });
 
 /**
- * Reports the refused code, and restores the code that applied before it. A code that applied itself, or that the
- * cart had accepted, is not taken away without a word: the next quote has to be confirmed.
+ * Reports the refused code, and restores the code that applied before it. When a code is lost that had
+ * applied, or that the cart had accepted, the shopper has to confirm the next quote.
  */
 export function refuseDiscount({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
   const { discount_code: refusedCode } = context.draft;

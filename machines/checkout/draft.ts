@@ -8,7 +8,7 @@ import type {
   CheckoutSettings,
 } from './types.ts';
 
-/** A checkout without any input. */
+/** Returns a checkout without any input. */
 export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDraft => ({
   owner: null,
   step: null,
@@ -26,22 +26,22 @@ export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDr
   placed: null,
 });
 
-/** The draft of a context with some changes. */
+/** Returns the draft of a context with some changes. */
 export const withDraft = (
   { draft }: Pick<CheckoutContext, 'draft'>,
   changes: Partial<CheckoutDraft>,
 ): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
 
 /**
- * The draft that a customer may see: their own or a guest's, which becomes theirs. A call that the guest
- * has sent is dropped, because the engine does not know its key from a customer.
+ * Returns the draft that a customer may see: their own, or a guest's, which becomes theirs. A call that the
+ * guest has sent is dropped, because the engine does not know its key from a customer.
  */
 export function ownDraft(draft: CheckoutDraft, user: number, settings: CheckoutSettings): CheckoutDraft {
   if (draft.owner === user) return draft;
   return { ...(draft.owner === null ? draft : emptyDraft(settings)), owner: user, placing: null };
 }
 
-/** A draft whose order goes back into the cart: everything else that was typed stays. */
+/** Returns a draft whose order goes back into the cart. Other input stays. */
 export const withoutPlaced = (draft: CheckoutDraft, order: string): CheckoutDraft => ({
   ...draft,
   step: null,
@@ -51,25 +51,28 @@ export const withoutPlaced = (draft: CheckoutDraft, order: string): CheckoutDraf
   reopened: order,
 });
 
-/** A call that was sent for another cart is another order. */
+/** Drops a call that was sent for another cart, because it is another order. */
 export const withoutOtherPlacing = (draft: CheckoutDraft, items: readonly CheckoutItem[]): CheckoutDraft =>
   draft.placing === null || itemsKey(draft.placing.body.ids) === itemsKey(items)
     ? draft
     : { ...draft, placing: null };
 
-/** An item as it is kept or sent; answers are sent as a record. */
+/** An item as a draft or a request has it. A request has answers as a record. */
 interface KeyedItem {
   id: number;
   answers?: readonly LineAnswer[] | LineAnswers | undefined;
 }
 
-/** Items of one sellable with the same answers have the same key; without answers it is the id. */
+/** Returns a key that items of one sellable with the same answers share. Without answers it is the id. */
 export const itemKey = ({ id, answers }: KeyedItem): string | number => {
   const key = answersKey(answers);
   return key === '[]' ? id : `${id} ${key}`;
 };
 
-/** The content of a cart as one text: carts with the same items, answers and quantities have the same text. */
+/**
+ * Returns the content of a cart as one text. Carts with the same items, answers and quantities have the same
+ * text.
+ */
 export const itemsKey = (items: readonly (KeyedItem & { qty: number })[]): string =>
   JSON.stringify(
     items
@@ -77,7 +80,10 @@ export const itemsKey = (items: readonly (KeyedItem & { qty: number })[]): strin
       .map((item) => [itemKey(item), item.qty]),
   );
 
-/** The items of a cart's lines. Lines of one sellable with the same answers are one item; its price is the last one seen. */
+/**
+ * Returns the items of a cart's lines. Lines of one sellable with the same answers are one item. Its price is
+ * the last one that the shopper saw.
+ */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   const items = new Map<string | number, CheckoutItem>();
   for (const { id, qty, price, usdt_price, discount, usdt_discount, prices, answers } of lines) {
@@ -96,7 +102,7 @@ export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   return [...items.values()];
 }
 
-/** The context at the start. A stored currency or method that the shop no longer has is dropped. */
+/** Returns the context at the start. A stored currency or method that the shop no longer has is dropped. */
 export function startContext({ input }: { input: CheckoutInput }): CheckoutContext {
   const { settings, step, user, draft: kept } = input;
   const fresh = emptyDraft(settings);

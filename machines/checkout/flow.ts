@@ -29,7 +29,7 @@ const surroundings = {
   'session.changed': [
     { guard: 'isSameUser', actions: 'takeUser' },
     { guard: 'isLocked', target: '#login-needed', actions: 'takeUser' },
-    // Their draft may hold an order without a response.
+    // The user's draft may contain an order without a response.
     { target: '#starting', actions: 'takeUser' },
   ],
   'order.placed-elsewhere': { guard: 'isSameCart', target: '#placed', actions: ['takePlaced', 'tellDraft'] },
@@ -102,7 +102,7 @@ const atStep = checkoutSetup.createStateConfig({
   },
 });
 
-/** A refused call had no effect, and must not be sent again after a reload. */
+/** A refused call had no effect, so a reload must not send it again. */
 const refused = ['dropPlacing', 'tellDraft'] as const;
 
 const placingOrder = checkoutSetup.createStateConfig({
@@ -144,7 +144,7 @@ const placingOrder = checkoutSetup.createStateConfig({
   on: { 'session.changed': { actions: 'takeUser' } },
 });
 
-/** New prices leave the order the same; other items in the cart make it another order. */
+/** New prices do not change the order. Other items in the cart make it another order. */
 const repeating = {
   ...surroundings,
   'cart.changed': [
@@ -155,9 +155,9 @@ const repeating = {
 } as const;
 
 /**
- * An order was sent without a response: the page was left or reloaded. It is sent again unchanged before
- * anything is quoted. If the engine received it, the order has changed the price of the cart, and a quote
- * would turn it into another order.
+ * An order was sent and got no response, because the shopper left or reloaded the page. It is sent again
+ * unchanged before the machine requests a quote. If the engine received it, the order has changed the price
+ * of the cart, and a quote would make it another order.
  */
 const repeatingOrder = checkoutSetup.createStateConfig({
   tags: 'busy',
@@ -166,7 +166,7 @@ const repeatingOrder = checkoutSetup.createStateConfig({
     id: 'placeOrder',
     src: 'placeOrder',
     input: placing,
-    // The shopper has not pressed anything on this page yet, so payment waits for the press.
+    // The shopper has not pressed a button on this page yet, so payment waits for the press.
     onDone: {
       target: 'placed',
       actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'],
@@ -182,7 +182,7 @@ const repeatingOrder = checkoutSetup.createStateConfig({
 
 const forgotten = { actions: ['forgetOrder', 'tellDraft'] } as const;
 
-/** The order is registered and waits to be paid. The cart may be empty by now. */
+/** The order is registered and unpaid. The cart may be empty by now. */
 const placed = checkoutSetup.createStateConfig({
   id: 'placed',
   tags: ['payment', 'placed', 'checkout.choosing-payment'],
@@ -252,7 +252,7 @@ export const flow = checkoutSetup.createStateConfig({
       entry: 'tellLoginNeeded',
       on: {
         'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' },
-        // A guest may go on without the gift.
+        // A guest may continue without the gift.
         'cart.changed': [
           { guard: 'isForCustomers', actions: 'takeItems' },
           { target: 'starting', actions: 'takeItems' },
@@ -315,7 +315,7 @@ export const flow = checkoutSetup.createStateConfig({
     },
   },
   on: {
-    // The form also stays on screen while the cart is quoted again, so its input counts then too.
+    // The form stays on screen while the cart is quoted again, so its input counts during that time, too.
     'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'cart.changed': { actions: 'takeItems' },
     'session.changed': { actions: 'takeUser' },

@@ -12,18 +12,21 @@ interface TransitionInput {
 type ContextOnly = Pick<TransitionInput, 'context'>;
 
 export const hasNoItems = ({ context }: ContextOnly): boolean => context.items.length === 0;
-/** An order waits to be paid, and the cart holds the same items as the order. */
+/** Whether an unpaid order exists, and the cart has the same items or none. */
 export const hasOrder = ({ context: { draft, items } }: ContextOnly): boolean =>
   draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
-/** An order waits to be paid, and the cart holds other items by now. */
+/** Whether an unpaid order exists, and the cart has other items by now. */
 export const hasOldOrder = (input: ContextOnly): boolean =>
   input.context.draft.placed !== null && !hasOrder(input);
-/** The current user has sent an order without a response, and the draft would still place the same order. */
+/**
+ * Whether the current user has sent an order without a response, and the draft would still place the same
+ * order.
+ */
 export const mayAlreadyBePlaced = ({ context }: ContextOnly): boolean =>
   context.draft.placing !== null &&
   context.draft.owner === (context.user?.id ?? null) &&
   isSameOrder(context, context.draft.placing.body);
-/** A gift is sent for a customer who has signed in, also where a shop sells to guests. */
+/** Whether the cart has a gift. Gifts need a signed-in customer, even in a shop that sells to guests. */
 export const hasGift = ({ context }: ContextOnly): boolean =>
   context.items.some(({ answers = [] }) => splitAnswers(answers).gift.length > 0);
 export const needsLogin = (given: ContextOnly): boolean =>
@@ -33,7 +36,7 @@ const itemsIn = ({ event }: TransitionInput) => (event.type === 'cart.changed' ?
 export const isSameItems = (given: TransitionInput): boolean =>
   JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
 export const isEmptied = (given: TransitionInput): boolean => itemsIn(given).length === 0;
-/** The cart holds other items than the waiting order. */
+/** Whether the cart has other items than the unpaid order. */
 export const isNewCart = (given: TransitionInput): boolean =>
   !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
 export const isSameCart = ({ context, event }: TransitionInput): boolean =>
@@ -42,13 +45,13 @@ export const isPlacedOrder = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.reopened' && event.order === context.draft.placed?.code;
 export const isSignedIn = ({ event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user !== null;
-/** The same customer with new data. */
+/** Whether the event has new data of the same customer. */
 export const isSameUser = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user?.id === context.user?.id;
-/** Nobody is signed in, and what is in the cart now is not sold to guests. */
+/** Whether the new cart needs a login and the visitor has none. */
 export const isForCustomers = (given: TransitionInput): boolean =>
   needsLogin({ context: { ...given.context, items: itemsIn(given) } });
-/** The session ended, and this shop does not sell to guests. */
+/** Whether the session ended in a shop that does not sell to guests. */
 export const isLocked = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user === null && !context.settings.guest;
 
@@ -61,7 +64,7 @@ export const hasStepBefore = ({ context }: ContextOnly): boolean =>
   neighbour(context, context.draft.step, -1) !== null;
 export const hasAddress = ({ context }: ContextOnly): boolean =>
   isDone(context, { id: 'address', when: 'physical' });
-/** After a new quote the step no longer belongs to this cart, or a step before it has become necessary. */
+/** Whether a new quote has removed the step, or has made a step before it necessary. */
 export const isStepLost = ({ context }: ContextOnly): boolean => {
   const steps = currentSteps(context);
   const index = steps.findIndex(({ id }) => id === context.draft.step);
@@ -70,10 +73,10 @@ export const isStepLost = ({ context }: ContextOnly): boolean => {
 
 export const isForLogin = ({ event }: TransitionInput): boolean =>
   event.type === 'quote.refused' && event.reason === 'login';
-/** The quote has changes that the shopper has to accept before they are charged. */
+/** Whether the shopper has to accept changes of the quote before the shop charges them. */
 export const needsConfirmation = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
   quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.agreed?.hash);
-/** The choices may be changed: there is a quote, and no order was placed for it. */
+/** Whether the choices may be changed: there is a quote, and no order was placed for it. */
 export const isOpen = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.items.length > 0 && context.draft.placed === null;
 export const mayDiscount = (given: TransitionInput): boolean =>
@@ -88,14 +91,14 @@ export const isNotDiscounted = ({ context }: ContextOnly): boolean =>
 export const isDiscounted = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.quote.discount_code !== null;
 
-/** The quote matches the current order, and there is a method to pay it. */
+/** Whether the quote matches the current order, and there is a method to pay it. */
 export function canPlace({ context }: ContextOnly): boolean {
   const { quote, quotedFor, draft } = context;
   if (quote === null || quotedFor !== quoteRequestKey(context)) return false;
   return quote.payable === 0 || (draft.method !== null && quote.methods.includes(draft.method));
 }
 export const hasMethod = ({ context }: ContextOnly): boolean => context.draft.method !== null;
-/** The method is paid in another currency than the quote. */
+/** Whether the method needs another currency than that of the quote. */
 export const needsOtherCurrency = ({ context, event }: TransitionInput): boolean => {
   if (event.type !== 'method.choose') return false;
   const method = context.settings.methods.find((each) => each.method === event.method);
@@ -109,7 +112,7 @@ export const isOfferedMethod = ({ context, event }: TransitionInput): boolean =>
   );
 };
 
-/** XState puts the error of a port into the event. */
+/** Returns the error code of a port. XState puts the error into the event. */
 const codeOf = (given: { event: unknown }): string =>
   failureOf((given.event as { error?: unknown }).error).code;
 const isOneOf =
@@ -129,8 +132,8 @@ export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
 /**
- * This attempt never becomes an order, and the cart stays as it is: its key belongs to another order, the order is
- * larger than one may be, or unpaid orders hold as much as they may.
+ * Whether this attempt can never become an order, and the cart stays as it is. Its key belongs to another
+ * order, the order is larger than the limit, or unpaid orders have reached theirs.
  */
 export const isAttemptRefused = isOneOf(
   'idempotency-key-reused',
@@ -144,7 +147,7 @@ export const isAttemptRefused = isOneOf(
   'held-pieces-limit-reached',
   'network-limit-reached',
 );
-/** The order was not registered, and repeating the same call would not register it. */
+/** Whether the order was not registered, and repeating the same call would not register it. */
 export const isOrderRefused = (given: { event: unknown }): boolean =>
   [
     isQuoteStale,
@@ -157,7 +160,7 @@ export const isOrderRefused = (given: { event: unknown }): boolean =>
   ].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
 /**
- * Money of an earlier attempt is in flight or its status is unknown: the order must be neither paid again
- * nor forgotten.
+ * Whether money of an earlier attempt is in flight or its status is unknown. The order must be neither paid
+ * again nor forgotten.
  */
 export const isPaymentInFlight = isOneOf('payment-under-way');

@@ -27,8 +27,8 @@ describe('the login', () => {
     checkout.send({ type: 'session.changed', user: null });
     expect(checkout.tags()).toContain('login');
     checkout.send({ type: 'session.changed', user: sampleUser() });
-    // A customer who was placing the order continues with the same call, because the engine may have
-    // received an earlier try.
+    // A customer who was placing the order repeats the same call, because the engine may have received an
+    // earlier one.
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     expect(checkout.calls.placeOrder).toHaveLength(2);
     expect(checkout.context().draft.values['buyer']).toEqual(buyer);

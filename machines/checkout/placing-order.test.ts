@@ -59,7 +59,7 @@ describe('placing the order', () => {
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
-    // The engine never received it, so with the new price the next press places another order.
+    // The engine never received it. With the new price, the next press therefore places another order.
     await checkout.placing().fail(problem('quote-changed'));
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
     checkout.send({ type: 'order.place' });

@@ -25,7 +25,8 @@ export const quote = checkoutSetup.createStateConfig({
           { target: 'quoted', actions: [takeQuote, 'tellArrived', 'tellDraft'] },
         ],
         onError: [
-          // Requested again without the refused code, so that it does not block the rest of the quote.
+          // The quote is requested again without the refused code. The code must not block the rest of the
+          // quote.
           {
             guard: 'isDiscountRefused',
             target: 'quoting',

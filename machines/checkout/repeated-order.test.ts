@@ -14,7 +14,7 @@ import type { CheckoutDraft } from './types.ts';
 
 // An order whose response was lost, and a page that is loaded again.
 
-/** The stored draft while the order is in flight. */
+/** Returns the stored draft while the order is in flight. */
 async function whileSent(options: StartOptions = {}): Promise<CheckoutDraft> {
   const checkout = await atPayment(options);
   checkout.send({ type: 'order.place' });
@@ -31,7 +31,7 @@ describe('an order whose response was lost', () => {
     expect(checkout.placing().input).toEqual(draft.placing);
     await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.emitted).toEqual([{ type: 'checkout.placed', order: 'order-1' }]);
-    // It is paid by a press, and not by itself.
+    // The shopper's press pays the order. The machine does not do so by itself.
     expect(checkout.state()).toMatchObject({ flow: { placed: 'order-waiting' } });
     expect(checkout.calls.startPayment).toEqual([]);
     expect(checkout.saved.at(-1)).toMatchObject({ placing: null, placed: { code: 'order-1' } });
@@ -111,7 +111,7 @@ describe('an order whose response was lost', () => {
     const { draft } = before.context();
     expect(draft.placing?.body.answers).toEqual({ 'gift-note': { text: 'with love' } });
     expect(startCheckout({ settings, draft }).placing().input).toEqual(draft.placing);
-    // Input of the shopper since then makes it another order.
+    // New input of the shopper makes it another order.
     const other = { ...draft, values: { ...draft.values, 'gift-note': { text: 'with hope' } } };
     expect(startCheckout({ settings, draft: other }).calls.placeOrder).toEqual([]);
   });

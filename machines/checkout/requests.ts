@@ -14,12 +14,12 @@ import type {
   Values,
 } from './types.ts';
 
-/** What a quote is asked from; of the settings only which currencies prices are in. */
+/** The data of a quote request. Of the settings it needs only the currencies of prices. */
 type QuotedFrom = Pick<CheckoutContext, 'items' | 'draft'> & {
   settings: Pick<CheckoutSettings, 'firstCurrency' | 'furtherCurrencies'>;
 };
 
-/** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
+/** Returns the order data. Prices are those that the shopper saw, in the currency of the payment. */
 function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
   return {
     ids: items.map(({ id, qty, answers, ...prices }) => ({
@@ -35,15 +35,15 @@ function buyData({ items, draft, settings }: QuotedFrom): QuoteRequest {
   };
 }
 
-/** Where the parcels of a guest go, as far as shipping and taxes depend on it. */
+/** Returns the parts of a guest's address on which shipping and taxes depend. */
 function destinationOf({ country, province, city, postal_code }: Values): QuoteRequest['destination'] {
   const said = Object.entries({ country, province, city, postal_code });
   return Object.fromEntries(said.filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
 }
 
 /**
- * The input of a quote. A guest has no stored address, so the shipping cost depends on the given city, and taxes on the given
- * place.
+ * Returns the input of a quote. A guest has no stored address, so the shipping cost depends on the entered
+ * city, and taxes on the entered address.
  */
 export const quoteRequest = (context: QuotedFrom): QuoteRequest => {
   const { draft } = context;
@@ -58,8 +58,8 @@ export const quoteRequest = (context: QuotedFrom): QuoteRequest => {
 export const quoteRequestKey = (context: QuotedFrom): string => JSON.stringify(quoteRequest(context));
 
 /**
- * The items with the prices of the quote's lines, which the shopper has seen once they accept it. The engine may have
- * written answers in another way: then the prices in the other currency are those of the same sellable.
+ * Returns the items with the prices of the quote's lines, which the shopper has seen once they accept it. The
+ * engine may have normalised answers. The prices in the other currency are then those of the same sellable.
  */
 export function itemsOfQuote(
   items: readonly CheckoutItem[],
@@ -90,7 +90,7 @@ export function itemsOfQuote(
     });
 }
 
-/** The call that places the order of the current draft. */
+/** Returns the call that places the order of the current draft. */
 function orderRequest(context: CheckoutContext): OrderRequest {
   const { draft, quote } = context;
   const answers = answersOf(context);
@@ -104,9 +104,9 @@ function orderRequest(context: CheckoutContext): OrderRequest {
 }
 
 /**
- * Whether a sent call orders the same as the current draft. Quote and prices are not compared: if the
- * engine received the call, the order itself has changed them, because it took the last piece, its part of
- * the wallet or the use of a code.
+ * Whether a sent call places the same order as the current draft. Quote and prices are not compared. If the
+ * engine received the call, the order itself has changed them: it took the last piece, its part of the wallet
+ * or the use of a code.
  */
 export function isSameOrder(context: CheckoutContext, sent: OrderRequest): boolean {
   const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderRequest): string =>
@@ -121,9 +121,8 @@ export function isSameOrder(context: CheckoutContext, sent: OrderRequest): boole
 }
 
 /**
- * The call that places the order. Until it has succeeded or was refused, placing the same order again
- * repeats the same call, because the engine may have received the first one. Any other order has another
- * key.
+ * Returns the call that places the order. Until the call has succeeded or was refused, placing the same order
+ * repeats it, because the engine may have received it. Any other order has another key.
  */
 export function placingAttempt(context: CheckoutContext): Attempt<OrderRequest> {
   const {
@@ -136,7 +135,7 @@ export function placingAttempt(context: CheckoutContext): Attempt<OrderRequest> 
 }
 
 /**
- * The call that starts the payment, with one key for one order, method and provider until it has succeeded.
+ * Returns the call that starts the payment. Order, method and provider share one key until it has succeeded.
  */
 export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentStartRequest> {
   const body: PaymentStartRequest = {

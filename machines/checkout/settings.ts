@@ -2,8 +2,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { CheckoutSettings } from './types.ts';
 
 /**
- * Reads the machine's settings from a shop's flow settings. Transfers are not offered without a card to
- * transfer to.
+ * Reads the machine's settings from a shop's flow settings. Without a target card, transfers are not offered.
  */
 export function checkoutSettings({
   checkout,

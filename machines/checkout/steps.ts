@@ -3,18 +3,23 @@ import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts'
 
 type StepContext = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
 
-/** The steps of this cart, in order. Before the first quote it is not known whether goods are sent. */
+/**
+ * Returns the steps of this cart, in order. Before the first quote it is unknown whether the shop ships
+ * goods.
+ */
 export const currentSteps = ({ settings, quote }: Pick<StepContext, 'settings' | 'quote'>): CheckoutStep[] =>
   stepsFor(settings.steps, quote?.needs_address ?? false);
 
-/** Whether a step is complete. Payment never is, because it is the last. */
+/** Whether a step is complete. Payment never is, because it is the last one. */
 export function isDone({ draft }: Pick<StepContext, 'draft'>, { id }: CheckoutStep): boolean {
   if (id === 'payment') return false;
   if (id === 'address') return draft.address_id !== null || draft.address !== null;
   return draft.done.includes(id);
 }
 
-/** The step to show: the wanted one if every step before it is done, else the first that is not. */
+/**
+ * Returns the step to show: the wanted one if every step before it is done, otherwise the first that is not.
+ */
 export function resolveStep(context: StepContext, wanted: string | null): string {
   const steps = currentSteps(context);
   const first = steps.findIndex((step) => !isDone(context, step));
@@ -23,7 +28,7 @@ export function resolveStep(context: StepContext, wanted: string | null): string
   return steps[wantedIndex === -1 ? open : Math.min(wantedIndex, open)]?.id ?? 'payment';
 }
 
-/** The step after or before another; null beyond the ends. */
+/** Returns the next or previous step; null beyond the ends. */
 export function neighbour(context: StepContext, step: string | null, by: 1 | -1): string | null {
   const steps = currentSteps(context);
   const index = steps.findIndex(({ id }) => id === step);
@@ -33,7 +38,7 @@ export function neighbour(context: StepContext, step: string | null, by: 1 | -1)
 const stepOfForm = ({ settings }: Pick<StepContext, 'settings'>, form: string): CheckoutStep | undefined =>
   settings.steps.find((step) => step.form === form);
 
-/** The buyer's data from the account. */
+/** Returns the buyer's data from the account. */
 function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   if (!user) return {};
   return {
@@ -43,15 +48,15 @@ function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   };
 }
 
-/** The initial values of a step's form: the draft, or for the buyer the data of the account. */
+/** Returns the initial values of a step's form: the draft, or for the buyer the data of the account. */
 export function startValues(context: StepContext, id: string): Values {
   const form = context.settings.steps.find((step) => step.id === id)?.form;
   return context.draft.values[id] ?? (form === 'buyer' ? fromAccount(context) : {});
 }
 
 /**
- * The buyer of the order. A shop whose checkout does not ask uses the data of the account. A submitted form
- * started with that data, so a field without a value was cleared and stays empty.
+ * Returns the buyer of the order. A checkout without a buyer form uses the data of the account. A submitted
+ * form started with that data, so the buyer has cleared a field without a value, and it stays empty.
  */
 export function buyerOf(context: StepContext): Values {
   const step = stepOfForm(context, 'buyer');
@@ -62,8 +67,8 @@ export function buyerOf(context: StepContext): Values {
 }
 
 /**
- * The answers of those steps that have a form, by step; of the buyer's own form, the fields that are not
- * part of the buyer.
+ * Returns the answers of the steps that have a form, by step. Of the buyer's own form it returns the fields
+ * that are not part of the buyer.
  */
 export function answersFor(
   { draft }: Pick<StepContext, 'draft'>,
@@ -80,11 +85,11 @@ export function answersFor(
   );
 }
 
-/** The answers of the further steps of this cart, by step. */
+/** Returns the answers of the other steps of this cart, by step. */
 export const answersOf = (context: StepContext): Record<string, Values> =>
   answersFor(context, currentSteps(context));
 
-/** The step that contains the first field that the engine refused; null when there is none. */
+/** Returns the step that contains the first field that the engine refused; null when there is none. */
 export function stepOfFailure(context: StepContext, { fields }: Pick<Failure, 'fields'>): string | null {
   for (const { field } of fields) {
     const [part, step] = field.split('.');

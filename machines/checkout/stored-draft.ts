@@ -1,9 +1,9 @@
 import type { CheckoutDraft } from './types.ts';
 
-/** Increased when the shape of stored drafts changes; a draft of an older version is then dropped. */
+/** Increased when the shape of stored drafts changes. A draft of an older version is then dropped. */
 const storedVersion = 1;
 
-/** The stored shape of a draft. */
+/** Returns a draft in its stored shape. */
 export const toStoredDraft = (draft: CheckoutDraft): unknown => ({ version: storedVersion, ...draft });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
 }
 
 /**
- * Reads a stored draft. It may have been written by any program, or by another version of this software.
+ * Reads a stored draft. Any program, or another version of this software, may have written it.
  * @returns null if it is not a draft at all
  */
 export function readStoredDraft(stored: unknown): CheckoutDraft | null {

@@ -14,7 +14,7 @@ const withheld = () => {
   };
 };
 
-/** What the checkout tells of its quote. */
+/** Returns the changes that the checkout shows for its quote. */
 function toldBy(checkout: Awaited<ReturnType<typeof atPayment>>) {
   const { agreed, mustConfirm, quote } = checkout.context();
   return mustConfirm && agreed && quote ? findDifferences(agreed, quote) : [];

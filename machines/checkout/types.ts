@@ -18,16 +18,16 @@ export interface CheckoutSettings {
   guest: boolean;
   steps: readonly CheckoutStep[];
   methods: FlowSettings['payment']['methods'];
-  /** The first is charged unless the shopper or a method selects another. */
+  /** The first one is charged unless the shopper or a method selects another. */
   currencies: readonly Currency[];
-  /** The currency of `price`; toman without it. */
+  /** The currency of `price`; toman by default. */
   firstCurrency: Currency | undefined;
   /** The currencies of `prices`. */
   furtherCurrencies?: readonly Currency[] | undefined;
   defaultGateway: string | null;
-  /** Whether a part is paid from the wallet before the shopper has decided. */
+  /** Whether the wallet pays a part before the shopper has decided. */
   wallet: boolean;
-  /** Whether a discount code is asked for before the shopper says that there is one. */
+  /** Whether the discount field is open before the shopper asks for it. */
   discount: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CheckoutSettings {
 export interface CheckoutItem extends Prices {
   id: number;
   qty: number;
-  /** What the product asked for. */
+  /** The answers to the product's form. */
   answers?: readonly LineAnswer[] | undefined;
 }
 
@@ -46,7 +46,7 @@ export type QuoteRequest = OperationInput<typeof quoteOrder>;
 export type OrderRequest = OperationInput<typeof placeOrder>;
 
 /**
- * A call that the engine may have received although no response arrived: repeated with the same key it is
+ * A call that the engine may have received although no response arrived. With the same key a repetition is
  * the same call.
  */
 export interface Attempt<Body> {
@@ -61,8 +61,7 @@ export interface PaymentStartRequest {
 }
 
 /**
- * Where the shopper goes to pay: to a gateway, to /direct-pay, or nowhere, because the order is paid
- * already.
+ * The address at which the shopper pays: a gateway, /direct-pay, or none, because the order is paid already.
  */
 export interface PaymentStart {
   payment: { code: string };
@@ -73,18 +72,18 @@ export interface PaymentStart {
 /** The engine's data of a registered order. */
 export type RegisteredOrder = Pick<Order, 'code' | 'payable'>;
 
-/** An order that waits to be paid, and the items of the cart when it was placed. */
+/** An unpaid order, and the items of the cart when it was placed. */
 export interface PlacedOrder {
   code: string;
   items: string;
-  /** The lines of the cart, to go back to it; drafts of older versions have none. */
+  /** The lines of the cart, for going back to it. Drafts of older versions have none. */
   lines?: readonly CheckoutItem[];
 }
 
 /**
- * One promise of a quote that another quote no longer makes. Prices and pieces are not here: the engine compares
- * them with the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 where nothing was
- * or is charged.
+ * One promise of a quote that another quote changes. Prices and pieces are not included: the engine compares
+ * them with the cart (`changes` of the quote). Amounts are in the currency of the later quote; 0 when nothing
+ * was or is charged.
  */
 export type Difference =
   | { kind: 'renamed' | 'seller'; title: string; before: string; after: string }
@@ -95,17 +94,17 @@ export type Difference =
   | { kind: 'discount' | 'tax' | 'wallet'; before: number; after: number }
   | { kind: 'address' | 'identity' };
 
-/** Everything that must survive a reload. */
+/** The state that must survive a reload. */
 export interface CheckoutDraft {
   /** Id of the customer to whom the draft belongs; null for a guest's. */
   owner: number | null;
   step: string | null;
-  /** The values of each form, whether it was submitted or not. */
+  /** The values of each form, submitted or not. */
   values: Readonly<Record<string, Values>>;
-  /** Submitted steps. */
+  /** Ids of submitted steps. */
   done: readonly string[];
   address_id: number | null;
-  /** The address of a guest, who has no stored addresses. */
+  /** The address of a guest. Guests have no stored addresses. */
   address: AddressFields | null;
   currency: Currency;
   discount_code: string | null;
@@ -115,7 +114,7 @@ export interface CheckoutDraft {
   placing: Attempt<OrderRequest> | null;
   paying: Attempt<PaymentStartRequest> | null;
   placed: PlacedOrder | null;
-  /** The order that was given up last to change its cart, for other tabs. */
+  /** The last order that the shopper gave up to change its cart, for other tabs. */
   reopened?: string;
 }
 
@@ -135,22 +134,22 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   /** The requested step, shown once the steps before it are done. */
   wanted: string | null;
   quote: Quote | null;
-  /** The input of the quote; with other input the quote is out of date. */
+  /** The input of the quote. The quote is out of date when the input differs. */
   quotedFor: string | null;
-  /** The last quote that the shopper agreed to, or that changed nothing they had to agree to. */
+  /** The last quote that the shopper agreed to, or that needed no agreement. */
   agreed: Quote | null;
   /**
-   * The next quote is shown and confirmed even without changes, because the earlier consent no longer
-   * holds.
+   * The shopper must confirm the next quote even without changes, because the earlier consent is no longer
+   * valid.
    */
   mustConfirm: boolean;
   failure: Failure | null;
   discountFailure: Failure | null;
-  /** The code that was refused last. */
+  /** The code of the last refusal. */
   refusedCode: string | null;
-  /** The refused code was accepted before, and the shopper has not yet been told that it is gone. */
+  /** The refused code was accepted before, and the shopper does not know yet that it is gone. */
   isDiscountLost: boolean;
-  /** What the engine said about a cart of which nothing can be bought any more. */
+  /** The engine's changes of a cart in which no item can be bought any more. */
   gone: Quote['changes'];
   start: PaymentStart | null;
 }
@@ -177,15 +176,15 @@ export type CheckoutEvent =
   | { type: 'changes.accept' }
   | { type: 'changes.refuse' }
   | { type: 'order.place' }
-  /** Pays an order that was placed before. */
+  /** Pays an order that was placed earlier. */
   | { type: 'payment.start' }
   /** Another tab has placed an order. */
   | { type: 'order.placed-elsewhere'; placed: PlacedOrder }
-  /** The order is given up, and its lines go back into the cart. */
+  /** The shopper gives up the order, and its lines go back into the cart. */
   | { type: 'order.reopened'; order: string }
   /** The shopper returned from a gateway to this page. */
   | { type: 'checkout.resumed' }
-  /** The order is paid or closed, so the rest of it is removed here. */
+  /** The order is paid or closed, so the rest of its checkout is removed here. */
   | { type: 'checkout.finished' }
   /** Raised by the machine itself. */
   | { type: 'quote.ask' }
@@ -199,8 +198,8 @@ export type CheckoutEvent =
 /** Events that the running machine emits to listeners of `actor.on`. */
 export type CheckoutEmitted =
   /**
-   * The step on screen, which the browser's address follows. `replace`: the step was corrected, and back
-   * must not return to the previous one.
+   * The step on screen. The browser's address follows it. `replace`: the step was corrected, and back must
+   * not return to the previous one.
    */
   | { type: 'checkout.moved'; step: string; replace: boolean }
   | { type: 'checkout.login-needed' }
@@ -209,9 +208,9 @@ export type CheckoutEmitted =
   /** The order is registered: the cart can be emptied. */
   | { type: 'checkout.placed'; order: string }
   | { type: 'checkout.handed-over'; order: string; start: PaymentStart }
-  /** The order is being paid already, by an earlier attempt, whose page shows the status. */
+  /** An earlier attempt is already paying the order. Its page shows the status. */
   | { type: 'checkout.payment-in-flight'; order: string }
-  /** Back to the cart. */
+  /** The shopper goes back to the cart. */
   | { type: 'checkout.left' };
 
 export type DraftCommand = { type: 'draft.save'; draft: CheckoutDraft };

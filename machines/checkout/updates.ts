@@ -31,7 +31,7 @@ export function takeItems({ context, event }: TransitionInput) {
   return { items, gone: [], draft: withoutOtherPlacing(context.draft, items) };
 }
 
-/** After a login customers get their own draft or a guest's, never that of another customer. */
+/** Gives customers their own draft or a guest's after a login, never that of another customer. */
 export function takeUser({ context, event }: TransitionInput) {
   assertEvent(event, 'session.changed');
   const { user } = event;
@@ -48,7 +48,7 @@ export const wantStepBefore = ({ context }: TransitionInput) => ({
   failure: null,
 });
 
-/** Decides which step is shown. */
+/** Decides which step pages show. */
 export function enterStep({ context }: { context: CheckoutContext }) {
   return withDraft(context, { step: resolveStep(context, context.wanted) });
 }
@@ -126,7 +126,7 @@ export function takeMethod({ context, event }: TransitionInput) {
   };
 }
 
-/** Stores the quote. A method that cannot pay it is replaced by the first that can. */
+/** Stores the quote. The first method that can pay it replaces a method that cannot. */
 export function takeQuote({ context }: { context: CheckoutContext }, { quote }: { quote: Quote }) {
   const { method } = context.draft;
   const [first = null] = quote.methods;
@@ -140,13 +140,13 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
     ...withDraft(context, kept),
     quote,
     quotedFor: quoteRequestKey(context),
-    // A quote that nobody has accepted yet may be replaced by another, which has to be accepted as well.
+    // Another quote may replace one that the shopper has not accepted. It has to be accepted as well.
     mustConfirm: mustConfirm && isToConfirm,
     agreed: isToConfirm ? agreed : quote,
   };
 }
 
-/** The shopper accepts the quote, so its prices are the ones they have seen. */
+/** Accepts the quote. Its prices are now the ones that the shopper has seen. */
 export function agree({ context }: { context: CheckoutContext }) {
   const items = context.quote ? itemsOfQuote(context.items, context.quote, context.settings) : context.items;
   return {
@@ -158,7 +158,7 @@ export function agree({ context }: { context: CheckoutContext }) {
   };
 }
 
-/** Keeps what the engine said about a cart of which nothing can be bought any more. */
+/** Stores the engine's changes of a cart in which no item can be bought any more. */
 export const takeGone = (_given: unknown, { error }: { error: unknown }) => ({ gone: changesOf(error) });
 
 /** Cancels all earlier consent. */
@@ -167,7 +167,7 @@ export const requireConsent = { mustConfirm: true };
 export const preparePlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: placingAttempt(context) });
 
-/** The call was refused for good, so the next one is another call. */
+/** Drops a call that was refused permanently. The next one is another call. */
 export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: null });
 
@@ -177,7 +177,7 @@ export function takeOrder({ context }: { context: CheckoutContext }, { code, pay
     paying: null,
     placed: { code, items: itemsKey(context.items), lines: context.items },
   };
-  // An order that the wallet covers in full is paid from it, whatever was chosen before.
+  // The wallet pays an order that it covers in full, whatever was chosen before.
   const covered = payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
 }
@@ -206,13 +206,13 @@ const withoutQuote = {
   gone: [],
 };
 
-/** Gives up the order, and keeps everything that was typed. */
+/** Gives up the order, and keeps the shopper's input. */
 export function reopenOrder({ context, event }: TransitionInput) {
   assertEvent(event, 'order.reopened');
   return { draft: withoutPlaced(context.draft, event.order), ...withoutQuote };
 }
 
-/** Keeps the buyer's details for the next order, and nothing else of this one. */
+/** Keeps the buyer's details for the next order, and drops the rest of this one. */
 export function forgetOrder({ context }: { context: CheckoutContext }) {
   const { owner, values, done, address_id, address, currency, method, provider } = context.draft;
   const kept = {

@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { connectivityMachine } from './index.ts';
 
-/** A started machine whose tries to reach the shop end as the test says. */
+/** Starts a machine. The test decides how its requests to the shop end. */
 function start() {
   const clock = new SimulatedClock();
   let isReachable = false;

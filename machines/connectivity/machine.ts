@@ -15,12 +15,12 @@ const connectivitySetup = setup({
 });
 
 const probe = { id: 'reachShop', src: 'reachShop', onDone: 'online', onError: 'offline' } as const;
-/** While the visitor is not told yet. */
+/** A request to the shop before the visitor knows of a problem. */
 const quietProbe = { ...probe, onDone: '#connectivity.online', onError: 'quiet' } as const;
 
 /**
- * Whether the shop can be reached. What the browser says is only a hint: a network without internet counts as one, so the
- * shop itself is asked before the visitor is told, and before the notice is taken away.
+ * Whether the shop can be reached. The browser's report is only a hint, because a network without internet
+ * counts as one. The machine therefore asks the shop itself before it shows or removes the notice.
  */
 export const connectivityMachine = connectivitySetup.createMachine({
   id: 'connectivity',
@@ -28,7 +28,7 @@ export const connectivityMachine = connectivitySetup.createMachine({
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': 'waiting' } },
-    // A tunnel or a lift is over before anybody needs to be told.
+    // A tunnel or a lift ends before the visitor needs a notice.
     waiting: {
       tags: 'away',
       after: { noticeDelay: 'asking' },
@@ -38,7 +38,7 @@ export const connectivityMachine = connectivitySetup.createMachine({
         looking: { invoke: quietProbe, on: { 'connection.found': { target: 'looking', reenter: true } } },
       },
     },
-    // Asked before the network was back, it may not answer.
+    // A request that began before the network was back may get no answer.
     asking: { tags: 'away', invoke: probe, on: { 'connection.found': { target: 'asking', reenter: true } } },
     offline: {
       tags: ['away', 'offline'],

@@ -14,31 +14,31 @@ const isDelivery = ({ context, event }: TransitionInput): boolean =>
 
 export const awaitsReview = ({ context }: TransitionInput): boolean => context.review;
 
-/** Some of the remaining pieces are delivered, and some remain. */
+/** Whether some of the remaining pieces are delivered, and some remain. */
 export const deliversSome = (given: TransitionInput): boolean =>
   isDelivery(given) &&
   given.event.type === 'invoice.delivered' &&
   given.context.delivered + given.event.pieces < given.context.total;
 
-/** All remaining pieces are delivered. */
+/** Whether all remaining pieces are delivered. */
 export const deliversRest = (given: TransitionInput): boolean => isDelivery(given) && !deliversSome(given);
 
-/** No more pieces are taken back than were delivered. */
+/** Whether no more pieces are taken back than were delivered. */
 export const takesSomeBack = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.taken-back' &&
   Number.isSafeInteger(event.pieces) &&
   event.pieces > 0 &&
   event.pieces <= context.delivered;
 
-/** Everything delivered has been taken back. */
+/** Whether all delivered pieces have been taken back. */
 export const takesAllBack = (given: TransitionInput): boolean =>
   takesSomeBack(given) &&
   given.event.type === 'invoice.taken-back' &&
   given.event.pieces === given.context.delivered;
 
 /**
- * Something remains to be delivered after the edit. An order that would be reduced to what was delivered is
- * canceled instead.
+ * Whether pieces remain to be delivered after the edit. An order that would be reduced to its delivered
+ * pieces is canceled instead.
  */
 export const leavesSomething = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.edited' &&
@@ -46,7 +46,7 @@ export const leavesSomething = ({ context, event }: TransitionInput): boolean =>
   Number.isSafeInteger(event.balance) &&
   event.total > context.delivered;
 
-/** The amount moves the balance towards zero and not beyond. */
+/** Whether the amount moves the balance towards zero and not beyond. */
 export const isPartOfBalance = ({ context: { balance }, event }: TransitionInput): boolean =>
   event.type === 'invoice.settled' &&
   Number.isSafeInteger(event.amount) &&

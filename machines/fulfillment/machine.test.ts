@@ -40,7 +40,7 @@ const everyEvent: readonly FulfillmentEvent[] = [
   ...[200, 500, -200, -500].map((amount): FulfillmentEvent => ({ type: 'invoice.settled', amount })),
 ];
 
-/** All statuses that one event may lead to from a status. */
+/** Returns all statuses that one event may lead to from a status. */
 const ways = (from: OrderStatus): OrderStatus[] =>
   [...new Set(everyEvent.map((event) => moveFulfillment(standing[from], event).record.status))]
     .filter((to) => to !== from)

@@ -13,7 +13,7 @@ import {
 import type { FulfillmentContext, FulfillmentEvent, FulfillmentInput } from './types.ts';
 import * as updates from './updates.ts';
 
-/** Effects: the server applies them; here they do nothing. */
+/** Stands in for the effects, which the server applies. */
 const serverEffect = (): void => undefined;
 
 const fulfillmentSetup = setup({
@@ -110,7 +110,7 @@ export const fulfillmentMachine = fulfillmentSetup.createMachine({
     canceled: {
       tags: 'final',
       on: {
-        // What was delivered before the rest was canceled.
+        // The pieces were delivered before the rest was canceled.
         'invoice.taken-back': { guard: 'takesSomeBack', actions: 'countTakenBack' },
       },
     },

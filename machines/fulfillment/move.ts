@@ -20,7 +20,7 @@ const toRecord = ({
   context: FulfillmentContext;
 }): FulfillmentRecord => ({ ...context, status: value });
 
-/** The record of an order, or of one of its parcels, before it is paid. */
+/** Returns the record of an order, or of one of its parcels, before it is paid. */
 export function newFulfillment(input: FulfillmentInput): FulfillmentRecord {
   const [snapshot] = initialTransition(fulfillmentMachine, input);
   return toRecord(snapshot);

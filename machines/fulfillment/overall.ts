@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#schemas/entities/order.ts';
 
-/** Statuses that need action take precedence over those in progress. */
+/** Open statuses. Those that need action take precedence over those in progress. */
 const open: readonly OrderStatus[] = ['registered', 'edited', 'preparing-undelivered', 'preparing'];
 
 /**
- * The status of a whole order, from those of its parcels. While a parcel is open, so is the order: if another
- * parcel is delivered already, it is preparing the rest. When all are closed: if any parcel is delivered, the
- * order is.
+ * Returns the status of a whole order from those of its parcels. While a parcel is open, so is the order. If
+ * another parcel is already delivered, the order is preparing the rest. When all are closed, the order is
+ * delivered if any parcel is.
  * @throws RangeError without any parcel
  */
 export function overallStatus(parcels: readonly OrderStatus[]): OrderStatus {

@@ -3,21 +3,21 @@ import type { OrderStatus } from '#schemas/entities/order.ts';
 export interface FulfillmentInput {
   /** Pieces to deliver; each gift code is one piece. */
   total: number;
-  /** Registered while the store was closed, so it must be accepted before anything is delivered. */
+  /** Registered while the store was closed. The store must accept it before any delivery. */
   review: boolean;
 }
 
 export interface FulfillmentContext extends FulfillmentInput {
-  /** Delivered pieces. Only codes that were never shown are taken back. */
+  /** Delivered pieces. Only codes that were never shown can be taken back. */
   delivered: number;
   /**
-   * The amount left open by an edit, in the smallest unit: above zero the buyer owes it, below zero the shop
-   * does.
+   * The amount that an edit left open, in the smallest unit. Above zero the buyer owes it, below zero the
+   * shop does.
    */
   balance: number;
 }
 
-/** The fulfilment of an order, or of one store's parcel of it, as it is stored. */
+/** The stored fulfilment of an order, or of one store's parcel in it. */
 export interface FulfillmentRecord extends FulfillmentContext {
   status: OrderStatus;
 }
@@ -27,9 +27,9 @@ export type FulfillmentEvent =
   /** The store has opened and accepts an order that was registered while it was closed. */
   | { type: 'invoice.accepted' }
   | { type: 'invoice.delivered'; pieces: number }
-  /** The money was returned, and with it delivered codes that were never shown. */
+  /** The shop refunded the money and took back delivered codes that were never shown. */
   | { type: 'invoice.taken-back'; pieces: number }
-  /** The pieces that are not delivered are canceled. */
+  /** The undelivered pieces are canceled. */
   | { type: 'invoice.canceled' }
   | { type: 'invoice.rejected' }
   /** `total`: all pieces of the edited order, including delivered ones. */
@@ -39,7 +39,7 @@ export type FulfillmentEvent =
 
 /**
  * The effects that the server applies in the transaction that stores the new record:
- * - `refundRemaining`: the price of pieces that will not be delivered is refunded, as a separate record
+ * - `refundRemaining`: a separate record refunds the price of pieces that will not be delivered
  * - `releaseRemaining`: their reserved stock is released
  */
 export type FulfillmentEffect = 'refundRemaining' | 'releaseRemaining';

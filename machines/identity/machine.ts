@@ -9,7 +9,7 @@ const identitySetup = setup({
     keepPhoto: assign(keepPhoto),
     keepReason: assign(keepReason),
     clearReason: assign({ reason: null }),
-    // The server applies it; here it does nothing.
+    // The server applies this effect.
     tellCustomer: () => undefined,
   },
 });
@@ -45,7 +45,7 @@ export const identityMachine = identitySetup.createMachine({
         },
       },
     },
-    // The reason stays in sight until the customer has sent everything again.
+    // The reason stays visible until the customer has sent everything again.
     rejected: {
       on: {
         'identity.photo-sent': { actions: 'keepPhoto' },

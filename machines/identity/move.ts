@@ -20,7 +20,7 @@ export function moveIdentity(record: IdentityRecord, event: IdentityEvent): Iden
   };
 }
 
-/** What the customer may do now. */
+/** Returns the steps that the customer may take now. */
 export function customerMay(record: IdentityRecord): { sendPhotos: boolean; submit: boolean } {
   const snapshot = resolve(record);
   return {

@@ -1,16 +1,16 @@
 import type { IdentityContext, IdentityEvent } from './types.ts';
 
-// The guards of the machine, and what its actions change.
+// The guards of the machine, and the context changes of its actions.
 
 interface TransitionInput {
   context: IdentityContext;
   event: IdentityEvent;
 }
 
-/** Staff compare the national id with both photos. */
+/** Whether both photos are there. Staff compare the national id with them. */
 export const hasPhotos = ({ context: { photos } }: TransitionInput): boolean => photos.card && photos.face;
 
-/** The customer must learn what to do about an identity that is not accepted. */
+/** Whether staff have given a reason, from which the customer learns what to do. */
 export const hasReason = ({ event }: TransitionInput): boolean =>
   'reason' in event && event.reason.trim() !== '';
 

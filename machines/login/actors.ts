@@ -23,9 +23,8 @@ export const verifyPassword = fromPromise<Session, { mobile: string; password: s
 export const saveDetails = fromPromise<User, Details>(async () => missingPort('login', 'saveDetails'));
 
 /**
- * Port: gets a new access token. It holds a lock across all tabs, first checks whether another tab has
- * stored a token other than the given one, and then resolves with that one, because the refresh cookie
- * works once.
+ * Port: returns a new access token. It holds a lock across all tabs and first checks whether another tab has
+ * stored a newer token than the given one. It then returns that token, because the refresh cookie works once.
  */
 export const refreshSession = fromPromise<Session, { token: string }>(async () =>
   missingPort('login', 'refreshSession'),
@@ -35,9 +34,9 @@ export const refreshSession = fromPromise<Session, { token: string }>(async () =
 export const endSession = fromPromise<void, undefined>(async () => missingPort('login', 'endSession'));
 
 /**
- * Port: stores the session (the token under ATC, the user beside it) and notifies other tabs. It stores the
- * session of each `mirror.save`, and sends `session.adopted` and `session.cleared` when another tab changes
- * it.
+ * Port: stores the session (the token under ATC, the user in a separate entry) and notifies other tabs. It
+ * stores the session of each `mirror.save`, and sends `session.adopted` and `session.cleared` when another
+ * tab changes it.
  */
 export const sessionMirror = fromCallback<SessionCommand, undefined, LoginEvent>(() =>
   missingPort('login', 'sessionMirror'),

@@ -4,13 +4,19 @@ import type { Details } from './types.ts';
 const shortestPassword = 8;
 const maxPasswordLength = 128;
 
-/** Characters around an @ and before a dot; only a message can show whether the address exists. */
+/**
+ * Whether a text has characters around an @ and before a dot. Only a message can show whether the address
+ * exists.
+ */
 const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 const lengthCode = (text: string, least: number, most: number): string | null =>
   text.length < least ? 'too-short' : text.length > most ? 'too-long' : null;
 
-/** The problems of the details, with the codes that the engine uses too. Password and e-mail are optional. */
+/**
+ * Lists the problems of the details, with the codes that the engine uses too. Password and e-mail are
+ * optional.
+ */
 export function checkDetails({
   name,
   email,

@@ -14,7 +14,7 @@ const stopAt = (step: LoginContext['step']) =>
 const requestOf = ({ event }: { event: { output: CodeRequest } }) => ({ request: event.output });
 const userOf = ({ event }: { event: { output: User } }) => ({ user: event.output });
 
-/** After a correct code or password, new customers are asked for details and others are done. */
+/** After a correct code or password, the machine asks new customers for details. For others it is done. */
 const signedIn = [
   {
     guard: { type: 'wantsDetails', params: sessionOf },
@@ -191,7 +191,7 @@ const details = loginSetup.createStateConfig({
       { guard: 'areDetailsRight', target: 'saving-details', actions: 'clearFailure' },
       { target: '.details-wrong', actions: 'keepWrongDetails' },
     ],
-    // The customer is signed in already, so closing skips the details.
+    // The customer is already signed in, so closing skips the details.
     'details.skip': { target: '#closed', actions: 'tellContinued' },
     'login.close': { target: '#closed', actions: 'tellContinued' },
   },
@@ -260,7 +260,7 @@ export const dialog = loginSetup.createStateConfig({
       on: {
         'login.close': { target: 'closed', actions: ['chooseReturnPath', 'tellLeft'] },
         'login.change-number': { guard: 'hasNoSession', target: '.mobile', actions: 'clearFailure' },
-        // Another tab has signed in, so no question is left.
+        // Another tab has signed in, so the dialog closes.
         'session.adopted': {
           guard: 'hasNoSession',
           target: 'closed',

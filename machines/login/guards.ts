@@ -10,7 +10,7 @@ interface TransitionInput {
   event: LoginEvent;
 }
 
-/** XState puts the error of a port into the event. */
+/** Returns the error code of a port. XState puts the error into the event. */
 const codeOf = ({ event }: { event: unknown }): string =>
   failureOf((event as { error?: unknown }).error).code;
 
@@ -28,11 +28,11 @@ export const mayUsePassword = (given: TransitionInput): boolean =>
 export const hasPassword = ({ event }: TransitionInput): boolean =>
   event.type === 'password.submit' && event.password !== '';
 
-/** The engine has refused this code for this request. */
+/** Whether the engine has refused this code for this request. */
 export const isRefusedCode = ({ context: { tried }, event }: TransitionInput): boolean =>
   event.type === 'code.submit' && tried?.isRefused === true && tried.code === normalizeDigits(event.code);
 
-/** The code has all its digits. A shorter one would waste a try. */
+/** Whether the code has all its digits. A shorter one would waste a try. */
 export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
   event.type === 'code.submit' &&
   new RegExp(`^\\d{${context.request?.length ?? context.settings.codeLength}}$`).test(
@@ -42,7 +42,10 @@ export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
 export const areDetailsRight = ({ event }: TransitionInput): boolean =>
   event.type === 'details.submit' && checkDetails(event).length === 0;
 
-/** The customer is new, and the shop asks new customers for details; not twice, where the checkout asks next. */
+/**
+ * Whether the dialog asks for details: the customer is new, and the shop asks new customers. The dialog does
+ * not ask when the checkout asks next.
+ */
 export const wantsDetails = (
   { context }: Pick<TransitionInput, 'context'>,
   { session }: { session: Session },
@@ -56,7 +59,7 @@ export const askedForPassword = ({ context }: TransitionInput): boolean => conte
 
 export const isMobileRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
 export const isTooMany = (given: { event: unknown }): boolean => codeOf(given) === 'too-many-requests';
-/** It is too soon for another code, and the one that was sent to this number is still valid. */
+/** Whether it is too soon for another code, and the last code for this number is still valid. */
 export const isEarlierCodeValid = (given: { context: LoginContext; event: unknown }): boolean => {
   const { request, codeExpiresAt, mobile, triesLeft, now } = given.context;
   return isTooMany(given) && request?.mobile === mobile && triesLeft > 0 && (codeExpiresAt ?? 0) > now();
@@ -66,14 +69,14 @@ export const isCodeExpired = (given: { event: unknown }): boolean => codeOf(give
 export const isCodeUsed = (given: { event: unknown }): boolean => codeOf(given) === 'code-used';
 export const isCodeWrong = (given: { event: unknown }): boolean =>
   ['code-wrong', 'validation-failed'].includes(codeOf(given));
-/** The code is wrong, and this was the last allowed try. */
+/** Whether the code is wrong and this was the last allowed try. */
 export const isLastTry = (given: { context: LoginContext; event: unknown }): boolean =>
   isCodeWrong(given) && given.context.triesLeft <= 1;
 export const isPasswordRefused = (given: { event: unknown }): boolean =>
   ['login-refused', 'validation-failed'].includes(codeOf(given));
 export const areDetailsRefused = (given: { event: unknown }): boolean =>
   codeOf(given) === 'validation-failed';
-/** The browser's refresh cookie belongs to another customer by now. */
+/** Whether the browser's refresh cookie belongs to another customer by now. */
 export const isSessionReplaced = (given: { event: unknown }): boolean => codeOf(given) === 'session-replaced';
 export const isSessionEnded = (given: { event: unknown }): boolean =>
   ['session-ended', 'unauthenticated', 'customer-blocked'].includes(codeOf(given));

@@ -56,6 +56,6 @@ export const loginSetup = setup({
   },
 });
 
-/** The result of an invoked actor, as a parameter of actions. */
+/** Returns the result of an invoked actor, as a parameter of actions. */
 export const sessionOf = ({ event }: { event: { output: Session } }) => ({ session: event.output });
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });

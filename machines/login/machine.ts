@@ -4,7 +4,7 @@ import { session } from './session.ts';
 import { startContext } from './updates.ts';
 
 /**
- * Login and the session of a customer. `dialog` identifies the customer, `session` stores the result,
+ * Login and the session of a customer. `dialog` identifies the customer. `session` stores the result.
  * `mirror` notifies other tabs.
  */
 export const loginMachine = loginSetup.createMachine({

@@ -31,7 +31,7 @@ const departures = {
   },
 } as const;
 
-/** The signed-in customer's session. One renewal runs at a time, for any number of requests. */
+/** The signed-in customer's session. One renewal at a time serves any number of requests. */
 export const session = loginSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -94,7 +94,7 @@ export const session = loginSetup.createStateConfig({
         id: 'endSession',
         src: 'endSession',
         onDone: 'guest',
-        // This browser has forgotten the session already; the cookie expires by itself.
+        // This browser has already forgotten the session. The cookie expires by itself.
         onError: { target: 'guest', actions: { type: 'checkPort', params: errorOf } },
       },
       on: arrivals,

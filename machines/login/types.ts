@@ -6,29 +6,33 @@ import type { Failure } from '../failure.ts';
 
 export type { Failure, Session, User };
 
-/** Login settings of the flow settings, and when the access token is renewed. Durations are milliseconds. */
+/**
+ * Login settings of the flow settings, and the renewal times of the access token. Durations are milliseconds.
+ */
 export interface LoginSettings extends Pick<
   FlowSettings['login'],
   'codeLength' | 'tries' | 'password' | 'details'
 > {
-  /** The checkout has a form for the buyer, so that it need not be asked for them before. */
+  /** The checkout has a buyer form, so the dialog need not ask for the same details before. */
   asksBuyer: boolean;
-  /** How long before it expires an access token is renewed, so that no request is refused first. */
+  /**
+   * Milliseconds before its expiry at which an access token is renewed, so that no request is refused first.
+   */
   refreshAhead: number;
-  /** Until another attempt when a renewal got no response. */
+  /** Milliseconds until the next try after a renewal got no response. */
   refreshRetry: number;
-  /** Until another attempt after "too many requests" without a time. */
+  /** Milliseconds until the next try after "too many requests" without a time. */
   retryWait: number;
 }
 
 /** A session as this browser stores it. */
 export interface KeptSession {
   token: string;
-  /** Null when only the token was stored; the next renewal returns the user. */
+  /** Null when only the token was stored. The next renewal returns the user. */
   user: User | null;
   /**
-   * When the token expires, in milliseconds since 1970; null when that is not known, and then it is renewed
-   * at once.
+   * Expiry of the token in milliseconds since 1970. Null when it is unknown: the token is then renewed
+   * immediately.
    */
   expiresAt: number | null;
 }
@@ -41,9 +45,9 @@ export interface CodeRequest {
   resend_after: number;
 }
 
-/** A code that was sent. */
+/** A code that the server has sent. */
 export interface SentCode extends CodeRequest {
-  /** The number that it was sent to. */
+  /** The number of the recipient. */
   mobile: string;
 }
 
@@ -55,11 +59,11 @@ export interface Details {
   password_confirmation: string;
 }
 
-/** Where the login continues. */
+/** The continuation after the login. */
 export interface LoginOptions {
   /** Path to continue to after the login; null stays on the page. */
   returnTo: string | null;
-  /** The page behind the dialog cannot be shown without a login. */
+  /** The page behind the dialog needs a login. */
   required: boolean;
   /** The previous page, if guests may see it. */
   from: string | null;
@@ -71,34 +75,36 @@ export interface LoginInput {
   settings: LoginSettings;
   /** The stored values at the start. A stored user without a token is not a session. */
   stored: KeptSession | null;
-  /** Where visitors go who decline to sign in and came from no other page. */
+  /** The path for visitors who decline to sign in and came from no other page. */
   home: string;
-  /** Milliseconds since 1970; runs with the actor's clock. */
+  /** Returns milliseconds since 1970, by the actor's clock. */
   now: () => number;
 }
 
 export interface LoginContext extends LoginInput {
   session: KeptSession | null;
   options: LoginOptions;
-  /** As typed, with 0–9. */
+  /** The typed number, in the digits 0–9. */
   mobile: string;
   /**
-   * Kept when the dialog is closed and when another number is typed: the message may have arrived already,
-   * and the engine does not send another one soon.
+   * Survives closing the dialog and typing another number. The message may have arrived already, and the
+   * engine does not send another one soon.
    */
   request: SentCode | null;
-  /** Times in milliseconds since 1970, for countdowns; null without one. */
+  /** Milliseconds since 1970, for a countdown; null without a code. */
   codeExpiresAt: number | null;
   resendAt: number | null;
   waitUntil: number | null;
-  /** How many more times a code may be typed. */
+  /** Number of remaining tries for the code. */
   triesLeft: number;
-  /** The code that was sent last, and whether it was refused: the same one would cost another try. */
+  /**
+   * The last code that was tried, and whether it was refused. Sending the same one again would cost a try.
+   */
   tried: { code: string; isRefused: boolean } | null;
-  /** The input that the dialog asked for when too many requests stopped it. */
+  /** The input that the dialog showed when too many requests stopped it. */
   step: 'mobile' | 'code' | 'password';
   failure: Failure | null;
-  /** The target of the last refusal or close; null stayed on the page. */
+  /** The path after the last refusal or close; null to stay on the page. */
   returnPath: string | null;
 }
 
@@ -115,7 +121,7 @@ export type LoginEvent =
   | { type: 'password.submit'; password: string }
   | ({ type: 'details.submit' } & Details)
   | { type: 'details.skip' }
-  /** A request was answered `unauthenticated`, or the page needs a valid token. */
+  /** The server answered `unauthenticated`, or the page needs a valid token. */
   | { type: 'session.refresh' }
   | { type: 'session.logout' }
   /** The engine returned new data of the user. */
@@ -130,7 +136,7 @@ export type LoginEvent =
 
 /** Events that the running machine emits to listeners of `actor.on`. */
 export type LoginEmitted =
-  /** Signed in: go to `to`, or stay and do what was waiting. */
+  /** Signed in: go to `to`, or stay and do the postponed action. */
   | { type: 'login.continued'; to: string | null }
   /** Closed without a login: go to `to`, or stay. */
   | { type: 'login.left'; to: string | null }
@@ -138,8 +144,8 @@ export type LoginEmitted =
   | { type: 'session.left' };
 
 /**
- * Commands of the machine to its mirror: store the session, or remove it for null, in storage and in other
- * tabs.
+ * Commands of the machine to its mirror: store the session in storage and in other tabs, or remove it for
+ * null.
  */
 export type SessionCommand = { type: 'mirror.save'; session: KeptSession | null };
 
@@ -158,5 +164,5 @@ export type LoginTag =
   | 'guest'
   | 'signed-in'
   | 'refreshing'
-  /** The session ended because somebody else is signed in to this browser. */
+  /** The session ended because another customer is signed in to this browser. */
   | 'replaced';

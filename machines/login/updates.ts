@@ -47,15 +47,15 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
   returnPath: null,
 });
 
-/** Milliseconds until the access token expires; 0 when that is not known. */
+/** Returns the milliseconds until the access token expires; 0 when that is unknown. */
 export const tokenTime = ({ session, now }: LoginContext): number =>
   session === null || session.expiresAt === null ? 0 : session.expiresAt - now();
 
 const until = (moment: number | null, { now }: LoginContext): number => Math.max(0, (moment ?? 0) - now());
 
 /**
- * The delays of the machine. They are measured from fixed times, so that a state that is left and entered
- * again does not wait longer.
+ * The delays of the machine. They are measured from fixed times, so that leaving and entering a state does
+ * not extend the wait.
  */
 export const delays = {
   codeLife: ({ context }: { context: LoginContext }): number => until(context.codeExpiresAt, context),
@@ -63,7 +63,8 @@ export const delays = {
   retryWait: ({ context }: { context: LoginContext }): number => until(context.waitUntil, context),
   refreshDue: ({ context }: { context: LoginContext }): number => {
     const left = tokenTime(context);
-    // For a short-lived token the margin is a fifth of its life, or one renewal would trigger the next.
+    // For a short-lived token the margin is a fifth of its life. Otherwise one renewal would trigger the
+    // next.
     return Math.max(0, left - Math.min(context.settings.refreshAhead, left / 5));
   },
   refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
@@ -133,7 +134,7 @@ export function waitBefore(
   return { waitUntil: context.now() + wait, step, failure };
 }
 
-/** After "too many requests" a code can be requested again only when the time is over. */
+/** Postpones the next request of a code until the time of "too many requests" is over. */
 export function postponeResend(
   { context }: { context: LoginContext },
   { error }: { error: unknown },
@@ -174,10 +175,7 @@ export function takeUser(
   return { session: context.session && { ...context.session, user } };
 }
 
-/**
- * Clears everything of one login before the next, except for the typed number and the code that was sent to
- * it.
- */
+/** Clears one login before the next, except for the typed number and its code. */
 export const forgetDialog = {
   waitUntil: null,
   step: 'mobile',
@@ -185,7 +183,7 @@ export const forgetDialog = {
   options: defaultOptions,
 } as const satisfies Partial<LoginContext>;
 
-/** After a login the code is used, or is no longer needed. */
+/** Drops the code after a login, because it is used or no longer needed. */
 export const forgetCode = {
   request: null,
   codeExpiresAt: null,

@@ -11,14 +11,14 @@ export const isInProgress = ({ event }: TransitionInput): boolean =>
   event.type === 'payments.changed' && event.inProgress;
 export const isOver = ({ context }: TransitionInput): boolean => context.isOver;
 
-/** The refund is above zero, and no more than the order still has. */
+/** Whether the refund is above zero, and no more than the rest of the order's money. */
 export const isRefundable = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.refunded' &&
   Number.isSafeInteger(event.amount) &&
   event.amount > 0 &&
   context.refunded + event.amount <= context.total;
 
-/** The shop keeps nothing of what was paid. */
+/** Whether the refund returns the rest of the money. */
 export const refundsRest = (given: TransitionInput): boolean =>
   isRefundable(given) &&
   given.event.type === 'order.refunded' &&

@@ -17,7 +17,7 @@ const changed = (inReview: boolean, inProgress: boolean): OrderPaymentEvent => (
   inProgress,
 });
 
-/** The record after the events; events that are not allowed change nothing. */
+/** Returns the record after the events. Events that are not allowed change nothing. */
 const follow = (record: OrderPaymentRecord, ...events: readonly OrderPaymentEvent[]): OrderPaymentRecord =>
   events.reduce((before, event) => moveOrderPayment(before, event).record, record);
 

@@ -46,8 +46,8 @@ const paymentsThatMayEnd = {
 const timeOver = { 'time.over': { target: 'expired', actions: 'markTimeOver' } } as const;
 
 /**
- * Whether an order is paid follows from its payments until one of them is credited, and from its refunds
- * after that.
+ * The payment status of an order. Until a payment is credited it follows from the payments, and after that
+ * from the refunds.
  */
 export const orderPaymentMachine = orderPaymentSetup.createMachine({
   id: 'order-payment',
@@ -56,7 +56,7 @@ export const orderPaymentMachine = orderPaymentSetup.createMachine({
   states: {
     unpaid: { tags: 'open', on: { ...payments, ...timeOver } },
     pending: { tags: 'open', on: { ...paymentsThatMayEnd, ...timeOver } },
-    // An order whose money is in doubt does not expire: staff decide.
+    // An order whose money is in doubt does not expire. Staff decide.
     review: { tags: 'open', on: paymentsThatMayEnd },
     expired: { tags: 'open', on: payments },
     paid: {
@@ -72,7 +72,7 @@ export const orderPaymentMachine = orderPaymentSetup.createMachine({
     refunded: {
       tags: 'closed',
       on: {
-        // The provider may send coins back after everything was refunded.
+        // The provider may return coins after a complete refund.
         'payment.withdrawn': { actions: 'countRefund' },
         // The wallet's part is refunded after a withdrawn payment.
         'order.refunded': { guard: 'isRefundable', actions: 'countRefund' },

@@ -6,7 +6,7 @@ import type { OrderPaymentEvent, OrderPaymentMove, OrderPaymentRecord } from './
 const resolve = ({ status, ...context }: OrderPaymentRecord) =>
   orderPaymentMachine.resolveState({ value: status, context });
 
-/** Whether an order can still be paid, judged by its payment state: none was credited yet. */
+/** Whether an order can still be paid, by its payment state: no payment was credited yet. */
 export const isOpenForPayment = (status: OrderPayment): boolean =>
   resolve({ status, total: 0, refunded: 0, isOver: false }).hasTag('open');
 

@@ -6,9 +6,9 @@ export interface OrderPaymentInput {
 }
 
 export interface OrderPaymentContext extends OrderPaymentInput {
-  /** How much of the total was refunded. It never decreases, and never exceeds the total. */
+  /** The refunded part of the total. It never decreases, and never exceeds the total. */
   refunded: number;
-  /** The time to pay is over. Money that still arrives may pay the order. */
+  /** The time to pay is over. Late money may still pay the order. */
   isOver: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface OrderPaymentRecord extends OrderPaymentContext {
 
 export type OrderPaymentEvent =
   /**
-   * One of the order's payments has moved. `inReview`: money of one of them needs a review. `inProgress`:
+   * One of the order's payments has changed. `inReview`: money of one of them needs a review. `inProgress`:
    * one of them is at its provider.
    */
   | { type: 'payments.changed'; inReview: boolean; inProgress: boolean }
   | { type: 'time.over' }
   /** A payment was credited to the order. */
   | { type: 'payment.credited' }
-  /** A part of what was paid, or all of it, is refunded. */
+  /** A part of the paid amount, or the whole, is refunded. */
   | { type: 'order.refunded'; amount: number }
   /** The credited payment was returned to the shopper. */
   | { type: 'payment.withdrawn'; amount: number };

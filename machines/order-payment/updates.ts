@@ -8,7 +8,7 @@ interface TransitionInput {
   event: OrderPaymentEvent;
 }
 
-/** A payment that is withdrawn after a part was refunded counts only for what was left. */
+/** Counts a withdrawn payment. After a partial refund only the rest counts. */
 export function countRefund({
   context: { total, refunded },
   event,

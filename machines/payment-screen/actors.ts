@@ -2,15 +2,15 @@ import { fromPromise } from 'xstate';
 import { missingPort } from '../missing-port.ts';
 
 export interface ReceiptToSend {
-  /** Of the payment. */
+  /** The code of the payment. */
   code: string;
   file: Blob;
-  /** Called with whole percent of what has been sent. */
+  /** Receives the progress of sending in whole percent. */
   onProgress: (percent: number) => void;
 }
 
 /**
- * Port: sends the receipt of a card transfer, a picture, and puts the engine's answer into the query cache.
+ * Port: sends a picture of the receipt of a card transfer, and puts the engine's answer into the query cache.
  * It stops on the signal, and rejects with the engine's error (see ../failure.ts).
  */
 export const sendReceipt = fromPromise<void, ReceiptToSend>(async () =>

@@ -9,7 +9,7 @@ const settle = async (): Promise<void> => {
 
 const file = new Blob(['picture']);
 
-/** A started screen whose port the test answers. */
+/** Starts a screen. The test answers its port. */
 function startScreen() {
   const clock = new SimulatedClock();
   const calls: {

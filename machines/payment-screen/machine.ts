@@ -28,7 +28,9 @@ const send = {
 const unlessAwaited = { guard: 'awaitsNoReceipt', target: 'no-receipt' } as const;
 const untilEnded = { 'payment.changed': { guard: 'hasEnded', target: 'not-waiting' } } as const;
 
-/** A page that shows one payment. The payment is in the query cache, and each change of it is sent here. */
+/**
+ * A page that shows one payment. The query cache has the payment and sends each change of it to this machine.
+ */
 export const paymentScreenMachine = screenSetup.createMachine({
   id: 'payment-screen',
   type: 'parallel',
@@ -71,7 +73,7 @@ export const paymentScreenMachine = screenSetup.createMachine({
           on: { 'receipt.progress': { actions: 'noteProgress' }, 'receipt.cancel': 'receipt-awaited' },
         },
         'receipt-refused': { tags: ['receipt', 'receipt-error'], always: unlessAwaited, on: send },
-        // A person may reject it later: the payment then awaits another one.
+        // Staff may reject it later. The payment then needs another one.
         'receipt-sent': { always: unlessAwaited },
       },
     },

@@ -18,10 +18,13 @@ export function takePayment({ event }: { event: PaymentScreenEvent }): PaymentSc
   return { ...startContext, code: event.code };
 }
 
-/** Milliseconds after which the page says that the shopper need not wait on it. */
+/** Milliseconds after which the page tells the shopper that they need not wait on it. */
 export const longWaitDelay = 60_000;
 
-/** A transfer without a receipt. If it has ended, the money may have been sent before that. */
+/**
+ * Statuses of a transfer without a receipt. Even if it has ended, the shopper may have sent the money before
+ * that.
+ */
 const receiptStatuses: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
   'pending',
   'failed',

@@ -11,7 +11,7 @@ const inputs = fc.constantFrom(card, crypto, transfer, {
 } as const satisfies PaymentInput);
 const anyOrder = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
 
-/** The statuses that may follow an event, with regard to money that arrived. */
+/** Returns the statuses that may follow an event, considering the money that arrived. */
 function mayFollow(before: PaymentStatus, event: PaymentEvent): readonly PaymentStatus[] {
   if (before === 'reversed') return ['reversed'];
   if (before === 'paid') return event.type === 'payment.reversed' ? ['reversed'] : ['paid'];

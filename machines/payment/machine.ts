@@ -15,7 +15,7 @@ import {
 import type { PaymentContext, PaymentEvent, PaymentInput } from './types.ts';
 import * as updates from './updates.ts';
 
-/** Effects: the server applies them; here they do nothing. */
+/** Stands in for the effects, which the server applies. */
 const serverEffect = (): void => undefined;
 
 const paymentSetup = setup({
@@ -70,7 +70,7 @@ const onMoneyArrived = {
   'payment.partly-paid': { target: 'review', actions: 'keepDoubt' },
 } as const;
 
-/** Money may still arrive after a payment has ended: it is credited or reviewed, never refused. */
+/** Money may still arrive after a payment has ended. It is credited or reviewed, never refused. */
 const lateMoney = {
   ...onMoneyArrived,
   'payment.returned': [
@@ -82,15 +82,15 @@ const lateMoney = {
 } as const;
 
 /**
- * A receipt can also be sent after the last one was rejected, the time was over or the transfer was
- * canceled, because the money may have been sent.
+ * The shopper can send another receipt after a rejected receipt, a timeout or a cancellation, because the
+ * money may have been sent.
  */
 const anotherReceipt = {
   'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' },
 } as const;
 
 /**
- * One attempt to pay an order, by any method. A callback decides nothing; only verification changes the
+ * One attempt to pay an order, by any method. A callback decides nothing. Only verification changes the
  * state.
  */
 export const paymentMachine = paymentSetup.createMachine({
@@ -146,7 +146,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { guard: 'isNotTransfer', target: 'failed', actions: 'keepReason' },
         ],
         'payment.failed': { target: 'failed', actions: 'keepReason' },
-        // The verification had no result, or the coins never arrived: staff must check where the money is.
+        // The verification had no result, or the coins never arrived. Staff must look for the money.
         'payment.timed-out': { guard: 'isNotTransfer', target: 'review', actions: 'keepDoubt' },
         'payment.reversed': { target: 'reversed', actions: 'keepReason' },
         'receipt.uploaded': { guard: 'isTransfer', actions: 'clearReason' },
@@ -173,8 +173,8 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['closed', 'payment.paid'],
       entry: 'creditOrder',
       on: {
-        // A provider may send coins back after they have paid, and reports that in a notification. Of card payments only
-        // a signed report of a refund is a reason to ask.
+        // A provider may return coins after they have paid, and reports that in a notification. For card
+        // payments, only a signed report of a refund makes the server ask.
         'payment.reconcile': { guard: 'mayBeBack', actions: 'askProvider' },
         'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] },
       },

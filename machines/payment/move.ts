@@ -25,7 +25,7 @@ const toRecord = ({
   context: PaymentContext;
 }): PaymentRecord => ({ ...context, status: value });
 
-/** A new payment, before any request to a provider. */
+/** Returns a new payment, before any request to a provider. */
 export function newPayment(input: PaymentInput): PaymentRecord {
   const [snapshot] = initialTransition(paymentMachine, input);
   return toRecord(snapshot);
@@ -34,8 +34,8 @@ export function newPayment(input: PaymentInput): PaymentRecord {
 /**
  * Computes the transition of an event. Pure: nothing is stored and no effect is applied.
  * @returns the record to store and the effects to apply with it, in one transaction. An event that the state
- * does not accept changes nothing: answer `move-not-allowed` when a person sent it, and ignore it when a
- * provider did
+ *   does not accept changes nothing. Answer `move-not-allowed` when a person sent it, and ignore it when a
+ *   provider did
  */
 export function movePayment(record: PaymentRecord, event: PaymentEvent): PaymentMove {
   const { status, ...context } = record;

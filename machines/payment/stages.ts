@@ -1,6 +1,9 @@
 import type { CryptoStage } from './types.ts';
 
-/** A stage is never replaced by an earlier one, because notifications may arrive in any order. */
+/**
+ * Ranks of the stages. An earlier stage never replaces a later one, because notifications may arrive in any
+ * order.
+ */
 export const stageRanks: Readonly<Record<CryptoStage, number>> = {
   waiting: 1,
   confirming: 2,
@@ -8,5 +11,5 @@ export const stageRanks: Readonly<Record<CryptoStage, number>> = {
   sending: 4,
 };
 
-/** From this rank on, money is on its way. */
+/** The rank from which money is on its way. */
 export const movingRank = stageRanks.confirming;

@@ -15,13 +15,13 @@ export interface PaymentContext extends PaymentInput {
   /** Rank of the latest crypto stage that was reported; 0 before the first. It never decreases. */
   stage: number;
   /**
-   * The result in the provider's callback. It is unsigned, so it decides nothing except the name of the
-   * state of an unpaid attempt, and how long a card payment is doubtful. `ok` replaces `canceled`, never the reverse.
+   * The result in the provider's callback. It is unsigned, so it only decides the name of the state of an
+   * unpaid attempt, and how long a card payment is doubtful. `ok` replaces `canceled`, never the reverse.
    */
   hint: 'ok' | 'canceled' | null;
   /** The provider's transaction number: the tracking code. */
   reference: string | null;
-  /** The amount that arrived, in the smallest unit; null when none did or it is not known. */
+  /** The amount that arrived, in the smallest unit; null when none did, or when it is unknown. */
   received: number | null;
   /** Stable code of the reason why the payment is not paid. */
   reason: string | null;
@@ -34,20 +34,23 @@ export interface PaymentRecord extends PaymentContext {
 
 export type PaymentEvent =
   /**
-   * The provider accepted the request, so the shopper can be sent there. For a transfer: the card number was
-   * shown.
+   * The provider accepted the request, so the shopper can go there. For a transfer: the shopper has seen the
+   * card number.
    */
   | { type: 'payment.sent' }
   | { type: 'payment.send-failed'; reason?: string }
-  /** The shopper returned, or the provider called back. Only a hint. */
+  /** The shopper returned, or the provider called back. This is only a hint. */
   | { type: 'payment.returned'; hint: 'ok' | 'canceled' }
   | { type: 'payment.progressed'; stage: CryptoStage }
   /**
-   * The provider confirms the money. `already`: it has confirmed it before, which counts the same.
+   * The provider confirms the money. `already`: it has confirmed the money before, which counts the same.
    * `payable`: whether the order can still be paid (not paid otherwise, not canceled, not sold out).
    */
   | { type: 'payment.verified'; reference: string; amount: number; already: boolean; payable: boolean }
-  /** The provider reports that nothing is paid. `isOver`: its time for the payment has passed and money can no longer be late, so that this is certain. */
+  /**
+   * The provider reports that nothing is paid. `isOver`: its time for the payment has passed, money can no
+   * longer be late, and the report is certain.
+   */
   | { type: 'payment.unpaid'; isOver: boolean; reason?: string }
   | { type: 'payment.amount-mismatch'; amount: number | null }
   | { type: 'payment.partly-paid'; amount: number }
@@ -55,14 +58,14 @@ export type PaymentEvent =
   /** The shopper canceled this payment, or its order was canceled. */
   | { type: 'payment.canceled' }
   | { type: 'payment.timed-out' }
-  /** Sent by the reconciliation job: looks the payment up at the provider if its state allows that. */
+  /** The reconciliation job looks up the payment at the provider if its state allows that. */
   | { type: 'payment.reconcile'; refunded?: true }
   /** The money was returned to the shopper. */
   | { type: 'payment.reversed'; reason?: string }
   | { type: 'receipt.uploaded' }
   | { type: 'receipt.approved'; reference: string; payable: boolean }
   | { type: 'receipt.rejected'; reason: string }
-  /** The result of a review by staff: the money is accepted, it was returned, or there was none. */
+  /** The result of a review by staff: they accept the money, it was returned, or there was none. */
   | { type: 'review.accepted'; payable: boolean }
   | { type: 'review.returned'; reason?: string }
   | { type: 'review.dismissed'; reason?: string };
@@ -70,7 +73,7 @@ export type PaymentEvent =
 /**
  * The effects that the server applies in the transaction that stores the new record:
  * - `askProvider`: verify or look up the payment now
- * - `creditOrder`: the order is paid; fulfil it. At most once in the life of a payment
+ * - `creditOrder`: the order is paid; fulfil it. At most once for each payment
  * - `withdrawCredit`: the credit is withdrawn
  * - `requestReview`: staff must review the money that arrived
  */
@@ -79,7 +82,7 @@ export type PaymentEffect = 'askProvider' | 'creditOrder' | 'withdrawCredit' | '
 export interface PaymentMove {
   /**
    * Whether the event is allowed in this state. A late or repeated event of a provider that is not allowed is
-   * no error.
+   * not an error.
    */
   accepted: boolean;
   record: PaymentRecord;

@@ -33,7 +33,7 @@ export function keepStage({ event }: TransitionInput): Pick<PaymentContext, 'sta
   return { stage: stageRanks[event.stage] };
 }
 
-/** The amount arrived as required. */
+/** Records that the right amount arrived. */
 export function takeMoney({
   context,
   event,
@@ -45,7 +45,7 @@ export function takeMoney({
   };
 }
 
-/** Money arrived that does not pay the order by itself, or it is not known whether it arrived. */
+/** Records money that arrived but does not pay the order by itself, or whose arrival is unknown. */
 export function keepDoubt({
   context,
   event,
@@ -59,7 +59,9 @@ export function keepDoubt({
   return { reference: 'reference' in event ? event.reference : context.reference, received, reason };
 }
 
-/** Stores why the payment is not paid. An unpaid payment whose shopper canceled counts as canceled. */
+/**
+ * Stores the reason why the payment is not paid. An unpaid payment whose shopper canceled counts as canceled.
+ */
 export function keepReason({ context, event }: TransitionInput): Pick<PaymentContext, 'reason'> {
   const given = 'reason' in event ? event.reason : undefined;
   const known =

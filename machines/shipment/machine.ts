@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { canBeResent, hasCarrier, hasReason, keepCarrier } from './rules.ts';
 import type { ShipmentContext, ShipmentEvent } from './types.ts';
 
-/** Effects: the server applies them; here they do nothing. */
+/** Stands in for the effects, which the server applies. */
 const serverEffect = (): void => undefined;
 
 const shipmentSetup = setup({
@@ -18,8 +18,8 @@ const shipmentSetup = setup({
 });
 
 /**
- * The way of a parcel's physical goods. The invoice is separate: it becomes delivered when the goods are, and stays so
- * when they are returned; what is refunded then is a record of its own.
+ * The shipment of a parcel's physical goods. The invoice is separate: it is delivered when the goods are, and
+ * stays so when they are returned. A separate record contains the refund.
  */
 export const shipmentMachine = shipmentSetup.createMachine({
   id: 'shipment',

@@ -19,7 +19,7 @@ const toRecord = ({
   context: ShipmentContext;
 }): ShipmentRecord => ({ ...context, status: value });
 
-/** The record of goods that were just ordered. */
+/** Returns the record of goods that were just ordered. */
 export const newShipment = (): ShipmentRecord => toRecord(initialTransition(shipmentMachine)[0]);
 
 /**

@@ -1,6 +1,6 @@
 import type { ShipmentContext, ShipmentEvent } from './types.ts';
 
-// The guards of the machine, and what its actions change.
+// The guards of the machine, and the context changes of its actions.
 
 interface TransitionInput {
   context: ShipmentContext;
@@ -12,11 +12,14 @@ const hasText = (text: string): boolean => text.trim() !== '';
 export const hasCarrier = ({ event }: TransitionInput): boolean =>
   'carrier' in event && hasText(event.carrier);
 
-/** Goods that came back undelivered can be sent again; what the recipient returned cannot. */
+/**
+ * Whether the goods can be sent again. That is so when they came back undelivered, not when the recipient
+ * returned them.
+ */
 export const canBeResent = (given: TransitionInput): boolean =>
   hasCarrier(given) && !given.context.isReceived;
 
-/** The buyer must learn why the goods are back. */
+/** Whether there is a reason for the return, which the buyer must learn. */
 export const hasReason = ({ event }: TransitionInput): boolean =>
   event.type === 'shipment.returned' && hasText(event.reason);
 

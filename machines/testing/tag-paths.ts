@@ -11,7 +11,7 @@ export interface TagPath {
 
 /**
  * Walks a path on a real actor.
- * @returns whether it had the tag before the last event and lost it after
+ * @returns whether the actor had the tag before the last event and lost it after
  */
 export function walkTagPath(
   { machine }: Walks,
@@ -32,8 +32,8 @@ export function walkTagPath(
 type GraphPath = StatePath<AnyMachineSnapshot, Sent>;
 
 /**
- * Creates a search over the generated paths of one machine. The paths of a tour are generated once, when
- * they are needed.
+ * Creates a search over the generated paths of one machine. The paths of a tour are generated once, on first
+ * use.
  */
 export function createTagSearch(walks: Walks): (tag: string) => TagPath | undefined {
   const { machine, tours, serialize } = walks;
@@ -56,8 +56,8 @@ export function createTagSearch(walks: Walks): (tag: string) => TagPath | undefi
   }
 
   /**
-   * The graph merges snapshots whose contexts differ a little, so each proposed path is walked before it
-   * counts.
+   * Finds a path with the tag. The graph merges snapshots whose contexts differ a little, so each candidate
+   * is walked before it counts.
    */
   function findOn({ state, steps }: GraphPath, { events }: Tour, input: unknown, tag: string) {
     if (!state.hasTag(tag)) return undefined;

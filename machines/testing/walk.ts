@@ -7,15 +7,15 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 
-// Walks the paths that the graph tool finds, on real actors, and reports the parts of a machine that were
-// never visited.
+// Walks the paths that the graph tool finds, on real actors, and reports the parts of a machine that no path
+// visits.
 
-/** An event as the walks send it. */
+/** An event in the form that the walks send. */
 export type Sent = { readonly type: string; readonly [more: string]: unknown };
 
-/** A part of a machine that is walked in one run. */
+/** A part of a machine that one run walks. */
 export interface Tour {
-  /** Each input is walked. */
+  /** The inputs of the machine. Each one is walked. */
   inputs: readonly unknown[];
   /**
    * Events of the machine, and the results of its invoked actors (`xstate.done.actor.…`). The walk adds
@@ -26,19 +26,19 @@ export interface Tour {
 
 /** The walks of one machine. Every folder with a machine exports `walks` from its testing/walks.ts. */
 export interface Walks {
-  /** The machine with ports that never answer: their answers are among the events. */
+  /** The machine with ports that never answer. Their answers are among the events. */
   machine: AnyStateMachine;
   /**
-   * Together they must reach everything. Where regions multiply, several tours with fewer events are
-   * quicker than one.
+   * The tours of the machine, which together must reach every state and transition. Where regions multiply,
+   * several tours with fewer events are quicker than one.
    */
   tours: readonly Tour[];
-  /** Two snapshots count as one when this returns the same text for both. */
+  /** Returns the same text for two snapshots that count as one. */
   serialize(snapshot: AnyMachineSnapshot): string;
 }
 
 export interface Coverage {
-  /** The number of states (with the serialized part of their context) that were walked to. */
+  /** The number of states (with the serialized part of their context) that a walk reached. */
   walked: number;
   /** State nodes and transitions that no walk visited. */
   missedStates: string[];
@@ -47,7 +47,7 @@ export interface Coverage {
   strayed: string[];
 }
 
-/** A state and all states inside it. */
+/** Returns a state and all states inside it. */
 export const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(allNodes),
@@ -57,7 +57,7 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
 ];
 
-/** The timers of a machine, as events. */
+/** Returns the timers of a machine, as events. */
 export const timersOf = ({ root }: AnyStateMachine): Sent[] =>
   [
     ...new Set(
@@ -75,10 +75,7 @@ const nameOf = (transition: AnyTransitionDefinition): string =>
 // oxlint-disable-next-line no-underscore-dangle -- XState's own name
 const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
 
-/**
- * Events of the system are sent only where they are expected: an actor that does not run neither answers
- * nor fails.
- */
+/** Returns the events that a snapshot expects. An actor that does not run neither answers nor fails. */
 export function eventsIn(snapshot: AnyMachineSnapshot, events: readonly Sent[]): Sent[] {
   const nodes = activeNodes(snapshot);
   return events.filter(
@@ -109,7 +106,7 @@ function walk(machine: AnyStateMachine, input: unknown, steps: readonly Sent[], 
       // oxlint-disable-next-line no-underscore-dangle -- XState's own name
       for (const transition of inspection.type === '@xstate.microstep' ? inspection._transitions : []) {
         notes.transitions.add(transition);
-        // A state that is left at once never appears in a snapshot.
+        // A state that is left immediately never appears in a snapshot.
         notes.states.add(transition.source.id);
       }
     },
@@ -177,7 +174,7 @@ export function coverMachine(walks: Walks, { limit = 100_000, nth = 1 } = {}): C
   );
   const ends = walked.flatMap((tour) => tour.ends);
   const missed = () => transitions.filter((transition) => !notes.transitions.has(transition));
-  /** A missed transition starts where the path ends: an event that the machine raises may take it. */
+  /** Whether a missed transition starts where the path ends. An event that the machine raises may take it. */
   const standsBefore = (_machine: unknown, snapshot: AnyMachineSnapshot): boolean =>
     missed().some(({ source }) => activeNodes(snapshot).includes(source));
   for (const isWorth of [isNews, standsBefore, () => true]) {

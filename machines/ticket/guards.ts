@@ -5,11 +5,11 @@ interface TransitionInput {
   event: TicketEvent;
 }
 
-/** The time to be closed or locked by itself is over. */
+/** Whether the time after which the ticket closes or locks by itself is over. */
 export const isDue = ({ context: { dueAt }, event }: TransitionInput): boolean =>
   dueAt !== null && event.at >= dueAt;
 
-/** A reply still opens the closed ticket again. */
+/** Whether a reply still reopens the closed ticket. */
 export const isReopenable = ({ context: { reopenUntil }, event }: TransitionInput): boolean =>
   reopenUntil !== null && event.at < reopenUntil;
 

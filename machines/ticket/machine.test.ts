@@ -13,7 +13,7 @@ const times = { closeAfter: 100, reopenFor: 200, lockAfter: 300 };
 const follow = (record: TicketRecord, ...types: readonly TicketEvent['type'][]): TicketRecord =>
   types.reduce((so, type) => moveTicket(so, { type, at: 1000 }, times).record, record);
 
-/** A record in every status, each moved there at the moment 1000. */
+/** A record for every status, reached at the moment 1000. */
 const standing: Record<TicketStatus, TicketRecord> = {
   new: newTicket,
   'pending-review': follow(newTicket, 'staff.opened'),
@@ -38,7 +38,7 @@ const senders = {
   system: ['time.passed', 'system.suspended'],
 } as const satisfies Record<string, readonly TicketEvent['type'][]>;
 
-/** All other statuses that a sender may move a ticket to from a status. */
+/** Returns all other statuses to which a sender may move a ticket from a status. */
 const ways = (from: TicketStatus, sender: keyof typeof senders): TicketStatus[] =>
   [
     ...new Set(

@@ -33,7 +33,7 @@ const suspension = (previous: TicketStatus) =>
     actions: { type: 'keepPrevious', params: { previous } },
   }) as const;
 
-/** The life of a ticket. A further message of the side that has already written changes no status. */
+/** The life of a ticket. Another message from the same side does not change the status. */
 export const ticketMachine = ticketSetup.createMachine({
   id: 'ticket',
   context: startContext,
@@ -67,7 +67,7 @@ export const ticketMachine = ticketSetup.createMachine({
       on: {
         'customer.replied': 'waiting-for-answer',
         'customer.closed': 'closed',
-        // The time to close begins again with another answer.
+        // Another answer restarts the time after which the ticket closes.
         'staff.answered': { target: 'answered', reenter: true },
         'staff.closed': 'closed',
         'staff.locked': 'closed-locked',

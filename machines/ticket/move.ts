@@ -5,7 +5,7 @@ import type { CustomerTicketEvent, TicketEvent, TicketMove, TicketRecord, Ticket
 const resolve = ({ status, ...context }: TicketRecord, times: TicketTimes) =>
   ticketMachine.resolveState({ value: status, context: { ...context, times } });
 
-/** What a ticket is when its customer has just opened it. */
+/** The record of a ticket that its customer has just opened. */
 export const newTicket: TicketRecord = { status: 'new', previous: null, dueAt: null, reopenUntil: null };
 
 /**
@@ -24,11 +24,11 @@ export function moveTicket(record: TicketRecord, event: TicketEvent, times: Tick
   return { accepted: true, record: { status, previous, dueAt, reopenUntil } };
 }
 
-/** Whether an event is allowed does not depend on the settings, only on moments that were set before. */
+/** The settings do not decide whether an event is allowed. Only the moments stored in the record do. */
 const noTimes: TicketTimes = { closeAfter: 0, reopenFor: 0, lockAfter: 0 };
 
 /**
- * What the customer may do with a ticket, for screens.
+ * Returns the customer's allowed actions on a ticket, for screens.
  * @param record `reopenUntil` matters for a closed one
  * @param at now, in milliseconds since 1970
  */

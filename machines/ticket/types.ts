@@ -2,11 +2,11 @@ import type { TicketStatus } from '#schemas/entities/ticket.ts';
 
 /** The times of the flow settings, in milliseconds. */
 export interface TicketTimes {
-  /** From the last answer until an answered ticket is closed. */
+  /** The time from the last answer until an answered ticket is closed. */
   closeAfter: number;
-  /** From closing until a reply does not open the ticket again any more. */
+  /** The time after closing during which a reply reopens the ticket. */
   reopenFor: number;
-  /** From closing until the ticket is locked. */
+  /** The time from closing until the ticket is locked. */
   lockAfter: number;
 }
 
@@ -15,24 +15,24 @@ export interface TicketContext {
   times: TicketTimes;
   /** The status to which a suspended ticket returns; null while it is not suspended. */
   previous: TicketStatus | null;
-  /** When time itself changes the status; null where it does not. */
+  /** The moment at which time itself changes the status; null when it does not. */
   dueAt: number | null;
-  /** Until when a reply opens a closed ticket again; null while it is not closed. */
+  /** The moment until which a reply reopens a closed ticket; null when it is not closed. */
   reopenUntil: number | null;
 }
 
-/** A ticket as it is stored: its status and the machine's context without the settings. */
+/** A stored ticket: its status and the machine's context without the settings. */
 export interface TicketRecord extends Omit<TicketContext, 'times'> {
   status: TicketStatus;
 }
 
-/** What a customer does with an own ticket. */
+/** Actions of a customer on an own ticket. */
 export type CustomerTicketEvent =
   { type: 'customer.replied'; at: number } | { type: 'customer.closed'; at: number };
 
-/** What staff do with a ticket. */
+/** Actions of staff on a ticket. */
 export type StaffTicketEvent =
-  /** Begins to look into it. */
+  /** Staff begin to look into the ticket. */
   | { type: 'staff.opened'; at: number }
   | { type: 'staff.answered'; at: number }
   | { type: 'staff.closed'; at: number }
@@ -42,9 +42,9 @@ export type StaffTicketEvent =
   /** Ends a suspension: the ticket returns to its earlier status. */
   | { type: 'staff.resumed'; at: number };
 
-/** What the shop does by itself. */
+/** Events that the shop sends by itself. */
 export type SystemTicketEvent =
-  /** Its time to be closed or locked may be over. */
+  /** The time after which the ticket closes or locks may be over. */
   { type: 'time.passed'; at: number } | { type: 'system.suspended'; at: number };
 
 export type TicketEvent = CustomerTicketEvent | StaffTicketEvent | SystemTicketEvent;

@@ -8,7 +8,7 @@ interface TransitionInput {
   event: TicketEvent;
 }
 
-/** An answered ticket is closed when its customer is silent for long enough. */
+/** Sets the time after which an answered ticket closes without a reply of its customer. */
 export const setCloseTime = ({
   context: { times },
   event,

@@ -24,7 +24,7 @@ function start() {
     done,
     send: (type: UpdateEvent['type']) => actor.send({ type }),
     pass: (milliseconds: number) => clock.increment(milliseconds),
-    /** The shop answers the last question, or nothing does. */
+    /** Answers the last request to the shop, or lets it fail. */
     async answer(isReached = true): Promise<void> {
       const last = answers.pop();
       if (isReached) last?.resolve();

@@ -22,14 +22,15 @@ const updateSetup = setup({
 });
 
 /**
- * A new version of the shop under an open page: the old worker ends, the notice is shown, and the page is loaded again. It never
- * interrupts a payment, loses nothing that was typed, and leaves a page that works alone while the shop cannot be reached.
+ * A new version of the shop under an open page. The old worker ends, the page shows a notice, and then loads
+ * again. The machine never interrupts a payment and never loses input. While the shop cannot be reached, it
+ * leaves a working page alone.
  */
 export const updateMachine = updateSetup.createMachine({
   id: 'update',
   context: rules.startContext,
   initial: 'current',
-  // A later version under the notice ends the worker of this one.
+  // A later version during the notice ends the worker of this one.
   on: { 'version.found': { actions: 'replaceWorker' } },
   states: {
     current: {
@@ -52,7 +53,7 @@ export const updateMachine = updateSetup.createMachine({
       invoke: { id: 'reachShop', src: 'reachShop', onDone: 'reloading', onError: 'announced' },
       on: { 'work.began': { target: 'postponed', actions: 'startWork' } },
     },
-    // The notice comes again when the work is done, and its time begins again.
+    // The notice appears again when the work is done, and its time restarts.
     postponed: { on: { 'work.ended': { target: 'announced', actions: 'endWork' } } },
     reloading: { entry: 'reloadPage' },
   },

@@ -1,21 +1,24 @@
 export interface UpdateInput {
-  /** Milliseconds that the notice of a new version is shown before the page is loaded again (flow settings: updateReload). */
+  /**
+   * Milliseconds for which the notice of a new version is visible before the page loads again (flow settings:
+   * updateReload).
+   */
   reloadAfter: number;
 }
 
 export interface UpdateContext extends UpdateInput {
-  /** Whether a reload would destroy something: a payment runs, somebody has typed, or there is no network. */
+  /** Whether a reload would interrupt or lose work: a running payment, typed input, or a missing network. */
   isBusy: boolean;
 }
 
 export type UpdateEvent =
   /** Another version of the shop's service worker is installed. */
   | { type: 'version.found' }
-  /** A payment has begun, somebody types, or the network is lost. */
+  /** A payment has begun, the visitor types, or the network is lost. */
   | { type: 'work.began' }
   | { type: 'work.ended' }
-  /** The visitor does not want to wait for the reload. */
+  /** The visitor asks for the reload now. */
   | { type: 'reload.asked' };
 
-/** `new-version`: the notice is shown. */
+/** `new-version`: the page shows the notice. */
 export type UpdateTag = 'new-version';

@@ -1,4 +1,6 @@
-/** Megabytes that the caches of pages, blocks and answers take together, unless the shop sets another limit. */
+/**
+ * Megabytes that the caches of pages, blocks and answers take together, unless the shop sets another limit.
+ */
 export const defaultCacheMemory = 512;
 
 /** Bytes that each cache may take. */

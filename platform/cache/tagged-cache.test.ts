@@ -8,7 +8,7 @@ interface Open {
   reject(error: Error): void;
 }
 
-/** A cache on a simulated clock, and loads that end when the test says so. */
+/** Opens a cache on a simulated clock. The test ends its loads. */
 function open(options: TaggedCacheOptions = {}) {
   let time = 1_000;
   const cache = createTaggedCache<string>({ now: () => time, ...options });
@@ -23,10 +23,10 @@ function open(options: TaggedCacheOptions = {}) {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Loads a value under a key at once. */
+    /** Loads a value under a key immediately. */
     fill: (key: string, value: string, tags: string[] = [], life = minute) =>
       cache.get(key, () => Promise.resolve({ value, tags, life })),
-    /** Which value the cache has, `loaded` when it has to load it. */
+    /** Returns the value of the cache, or `loaded` when the cache has to load it. */
     read: (key: string) => cache.get(key, () => Promise.resolve({ value: 'loaded', tags: [], life: 0 })),
   };
 }

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 export interface Loaded<Value> {
   value: Value;
   /**
-   * What the value was made from: purging one of the tags makes it stale. A kind (`product`) stands for all
-   * of its ids.
+   * The data behind the value: purging one of the tags makes it stale. A kind (`product`) stands for all of
+   * its ids.
    */
   tags: readonly string[];
-  /** Milliseconds for which the value is fresh; 0 shares it among simultaneous calls and stores nothing. */
+  /** Milliseconds for which the value is fresh. With 0, simultaneous calls share it and nothing is stored. */
   life: number;
   /** In the unit of the cache's `maxSize`. */
   size?: number;
 }
 
-/** @param previous reads the stale value that is kept, for a loader that compares with it */
+/** @param previous reads the stored stale value, for a loader that compares with it */
 export type Load<Value> = (previous: () => Value | undefined) => Promise<Loaded<Value>>;
 
 /**
@@ -23,14 +23,14 @@ export type Load<Value> = (previous: () => Value | undefined) => Promise<Loaded<
  */
 export interface TaggedCache<Value> {
   /**
-   * The fresh value, or the result of `load`. A value whose tag is purged while it is being loaded is
-   * returned to the calls that wait for it; later calls load again.
-   * @throws whatever `load` throws, unless `servesStale` accepts the error and a stale value is kept
+   * Returns the fresh value, or the result of `load`. If a tag of a value is purged during its load, the
+   * waiting calls still get the value. Later calls load again.
+   * @throws the error of `load`, unless `servesStale` accepts it and a stale value is stored
    */
   get(key: string, load: Load<Value>): Promise<Value>;
-  /** The fresh value, if there is one. */
+  /** Returns the fresh value, if there is one. */
   fresh(key: string): Value | undefined;
-  /** Makes every value with one of the tags stale. Stale values are kept for `servesStale`. */
+  /** Makes every value with one of the tags stale. Stale values stay for `servesStale`. */
   purge(tags: readonly string[]): void;
   /** Removes everything. Values that are being loaded are not stored. */
   clear(): void;
@@ -62,12 +62,12 @@ interface Flight {
   key: string;
   /** Tags that were purged since it began. */
   purged: Set<string>;
-  /** Later calls do not wait for it. */
+  /** Whether later calls no longer wait for it. */
   isDetached: boolean;
   isCleared: boolean;
 }
 
-/** A tag with its kind: `product:7` belongs to `product`. */
+/** Adds the kinds of tags: `product:7` belongs to `product`. */
 const withKinds = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.includes(':') ? [tag, tag.slice(0, tag.indexOf(':'))] : [tag]));
 
@@ -105,7 +105,7 @@ export function createTaggedCache<Value>({
     ...(maxSize === undefined
       ? {}
       : { maxSize, sizeCalculation: ({ size }: Entry<Value>) => Math.max(1, Math.ceil(size)) }),
-    // lru-cache aborts a detached flight; the calls that wait for it still get its result.
+    // lru-cache aborts a detached flight. The calls that wait for it still get its result.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     dispose: removeFromIndex,
@@ -140,7 +140,7 @@ export function createTaggedCache<Value>({
     };
   }
 
-  /** Lets later calls load again, while the stale value is kept. */
+  /** Lets later calls load again. The stale value stays. */
   function detach(flight: Flight): void {
     if (flight.isDetached) return;
     flight.isDetached = true;

@@ -5,8 +5,8 @@ import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { regionsOf } from './regions.ts';
 
 /**
- * Postal codes by country, as people write them. Patterns of the Universal Postal Union's address formats, in capital or small
- * letters; every other country gets a pattern that most codes fit.
+ * Postal codes by country, as people write them. Patterns of the Universal Postal Union's address formats, in
+ * either letter case. Every other country gets a pattern that fits most codes.
  */
 const postalCodes: Readonly<Record<string, string>> = {
   AT: '^\\d{4}$',
@@ -45,7 +45,7 @@ const anyPostalCode = '^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$';
 /** Countries without postal codes. */
 const withoutPostalCode: ReadonlySet<string> = new Set(['AE', 'HK', 'QA']);
 
-/** What tells in the message namespace `forms` that a number is wrong. */
+/** The key of the message about a wrong number, in the message namespace `forms`. */
 const telephone = { 'ui:autocomplete': 'tel', 'ui:options': { inputType: 'tel', error: 'telephone' } };
 const telephoneValue = { type: 'string', maxLength: 40 };
 
@@ -63,7 +63,10 @@ function buyerFormOf(): FormDocument {
   };
 }
 
-/** Recipient, street, town, and what the country has of region and postal code; no map and no list of towns. */
+/**
+ * Makes a form with recipient, street, town, and the region and postal code if the country has them; without
+ * a map and a list of towns.
+ */
 function addressFormOf(country: string): FormDocument {
   const regions = regionsOf(country);
   const hasCode = !withoutPostalCode.has(country);
@@ -103,7 +106,7 @@ function addressFormOf(country: string): FormDocument {
         'address',
         'city',
         ...(regions ? ['province'] : []),
-        // Where the pattern is not known, it is not known either whether every address has a code.
+        // Without a known pattern it is also unknown whether every address has a code.
         ...(Object.hasOwn(postalCodes, country) ? ['postal_code'] : []),
       ],
     },
@@ -127,8 +130,8 @@ function addressFormOf(country: string): FormDocument {
 }
 
 /**
- * Flow settings with the usual forms of the shop's country, where the shop has none of its own: whatever reads forms finds
- * them like a shop's. Iran has the built-in ones.
+ * Adds the usual forms of the shop's country to flow settings without own forms. Readers find them like a
+ * shop's own forms. Iran has the built-in ones.
  */
 export function withCountryForms(
   flows: FlowSettings,

@@ -192,7 +192,7 @@ describe('a shop of France', () => {
 });
 
 describe('one-time codes', () => {
-  /** The fixture shop in France, which sends codes to these countries, too. */
+  /** Opens the fixture shop in France, which also sends codes to these countries. */
   function openInFrance(countries: string[] = []): void {
     openIn('FR');
     const release = shop.releases.published();
@@ -285,7 +285,10 @@ describe('an address form of the shop', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, code }] });
   });
 
-  /** Names, street and postal code without any rule, as releases have them that left those to the engine. */
+  /**
+   * Names, street and postal code without any rule. Releases that left the rules to the engine have such
+   * forms.
+   */
   const loose = {
     address: {
       schema: {

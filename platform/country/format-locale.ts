@@ -6,9 +6,10 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const monday = 1;
 
 /**
- * The tag that a shop writes dates, numbers and weeks with: its locale with calendar, first day of the week and digits named,
- * such as `fa-IR-u-ca-persian-fw-sat-nu-arabext`. What the site document leaves out is what people of its language and
- * country are used to. Everything is named, so that a browser's own preference changes nothing of what the server wrote.
+ * Returns the tag for dates, numbers and weeks of a shop: its locale with calendar, first day of the week and
+ * digits, such as `fa-IR-u-ca-persian-fw-sat-nu-arabext`. Omitted values of the site document are those that
+ * people of its language and country use. The tag names every value, so that a browser's preference does not
+ * change the text of the server.
  */
 export function formatLocale({
   locale,
@@ -23,10 +24,10 @@ export function formatLocale({
   return `${baseName}-u-ca-${calendar ?? usual.calendar}-fw-${day}-nu-${digits ?? digitsLike(usual.numberingSystem)}`;
 }
 
-/** The digits that screens can write; others are left to 0–9. */
+/** Returns the digits that screens can write. Other digits become 0–9. */
 const digitsLike = (system: string): string => (/^arab(ext)?$/.test(system) ? system : 'latn');
 
-/** The weekday that a week begins with in a country; 0 is Sunday. */
+/** Returns the first weekday in a country; 0 is Sunday. */
 function firstDayIn(country: string): number {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

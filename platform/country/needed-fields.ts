@@ -1,6 +1,7 @@
 /**
- * What an order cannot be placed or sent without, by the form that has to ask for it. Publishing refuses a form that does not,
- * and the engine a value that is missing: releases that were published under earlier rules have forms without `required`.
+ * Fields that an order needs, by the form that must have them. Publishing refuses a form without them, and
+ * the engine refuses a missing value: releases that were published under earlier rules have forms without
+ * `required`.
  */
 export const neededFields = {
   buyer: ['full_name', 'phone_number'],

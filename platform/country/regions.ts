@@ -6,7 +6,7 @@ export interface Regions {
   names: Readonly<Record<string, string>>;
 }
 
-/** One region in a line: its abbreviation and its name. */
+/** Reads regions, one in each line: abbreviation and name. */
 const read = (lines: string): Record<string, string> =>
   Object.fromEntries(
     lines
@@ -107,6 +107,6 @@ const known: Readonly<Record<string, Regions>> = {
   },
 };
 
-/** The regions that an address of this country must name; undefined where it needs none. */
+/** Returns the regions of which an address in this country must name one; undefined when it needs none. */
 export const regionsOf = (country: string): Regions | undefined =>
   Object.hasOwn(known, country) ? known[country] : undefined;

@@ -2,7 +2,7 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { SiteDocument, SiteInfo } from '#schemas/documents/site.ts';
 import { writtenTelephone } from './telephones.ts';
 
-/** Support of a site document with its telephone number as people write it. */
+/** Returns the support data of a site document, with the telephone number as people write it. */
 function supportOf({ country, support }: SiteDocument): SiteInfo['support'] {
   const { phone_number: number } = support;
   const written = number === undefined ? null : writtenTelephone(country, number);
@@ -13,7 +13,8 @@ function supportOf({ country, support }: SiteDocument): SiteInfo['support'] {
 const known = new WeakMap<SiteDocument, SiteInfo>();
 
 /**
- * What every page's data carries: the site document with the release it comes from, without what only some blocks get.
+ * Returns the site information of every page's data: the site document with the id of its release, without
+ * the parts for a few blocks.
  * @returns the same object for the same document
  */
 export function siteInfoOf({ id, site }: Pick<PublishedRelease, 'id' | 'site'>): SiteInfo {

@@ -4,10 +4,14 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { iranianTelephones, type TelephoneRules } from '#schemas/telephone.ts';
 
-/** Whether numbers of a country can be read: it is an ISO 3166 code of two capital letters that is in use. */
+/**
+ * Whether numbers of a country can be read: its code must be an ISO 3166 code in use, of two capital letters.
+ */
 export const isKnownCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
-/** Types of numbers that certainly get no message; a plan that does not tell mobile numbers apart accepts others. */
+/**
+ * Types of numbers that never get messages. A plan that does not distinguish mobile numbers accepts others.
+ */
 const withoutMessages: ReadonlySet<string | undefined> = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',
@@ -20,16 +24,22 @@ const withoutMessages: ReadonlySet<string | undefined> = new Set([
   'PERSONAL_NUMBER',
 ]);
 
-/** Calling codes of no country: satellites, networks and premium services. A message to them costs many times the usual. */
+/**
+ * Calling codes of no country: satellites, networks and premium services. A message to them costs many times
+ * the usual.
+ */
 const withoutCountry: ReadonlySet<string> = new Set(['870', '881', '882', '883', '979']);
 
-/** A number with the digits of English, without the marks that only say in which direction it is written. */
+/** Returns a number in the digits 0–9, without marks of the writing direction. */
 const plainly = (text: string): string =>
   toEnglishDigits(text)
     .replace(/[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
 
-/** Numbers of all countries, stored in E.164; without a country code they are those of this country. */
+/**
+ * Returns the rules for numbers of all countries, stored in E.164. Numbers without a country code belong to
+ * this country.
+ */
 function numbersOf(country: CountryCode): TelephoneRules {
   const read = (text: string) =>
     parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
@@ -58,9 +68,9 @@ function numbersOf(country: CountryCode): TelephoneRules {
 const known = new Map<string, TelephoneRules>();
 
 /**
- * How telephone numbers of a shop are read. A shop of Iran takes those of Iran alone, in the form that the specification stores;
- * every other shop takes those of the world.
- * @param country of the site document; one that is not known counts as Iran, and publishing refuses it
+ * Returns the rules for telephone numbers of a shop. A shop of Iran only accepts those of Iran, in the form
+ * of the specification. Every other shop accepts those of all countries.
+ * @param country of the site document; an unknown one counts as Iran, and publishing refuses it
  */
 export function telephonesOf(country: string): TelephoneRules {
   if (country === 'IR' || !isKnownCountry(country)) return iranianTelephones;
@@ -69,13 +79,13 @@ export function telephonesOf(country: string): TelephoneRules {
   return rules;
 }
 
-/** Numbers of services, such as 3631 or 116 117. None begins with the 0 that area codes begin with. */
+/** Numbers of services, such as 3631 or 116 117. None begins with the 0 of area codes. */
 const shortNumber = /^[*#]?[1-9]\d{2,5}$/;
 
 /**
- * Whether a number is whole: as long as those of its country, or short as those of services are. Numbers that nobody has may be
- * among them.
- * @param country of the site document; of one that is not known, every number counts as whole
+ * Whether a number is complete: as long as those of its country, or as short as those of services. It may
+ * still be unassigned.
+ * @param country of the site document; for an unknown one, every number counts as complete
  */
 export function canBeDialled(country: string, text: string): boolean {
   if (!isKnownCountry(country)) return true;
@@ -87,8 +97,8 @@ export function canBeDialled(country: string, text: string): boolean {
 }
 
 /**
- * A number as people of a country write it, "(607) 555-0163", and in full for a link. Numbers of Iran are stored as they
- * are written there.
+ * Returns a number as people of a country write it, "(607) 555-0163", and in full for a link. Numbers of Iran
+ * are stored in their usual notation.
  * @param country of the site document
  * @returns null for Iran, and for a number that cannot be read
  */
@@ -101,7 +111,7 @@ export function writtenTelephone(country: string, number: string): { full: strin
 }
 
 /**
- * How telephone numbers are read in the shop that is published; while none is, as in Iran.
+ * Returns the rules for telephone numbers of the published shop; those of Iran before the first release.
  * @param releases throws `unavailable` before the first release
  */
 export function publishedTelephones(releases: {

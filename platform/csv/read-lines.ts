@@ -1,4 +1,4 @@
-/** A file that holds no text: a workbook of a spreadsheet, whatever its name says. */
+/** A file without text: a workbook of a spreadsheet, whatever its name. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
 }
@@ -10,13 +10,13 @@ export interface Line {
   text: string | undefined;
 }
 
-/** How workbooks begin: a ZIP archive (xlsx, ods), and the format of Excel before 2007 (xls). */
+/** First bytes of workbooks: a ZIP archive (xlsx, ods), and the format of Excel before 2007 (xls). */
 const workbooks = ['504b0304', 'd0cf11e0'];
-/** Bytes that tell what a file is. */
+/** Bytes that identify the type of a file. */
 const headLength = 4;
 
 /**
- * The encoding of a text: UTF-8, or UTF-16 as Excel's “Unicode text” writes it.
+ * Returns the encoding of a text: UTF-8, or UTF-16 as Excel's “Unicode text” writes it.
  * @param head the first bytes
  * @throws NotTextError for a workbook
  */
@@ -33,7 +33,7 @@ function encodingOf(head: Uint8Array): string {
 const marks = /^\uFEFF+/;
 
 /**
- * The text of a whole file in UTF-8 or UTF-16.
+ * Returns the text of a whole file in UTF-8 or UTF-16.
  * @throws NotTextError for a workbook
  */
 export const decodeText = (bytes: Uint8Array): string =>
@@ -58,7 +58,7 @@ async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string
 
 /**
  * Splits a text file into lines, whatever the chunk boundaries. A line ends with a line feed, a carriage
- * return or both. Never holds more than one chunk and one line.
+ * return or both. Memory contains at most one chunk and one line.
  * @param maxLineLength characters of a line that is not too long
  * @throws NotTextError for a workbook of a spreadsheet
  */

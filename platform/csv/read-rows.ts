@@ -2,8 +2,8 @@ import { unmarkFormula } from './formulas.ts';
 import { readLines } from './read-lines.ts';
 
 /**
- * Cells of a line of CSV (RFC 4180); undefined when its quotes do not close.
- * @param separator what stands between cells
+ * Returns the cells of a line of CSV (RFC 4180); undefined when its quotes do not close.
+ * @param separator between cells
  */
 export function readCells(line: string, separator = ','): string[] | undefined {
   const cells: string[] = [];
@@ -29,22 +29,22 @@ export function readCells(line: string, separator = ','): string[] | undefined {
   return isQuoted ? undefined : cells.map((each) => each.trim());
 }
 
-/** Why a line of a CSV file cannot be read. */
+/** The reason why a line of a CSV file cannot be read. */
 type RowProblem = 'line-too-long' | 'not-utf8' | 'open-quotes';
 
-/** A line that holds something. */
+/** A line that is not empty. */
 type Row = { number: number } & ({ cells: readonly string[] } | { problem: RowProblem });
 
-/** The separator that stands first outside of quotes. */
+/** Returns the first separator outside of quotes. */
 const separatorIn = (line: string): string =>
   /[,;\t]/.exec(line.replaceAll(/"(?:[^"]|"")*"/g, ''))?.[0] ?? ',';
-/** A first line by which a file tells Excel its separator. */
+/** A first line that names the separator for Excel. */
 const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 
 /**
- * Rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with any line
- * break, and with commas, semicolons or tabs between the cells. Lines without a value are left out. A row is
- * one line, so that quotes that do not close cost no other line.
+ * Yields the rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with
+ * any line break, and with commas, semicolons or tabs between the cells. Lines without a value are left out.
+ * A row is one line, so that quotes that do not close affect no other line.
  * @param maxLineLength characters of a line
  * @throws NotTextError for a workbook of a spreadsheet
  */
@@ -68,12 +68,12 @@ export async function* readRows(
   }
 }
 
-/** The columns of the row that names them, in lower case; spreadsheets leave empty ones behind. */
+/** Reads the columns of the header row, in lower case. Spreadsheets leave empty ones behind. */
 export const readColumns = (cells: readonly string[]): string[] => cells.map((cell) => cell.toLowerCase());
 
 /**
- * The cells of a row by column.
- * @param columns as the first row names them; empty ones hold nothing
+ * Returns the cells of a row by column.
+ * @param columns of the header row; cells of empty ones are ignored
  * @returns undefined when the row has more cells than columns, or fewer
  */
 export function byColumn(

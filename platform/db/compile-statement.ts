@@ -6,10 +6,10 @@ export interface CompiledStatement {
   readonly parameters: readonly string[];
 }
 
-/** A colon with a name, in a place for a value: not `::type`, and not inside a JSON literal. */
+/** A colon with a name, in the position of a value: not `::type`, and not inside a JSON literal. */
 const placeholder = /(?<=[\s(,=<>|+\-*/[]):([a-z]\w*)/g;
 
-/** Numbers the named parameters (`:user`) of a text; a name that occurs twice is one parameter. */
+/** Numbers the named parameters (`:user`) of a text. Repeated names are one parameter. */
 export function compileStatement(source: string): CompiledStatement {
   const parameters: string[] = [];
   const text = source.replaceAll(placeholder, (_, name: string) => {

@@ -1,5 +1,5 @@
 /**
- * Sorts items so that each stands after the items that it refers to; otherwise their order is kept.
+ * Sorts items so that each comes after the items that it refers to. Otherwise their order stays.
  * @param references pairs of ids; those of unknown items are ignored
  * @throws when items refer to each other in a circle
  */

@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * The account that PostgreSQL runs as. It refuses to run as root; any other user runs it under their own
- * account.
+ * The account of the PostgreSQL server. PostgreSQL refuses to run as root; any other user runs it under their
+ * own account.
  */
 export interface ServerAccount {
   uid: number;
@@ -32,8 +32,8 @@ function findAccount(name: string): ServerAccount | undefined {
 }
 
 /**
- * The account for the server when this process is root; otherwise undefined. Looks for `postgres`, creates
- * it if possible, and otherwise uses `nobody`.
+ * Returns the account for the server when this process is root; otherwise undefined. Looks for `postgres`,
+ * creates it if possible, and otherwise uses `nobody`.
  */
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -71,8 +71,8 @@ export function canReach(path: string, account: ServerAccount): boolean {
 const nameFor = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
 
 /**
- * The folder of the cluster's files: `wanted`, or, when the server's account cannot reach it (below /root,
- * for example), a folder of /var/lib/vitrin that is used only for `wanted`.
+ * Returns the folder of the cluster's files: `wanted`, or a folder of /var/lib/vitrin that is used only for
+ * `wanted`. The latter is needed when the server's account cannot reach `wanted`, for example below /root.
  */
 export function placeCluster(wanted: string, account: ServerAccount | undefined): string {
   if (!account) {
@@ -88,7 +88,7 @@ export function placeCluster(wanted: string, account: ServerAccount | undefined)
 }
 
 /**
- * The folder from which the server's programs run: where npm put them, or a copy when the account cannot
+ * Returns the folder from which the server's programs run: npm's folder, or a copy when the account cannot
  * reach it.
  * @param native folder with bin, lib and share
  */

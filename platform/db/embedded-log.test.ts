@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const folder = (): string => logFolder(database.folder);
 const logFiles = (): string[] => readdirSync(folder()).toSorted();
-/** Everything that the server has written, also before its log files were open. */
+/** Reads all output of the server, even from before its log files were open. */
 const readLogs = (): string =>
   [join(database.folder, 'server.log'), ...logFiles().map((file) => join(folder(), file))]
     .map((file) => readFileSync(file, 'utf8'))
@@ -55,7 +55,7 @@ test('the log holds no value of a statement that failed, however it was sent', a
   ];
   for (const [sql, values] of failing)
     await expect(pool.query(sql, values), sql).rejects.toMatchObject({ severity: 'ERROR' });
-  // The last thing that is written, so that everything before it has arrived in the file.
+  // The last written line, so that everything before it has arrived in the file.
   await pool.query('SELECT pg_rotate_logfile()');
   await pool.query('CHECKPOINT');
   await expect.poll(readLogs, { timeout: 10_000 }).toContain('checkpoint complete');

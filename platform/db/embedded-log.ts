@@ -6,10 +6,10 @@ const folder = 'logs';
 const fileName = /^server-[\d-]+\.log$/;
 
 /**
- * The server's log goes into files of its own, a new one each day, and holds no value that a statement was sent
- * with. A failed statement is not logged at all, because even the text of its error can quote a value (`invalid
- * input syntax for type integer: "…"`); the shop gets the error and logs it. `terse` leaves out the details that quote
- * whole rows, should a message of another level have some.
+ * The server's log has separate files, a new one each day, and contains no value of a statement. A failed
+ * statement is not logged at all, because even the text of its error can quote a value (`invalid input syntax
+ * for type integer: "…"`). The shop gets the error and logs it. `terse` leaves out details that quote whole
+ * rows, in case a message of another level has some.
  */
 export const logSettings: readonly string[] = [
   'logging_collector=on',
@@ -19,7 +19,7 @@ export const logSettings: readonly string[] = [
   'log_file_mode=0600',
   'log_rotation_age=1d',
   'log_rotation_size=10MB',
-  // The level `log` is above `error` in this setting: it keeps starts, stops, checkpoints, and what is fatal.
+  // The level `log` is above `error` in this setting: it covers starts, stops, checkpoints, and fatal errors.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
@@ -30,7 +30,7 @@ export const logSettings: readonly string[] = [
   'log_parameter_max_length_on_error=0',
 ];
 
-/** The folder of the log files of a cluster. */
+/** Returns the folder of the log files of a cluster. */
 export const logFolder = (cluster: string): string => join(cluster, folder);
 
 /**

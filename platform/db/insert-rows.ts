@@ -11,8 +11,8 @@ const nextIds = statement(
 );
 
 /**
- * The text of a statement that inserts many rows: its parameter `rows` is a JSON array of objects whose keys
- * are the names of the columns.
+ * Returns the text of a statement that inserts many rows. Its parameter `rows` is a JSON array of objects
+ * whose keys are the names of the columns.
  * @param columns the table's columns in order, each with its PostgreSQL type
  */
 export function insertRowsText(table: string, columns: Readonly<Record<string, string>>): string {
@@ -24,10 +24,10 @@ export function insertRowsText(table: string, columns: Readonly<Record<string, s
 }
 
 /**
- * The text of a statement that changes many rows: its parameter `rows` is a JSON array of objects with the id and every
- * column. Each row gets the next version.
+ * Returns the text of a statement that changes many rows. Its parameter `rows` is a JSON array of objects
+ * with the id and every column. Each row gets the next version.
  * @param columns the columns that change, each with its PostgreSQL type
- * @param touched the column that says when a row was changed, for the parameter `at`
+ * @param touched the column with the time of the change, for the parameter `at`
  */
 export function updateRowsText(
   table: string,

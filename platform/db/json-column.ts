@@ -12,8 +12,8 @@ export interface JsonColumn<Value> {
 }
 
 /**
- * The type of a JSON column. Nothing is checked when rows are read, so use it only for columns that this
- * software itself writes with the same type; parse anything else with its schema.
+ * Returns the type of a JSON column. Rows are not checked when they are read. Use it only for columns that
+ * this software itself writes with the same type, and parse any other column with its schema.
  */
 export const jsonOf = <Value>(): JsonColumn<Value> => ({});
 

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, Queryable } from './pool.ts';
 import { withSessionLock } from './session.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any fixed number; all processes of a shop use the same lock. */
+/** Any fixed number. All processes of a shop use the same lock. */
 const lockKey = 815_2024;
 
 interface MigrationFile {
@@ -24,8 +24,8 @@ function readMigrations(): MigrationFile[] {
 }
 
 /**
- * Migrates the database to the newest schema: each file once, in order, each in a transaction of its own,
- * one process at a time.
+ * Migrates the database to the newest schema: each file once, in order, each in a separate transaction, one
+ * process at a time.
  * @param options.only the files to run: those of a backup, whose rows fit no newer schema
  * @returns names of the files that were run now
  * @throws when a file that already ran has been changed since, a file of `only` is missing, or a file fails
@@ -39,13 +39,13 @@ export function migrateDatabase(
   return withSessionLock(pool, lockKey, (client) => applyMigrations(client, files));
 }
 
-/** The database is not of the version of this software; the message says what to do. */
+/** The database does not have the version of this software. The message names the remedy. */
 export class DatabaseVersionError extends Error {
   override readonly name = 'DatabaseVersionError';
 }
 
 /**
- * Makes sure that a database has the schema of this software, and changes nothing.
+ * Asserts that a database has the schema of this software, and changes nothing.
  * @throws DatabaseVersionError when it has another one, or none
  */
 export async function assertMigrated(queryable: Queryable): Promise<void> {
@@ -81,7 +81,7 @@ export async function assertMigrated(queryable: Queryable): Promise<void> {
     );
 }
 
-/** The first of some migrations, and how many others there are. */
+/** Names the first of some migrations, and the number of others. */
 const listNames = ([first, ...others]: readonly Pick<MigrationFile, 'name'>[]): string =>
   `${first?.name ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 

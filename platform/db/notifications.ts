@@ -53,7 +53,7 @@ export interface NotificationOptions {
   onError?: (error: Error) => void;
 }
 
-/** Listens on a connection of its own, which reconnects by itself. */
+/** Listens on a separate connection, which reconnects by itself. */
 export function listenForNotifications(options: NotificationOptions): Notifications {
   const report = options.onError ?? (() => undefined);
   let client: pg.Client | undefined;

@@ -44,7 +44,7 @@ test('a database full of orders is migrated: ids and payments stay, and new ids 
   const { rows } = await pool.query(
     `SELECT kind, count(*)::integer AS count, min(id) AS least, max(id) AS greatest FROM payables GROUP BY 1 ORDER BY 1`,
   );
-  // The id of the order that was deleted is not given again.
+  // The id of the deleted order is not reused.
   expect(rows).toEqual([
     { kind: 'order', count: 301, least: 1, greatest: 302 },
     { kind: 'charge', count: 1, least: 303, greatest: 303 },

@@ -23,13 +23,13 @@ export interface PoolOptions {
   statementTimeout?: number;
   /** Milliseconds to wait for a free or a new connection. */
   connectionTimeout?: number;
-  /** Called for a connection that broke while idle; the pool replaces it. */
+  /** Called for a connection that broke while idle. The pool replaces it. */
   onError?: (error: Error) => void;
 }
 
 /**
- * A pool of connections to PostgreSQL. When the database goes down, queries fail but the process keeps
- * running; connections are restored with the database.
+ * Creates a pool of connections to PostgreSQL. When the database goes down, queries fail but the process
+ * keeps running. Connections are restored with the database.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -80,7 +80,7 @@ export async function transaction<Result>(
   }
 }
 
-/** Runs `work` on the database as of one moment, in which it only reads. */
+/** Runs `work` on the database as of one moment. It may only read. */
 export async function atOneMoment<Result>(
   pool: Pool,
   work: (queryable: Queryable) => Promise<Result>,
@@ -90,7 +90,7 @@ export async function atOneMoment<Result>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return await work(client);
   } finally {
-    // The transaction only reads; closing its connection ends it.
+    // The transaction only reads. Closing its connection ends it.
     client.release(true);
   }
 }
@@ -111,7 +111,10 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
   }
 }
 
-/** Runs work within a savepoint and undoes it, to find out whether it would succeed. @throws what the work throws */
+/**
+ * Runs work within a savepoint and undoes it, to find out whether it would succeed. @throws the error of the
+ * work
+ */
 export async function dryRun(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
   await client.query('SAVEPOINT dry_run');
   try {

@@ -11,12 +11,12 @@ const remedies: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Some connection errors of Node have an empty message and only a code. */
+/** Returns the reason of an error. Some connection errors of Node have an empty message and only a code. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || codeOf(error);
 
 /**
- * Connects once, so that a database that cannot be used stops the start with a message for its operator.
+ * Connects once, so that an unusable database stops the start with a message for its operator.
  * @param databaseUrl DATABASE_URL; its password is not printed
  * @throws EnvironmentError that names the key, the reason and the remedy
  */

@@ -9,7 +9,7 @@ export async function setTimeLimit(client: PoolClient, limit: number): Promise<v
 }
 
 /**
- * Runs `work` on a connection without a time limit that holds an advisory lock: work with the same key runs
+ * Runs `work` on a connection that has no time limit and holds an advisory lock. Work with the same key runs
  * one at a time, in any process.
  * @param key any fixed number
  */

@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { dependencyOrder } from './dependency-order.ts';
 import type { Pool, PoolClient } from './pool.ts';
 
-/** A table with the columns that a copy of it needs; the database computes the others. */
+/** A table with the columns that a copy needs. The database computes the others. */
 export interface SnapshotTable {
   schema: string;
   name: string;
@@ -23,9 +23,9 @@ export interface SequenceState {
 export interface Snapshot {
   /** Every table after the tables that it refers to. */
   tables: readonly SnapshotTable[];
-  /** The rows of a table, in PostgreSQL's text format of COPY. */
+  /** Returns the rows of a table, in PostgreSQL's text format of COPY. */
   rows(table: SnapshotTable): Readable;
-  /** Sequences stand outside of transactions, so they are at or after the moment of the rows. */
+  /** Sequences are outside of transactions, so they have the state of the rows' moment or a later one. */
   sequences(): Promise<SequenceState[]>;
 }
 
@@ -33,7 +33,7 @@ export interface Snapshot {
 const schemas = ['public', 'jobs'];
 /** Written by the migrations. */
 const described = 'public.schema_migrations';
-/** The queue's other tables hold its version and its statistics, whose partitions are of the day. */
+/** The queue's other tables contain its version and its statistics, which have a partition for each day. */
 const queueTables: ReadonlySet<string> = new Set([
   'jobs.queue',
   'jobs.schedule',
@@ -74,7 +74,7 @@ const columnsOf = (client: PoolClient, { columns }: SnapshotTable): string =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ');
 
 /**
- * Runs `work` with a snapshot of the database. Other connections write on meanwhile; the snapshot does not
+ * Runs `work` with a snapshot of the database. Other connections continue to write, and the snapshot does not
  * change.
  */
 export async function withSnapshot<Result>(
@@ -109,7 +109,7 @@ export async function withSnapshot<Result>(
       },
     });
   } finally {
-    // The transaction only reads; closing its connection ends it, also in the middle of a copy.
+    // The transaction only reads. Closing its connection ends it, even in the middle of a copy.
     client.release(true);
   }
 }
@@ -124,7 +124,7 @@ export interface SnapshotLoader {
   setSequences(states: readonly SequenceState[]): Promise<void>;
 }
 
-/** Whether a database holds rows of a shop. One without any table is empty as well. */
+/** Whether a database has rows of a shop. One without any table is empty as well. */
 export async function hasRows(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -140,9 +140,9 @@ export async function hasRows(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Replaces the rows of all tables in one transaction, which is committed when `work` resolves. Foreign keys and
- * checks are enforced; triggers are not run, because what they would write is part of the snapshot.
- * @throws what `work` throws; then nothing has changed
+ * Replaces the rows of all tables in one transaction, which is committed when `work` resolves. Foreign keys
+ * and checks are enforced. Triggers are not run, because their rows are part of the snapshot.
+ * @throws the error of `work`; then nothing has changed
  */
 export async function loadSnapshot(
   pool: Pool,
@@ -172,12 +172,12 @@ export async function loadSnapshot(
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
   } finally {
-    // A failed COPY leaves its connection in an unknown state; closing it rolls back.
+    // A failed COPY leaves its connection in an unknown state. Closing it rolls back.
     client.release(true);
   }
 }
 
-/** Names and checksums of the migrations that have run. */
+/** Reads names and checksums of the migrations that have run. */
 export async function readMigrationsRun(pool: Pool): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations ORDER BY name',
@@ -185,7 +185,7 @@ export async function readMigrationsRun(pool: Pool): Promise<{ name: string; che
   return rows;
 }
 
-/** The version of the job queue's tables; null when there are none. */
+/** Reads the version of the job queue's tables; null when there are none. */
 export async function readJobsVersion(pool: Pool): Promise<number | null> {
   const { rows: found } = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('jobs.version') IS NOT NULL AS exists`,

@@ -4,13 +4,13 @@ import type { JsonTypesOf, TypedRow } from './json-column.ts';
 import type { Queryable } from './pool.ts';
 import { declare, send, type StatementName } from './statement.ts';
 
-/** Each prepared text is a plan in every connection; texts beyond this number are planned at each call. */
+/** Most prepared texts. Each one is a plan in every connection. Further texts are planned at each call. */
 const maxPrepared = 500;
 
 export interface FamilyOptions<Variant, JsonTypes> {
-  /** Every variant that can be built; all of them are checked against the database. */
+  /** Returns every variant that can be built. All of them are checked against the database. */
   variants(): Iterable<Variant>;
-  /** The SQL of a variant, composed only of constants, never of input. */
+  /** Returns the SQL of a variant, composed only of constants, never of input. */
   text(variant: Variant): string;
   /** False for texts whose best plan depends on their values. */
   prepare?: boolean;
@@ -18,7 +18,7 @@ export interface FamilyOptions<Variant, JsonTypes> {
   json?: JsonTypes;
 }
 
-/** The parameters of all variants; each variant needs those that its text names. */
+/** The parameters of all variants. Each variant needs those in its text. */
 type FamilyParameters<Name extends StatementName> = {
   readonly [Key in keyof Statements[Name]['params']]?: Statements[Name]['params'][Key] | undefined;
 };
@@ -26,7 +26,7 @@ type FamilyParameters<Name extends StatementName> = {
 export interface StatementFamily<Variant, Parameters, Row> {
   readonly name: string;
   /**
-   * All rows of one variant.
+   * Returns all rows of one variant.
    * @throws Error when a parameter that the variant names is missing
    */
   all(on: Queryable, variant: Variant, parameters: Parameters): Promise<Row[]>;

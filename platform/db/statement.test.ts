@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Stands for any statement: the names of the generated types are those of the product's own statements.
+// Replaces a product statement, because only those have generated types.
 const numbers = statement('cities.list', 'SELECT generate_series(1, 3) AS id');
 const oneNumber = statement('addresses.city-exists', 'SELECT :city::integer AS id');
 const noNumber = statement('addresses.count', 'SELECT 1 AS count WHERE :user::integer = 0');

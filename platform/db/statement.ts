@@ -7,7 +7,7 @@ import type { Queryable } from './pool.ts';
 /** A declared statement, as `npm run gen` describes it against the migrated database. */
 export interface Declaration {
   readonly name: string;
-  /** Every text that can be sent under this name; they share one row type. */
+  /** Returns every text that can be sent under this name. They share one row type. */
   texts(): Iterable<string>;
   /** Columns that the author declares as never null, where the database cannot prove it. */
   readonly notNull: readonly string[];
@@ -15,7 +15,7 @@ export interface Declaration {
 
 const declarations = new Map<string, Declaration>();
 
-/** Every statement of the modules that have been imported. */
+/** Returns every statement of the modules that have been imported. */
 export const declaredStatements = (): Declaration[] => [...declarations.values()];
 
 export function declare(declaration: Declaration): void {
@@ -37,11 +37,14 @@ export class RowCountError extends Error {
 }
 
 export interface StatementOptions<JsonTypes> {
-  /** Columns that are never null although the database cannot prove it, for example a sum over rows that exist. */
+  /**
+   * Columns that are never null although the database cannot prove it, for example a sum over rows that
+   * exist.
+   */
   notNull?: readonly string[];
   /** The types of JSON columns. */
   json?: JsonTypes;
-  /** False for a text whose best plan depends on its values; it is then planned at every call. */
+  /** False for a text whose best plan depends on its values. It is then planned at every call. */
   prepare?: boolean;
 }
 
@@ -51,11 +54,11 @@ type ParameterArgument<Parameters> = keyof Parameters extends never ? [] : [para
 
 export interface Statement<Parameters, Row> {
   readonly name: string;
-  /** All rows. */
+  /** Returns all rows. */
   all(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row[]>;
-  /** The one row. @throws RowCountError when there is not exactly one */
+  /** Returns the one row. @throws RowCountError when there is not exactly one */
   one(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row>;
-  /** The row if there is one. @throws RowCountError when there are several */
+  /** Returns the row if there is one. @throws RowCountError when there are several */
   maybeOne(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<Row | undefined>;
   /** @returns how many rows were read or changed */
   run(on: Queryable, ...given: ParameterArgument<Parameters>): Promise<number>;
@@ -68,8 +71,8 @@ export const only = <Row>(name: string, rows: readonly Row[]): Row => {
 };
 
 /**
- * Sends a compiled text. The row type comes from the generated description of the same text, so this is the
- * only place that asserts a row type to the driver.
+ * Sends a compiled text. The row type comes from the generated description of the same text. No other code
+ * asserts a row type to the driver.
  */
 export function send<Row extends QueryResultRow>(
   on: Queryable,
@@ -82,10 +85,9 @@ export function send<Row extends QueryResultRow>(
 }
 
 /**
- * Declares a statement. Its parameters (`:user`) and rows are typed by `npm run gen`, which describes the
- * text against the migrated database. Declare it once, at the top of a module, beside the code that uses
- * it.
- * @param name folder and purpose, `addresses.insert`; each connection keeps the prepared statement under it
+ * Declares a statement. `npm run gen` types its parameters (`:user`) and rows by describing the text against
+ * the migrated database. Declare it once, at the top of a module, near the code that uses it.
+ * @param name folder and purpose, `addresses.insert`; each connection stores the prepared statement under it
  * @param source SQL, composed only of constants, never of input
  */
 export function statement<

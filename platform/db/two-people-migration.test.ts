@@ -20,7 +20,8 @@ test('staff whose maker the audit log no longer names are not a second person be
   await pool.query(
     "INSERT INTO staff_roles (user_id, role, granted_at) SELECT n, 'owner', '2030-01-01' FROM generate_series(1, 5) AS n",
   );
-  // 1 and 2 were made at the terminal, 3 by 1, 4 by 6, who is no longer staff; nothing is known of 5 and 6.
+  // 1 and 2 were made at the terminal, 3 by 1, and 4 by 6, who is no longer staff. The makers of 5 and 6 are
+  // unknown.
   await pool.query(
     `INSERT INTO audit_log (at, actor, actor_id, action, subject, before, after) VALUES
        ('2030-01-01', 'cli:root', NULL, 'staff.roles', 'user:1', '[]', '["owner"]'),
@@ -33,7 +34,7 @@ test('staff whose maker the audit log no longer names are not a second person be
     findSecondPeople(pool, { operation: 'staff.charge-wallet', by, at: new Date('2030-02-01') });
   expect(await Promise.all([1, 2, 3, 4, 5].map(secondOf))).toEqual([[2], [1, 3], [2], [], []]);
   expect(await secondOf(null)).toEqual([1, 2, 3, 4, 5]);
-  // What `staff create` does at the terminal.
+  // The query of `staff create` at the terminal.
   await pool.query('DELETE FROM staff_makers WHERE user_id = 5');
   expect(await secondOf(5)).toEqual([1, 2, 3]);
 });

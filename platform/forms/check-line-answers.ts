@@ -15,8 +15,9 @@ export interface CheckedLine {
 const line = singleLineText({ max: maxLength.lineAnswer });
 
 /**
- * Checks the answers of a line. What the form does not ask for is left out, and an empty text is not an answer.
- * @param form null: the product asks for nothing
+ * Checks the answers of a line. Answers without a field in the form are left out, and an empty text is not an
+ * answer.
+ * @param form null: the product has no form
  */
 export function checkLineAnswers(form: ProductForm | null, given: LineAnswers = {}): CheckedLine {
   if (!form) return { answers: [], refused: [] };

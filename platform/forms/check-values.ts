@@ -12,21 +12,21 @@ export interface RefusedValue {
   /** Name of the field. */
   field: string;
   code: FieldCode;
-  /** For the text of the code: the limit that was crossed, or what is allowed. */
+  /** For the text of the code: the exceeded limit, or the allowed values. */
   values?: NonNullable<FieldRefusal['values']>;
 }
 
-/** Validators that are kept; beyond this number, the one that was used longest ago is compiled again. */
+/** Most cached validators. Beyond it, the least recently used one is compiled again. */
 const maxValidators = 500;
 /**
- * By the text of the schema: forms of products are read from their rows again at every request, and a compilation
- * takes milliseconds that orders would spend while they hold locks.
+ * Cached by the text of the schema. Forms of products are read from their rows at every request. A
+ * compilation takes milliseconds, during which orders would hold locks.
  */
 const compiled = new LRUCache<string, ValidateFunction>({ max: maxValidators });
 
 /**
- * The patterns of a form, in linear time. A release that was published before patterns were checked may hold
- * one that cannot run; then the browser alone judges it, because refusing would stop every order.
+ * The patterns of a form, in linear time. A release that was published before patterns were checked may have
+ * one that cannot run. Then only the browser checks it, because refusing would stop every order.
  */
 const linearRegExp = Object.assign(
   (pattern: string): Pick<LinearPattern, 'test'> => {
@@ -39,7 +39,7 @@ const linearRegExp = Object.assign(
       throw error;
     }
   },
-  // Only used for code that is written out, which this validator never is.
+  // Only used for code that is written to a file, which this validator never is.
   { code: 'linearRegExp' },
 );
 

@@ -8,7 +8,10 @@ import type { FormDocument } from '#schemas/forms/form-document.ts';
 export interface CompiledForm {
   /** Hash of the code, used in its name. */
   hash: string;
-  /** An ES module; each export is the validator of one part of the schema, named as RJSF's precompiled validator expects. */
+  /**
+   * An ES module. Each export is the validator of one part of the schema, with the name that RJSF's
+   * precompiled validator expects.
+   */
   code: string;
 }
 
@@ -18,8 +21,8 @@ export class FormError extends Error {
 }
 
 /**
- * The formats that a form may name. Regular expressions are written into the module; functions would need
- * Ajv beside it.
+ * The formats that a form may name. Regular expressions are written into the module. Functions would need Ajv
+ * in addition.
  */
 export const formFormats: Readonly<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
@@ -41,8 +44,8 @@ const logger = {
 };
 
 /**
- * What Ajv's code loads by `require`, which no browser has. Length counts characters as JSON Schema does,
- * by code points; equality is that of JSON values.
+ * Modules that Ajv's code loads with `require`, which browsers do not have. Length counts code points, as
+ * JSON Schema does. Equality is that of JSON values.
  */
 const helpers: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': '(text)=>{let n=0;for(const _ of text)n++;return n}',
@@ -62,7 +65,7 @@ function withoutRequires(code: string): string {
 
 /**
  * Compiles a form's schema.
- * @throws FormError that says what is wrong with it
+ * @throws FormError that describes the problem
  */
 export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledForm {
   try {
@@ -79,7 +82,7 @@ export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledF
     for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
     const names = Object.fromEntries(parts.map((part, index) => [`part${index}`, String(part.$id)]));
     const functions = withoutRequires(standalone.default(ajv, names));
-    // The hashes by which RJSF looks parts up are not valid names of exports.
+    // The hashes with which RJSF finds parts are not valid names of exports.
     const table = Object.entries(names)
       .map(([name, id]) => `${JSON.stringify(id)}:${name}`)
       .join(',');

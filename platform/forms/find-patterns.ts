@@ -1,4 +1,4 @@
-/** A pattern of a form's schema, and where it stands in it. */
+/** A pattern of a form's schema, and its location there. */
 export interface PlacedPattern {
   path: (string | number)[];
   pattern: string;
@@ -6,7 +6,7 @@ export interface PlacedPattern {
 
 /** Keywords whose values are data and not schemas. */
 const dataKeywords = new Set(['const', 'enum', 'default', 'examples']);
-/** Keywords whose members have names of their own choice. */
+/** Keywords whose members have free names. */
 const namedSchemas = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -28,6 +28,6 @@ function findIn(value: unknown, path: (string | number)[]): PlacedPattern[] {
   });
 }
 
-/** Every pattern of a schema: the values of `pattern`, and the names in `patternProperties`. */
+/** Finds every pattern of a schema: the values of `pattern`, and the names in `patternProperties`. */
 export const findPatterns = (schema: Readonly<Record<string, unknown>>): PlacedPattern[] =>
   findIn(schema, []);

@@ -33,8 +33,8 @@ export const isRunnable = ({ schema }: Form): boolean =>
   findPatterns(schema).every(({ pattern }) => canRun(pattern));
 
 /**
- * {@link isRunnable} for a running server: other requests have their turn after each new pattern, because one takes
- * a millisecond or ten, and a save has hundreds.
+ * Does the same as {@link isRunnable} for a running server. Other requests get their turn after each new
+ * pattern: one takes up to ten milliseconds, and a save has hundreds.
  */
 export async function isRunnableInTurns({ schema }: Form): Promise<boolean> {
   for (const { pattern } of findPatterns(schema)) {

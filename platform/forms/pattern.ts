@@ -6,14 +6,14 @@ import { PatternError, toRe2Syntax } from './re2-syntax.ts';
 const maxPatternLength = 500;
 
 /**
- * Instructions of a compiled pattern. Judging a text takes at most this many steps a character, so a text of the
- * longest answer takes 300,000.
+ * Instructions of a compiled pattern. Judging a text takes at most this many steps a character, so a text of
+ * the longest answer takes 300,000.
  */
 export const maxInstructions = 150;
 
-/** A pattern of a form, run in a time that is linear in the length of the text. */
+/** A pattern of a form. It runs in a time that is linear in the length of the text. */
 export interface LinearPattern {
-  /** Whether the pattern occurs in the text, as `RegExp.test` would say. */
+  /** Whether the pattern occurs in the text, with the result of `RegExp.test`. */
   test(text: string): boolean;
   /** The most steps that one character takes. */
   instructions: number;

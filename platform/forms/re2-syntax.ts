@@ -8,7 +8,7 @@ const categories = new Set(
   'L Lu Ll Lt Lm Lo M Mn Mc Me N Nd Nl No P Pc Pd Ps Pe Pi Pf Po S Sm Sc Sk So Z Zs Zl Zp Cc Cf'.split(' '),
 );
 
-/** The code points of `\s` in JavaScript; RE2 has only those of ASCII. */
+/** The code points of `\s` in JavaScript. RE2 has only those of ASCII. */
 const spaces: readonly (readonly [number, number])[] = [
   [0x09, 0x0d],
   [0x20, 0x20],
@@ -47,7 +47,7 @@ type Atom = { codePoint: number } | { members: string };
 
 const isCodePoint = (atom: Atom): atom is { codePoint: number } => 'codePoint' in atom;
 
-/** Reads a pattern from left to right. The pattern is known to be valid. */
+/** Reads a valid pattern from left to right. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -57,7 +57,7 @@ class Reader {
   get isAtEnd(): boolean {
     return this.#at >= this.#text.length;
   }
-  /** The match of a sticky expression here, which is consumed. */
+  /** Consumes the match of a sticky expression at the current position. */
   take(expression: RegExp): RegExpExecArray | null {
     const sticky = new RegExp(expression, 'uy');
     sticky.lastIndex = this.#at;
@@ -133,7 +133,7 @@ function readGroup(reader: Reader): string {
 function readPart(reader: Reader): string {
   const verbatim = reader.take(/[\^$|)*+?]|\{\d+(?:,\d*)?\}|\\b/);
   if (verbatim) return verbatim[0];
-  // Browsers find such a place inside a pair of surrogates too.
+  // Browsers find such a position inside a surrogate pair too.
   if (reader.take(/\\B/)) throw new PatternError(String.raw`it uses \B`);
   if (reader.take(/\(/)) return readGroup(reader);
   if (reader.take(/\[/)) return readClass(reader);
@@ -144,9 +144,9 @@ function readPart(reader: Reader): string {
 }
 
 /**
- * Writes a regular expression of JavaScript (with the flag `u`) in the syntax of RE2, so that both accept the
- * same texts: what the two engines read differently is spelled out by code points.
- * @throws PatternError for what RE2 has no words for, and for what is not a regular expression
+ * Converts a regular expression of JavaScript (with the flag `u`) to the syntax of RE2, so that both accept
+ * the same texts. Parts that the two engines read differently are written as code points.
+ * @throws PatternError for parts that RE2 cannot express, and for a text that is not a regular expression
  */
 export function toRe2Syntax(pattern: string): string {
   const reader = new Reader(validSource(pattern));
@@ -155,7 +155,7 @@ export function toRe2Syntax(pattern: string): string {
   return written;
 }
 
-/** The pattern itself, when JavaScript can read it. */
+/** Returns the pattern itself, if JavaScript can read it. */
 function validSource(pattern: string): string {
   try {
     return new RegExp(pattern, 'u').source;

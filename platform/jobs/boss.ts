@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { libraryExecutor, type Pool } from '../db/pool.ts';
 import { jobNames, type JobName, type JobQueue, type Jobs } from './queue.ts';
 
-/** Jobs on pg-boss, in the shop's own database; any number of processes work on them. */
+/** Jobs on pg-boss, in the shop's database. Any number of processes work on them. */
 export interface JobServer {
   queue: JobQueue;
   /** Starts working, and sets the schedule. */
@@ -12,7 +12,7 @@ export interface JobServer {
   stop(): Promise<void>;
 }
 
-/** When each job checks for missed work, as cron expressions. */
+/** Schedules on which each job checks for missed work, as cron expressions. */
 const schedules: Readonly<Record<JobName, string>> = {
   payments: '* * * * *',
   orders: '* * * * *',
@@ -53,9 +53,9 @@ export async function openJobServer(
       retentionSeconds: 14 * 86_400,
       deleteAfterSeconds: 3_600,
     });
-    // pg-boss loads a queue on first use, over a connection of its own. Within a transaction that
-    // connection may never become free: if as many first jobs as the pool has connections are added at
-    // once, all of them wait for one.
+    // pg-boss loads a queue on first use, over a separate connection. Within a transaction that connection
+    // may never become free. If as many first jobs as the pool has connections are added at once, all of them
+    // wait for one.
     await boss.getJobById(name, noJob);
   }
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * What the shop does by itself. Each job looks for everything that is due and does it, so a lost job is
- * made up for by the next one: the queue only says when to look.
+ * The background jobs of the shop. Each job looks for all work that is due and does it. The next job
+ * therefore makes up for a lost one: the queue only decides when to look.
  */
 export const jobNames = [
   'payments',
@@ -24,14 +24,15 @@ export type JobName = (typeof jobNames)[number];
 /** The queue that jobs are added to. */
 export interface JobQueue {
   /**
-   * Adds a job in the transaction of `client`, so that it runs when (and if) that commits.
-   * @param options `at`: not before this moment; immediately without it
+   * Adds a job in the transaction of `client`. It runs only if the transaction commits, and after that.
+   * @param options `at`: not before this moment; immediately by default
    */
   add(client: Queryable, job: JobName, options?: { at?: Date }): Promise<void>;
 }
 
 /**
- * For processes that do not run jobs themselves, and for tests: the schedule of a server finds what is due.
+ * For processes that do not run jobs themselves, and for tests. The schedule of a server finds the work that
+ * is due.
  */
 export const noQueue: JobQueue = { add: async () => undefined };
 

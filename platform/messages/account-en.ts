@@ -1,7 +1,7 @@
 import type { AccountChange } from './account-fa.ts';
 import type { LongText } from './text-types.ts';
 
-/** Messages about changes of an account that its owner is told about, in English. */
+/** Messages that notify an owner of changes of the account, in English. */
 export const accountTexts: Readonly<Record<AccountChange, LongText>> = {
   password: {
     subject: 'The password of your account was changed',

@@ -1,4 +1,4 @@
-/** Messages about changes of an account that its owner is told about, in Persian. */
+/** Messages that notify an owner of changes of the account, in Persian. */
 export const accountTexts = {
   password: {
     subject: 'رمز عبور حساب شما تغییر کرد',
@@ -68,5 +68,5 @@ export const accountTexts = {
   },
 } as const;
 
-/** A change of an account that its owner is told about. */
+/** A change of an account about which its owner is notified. */
 export type AccountChange = keyof typeof accountTexts;

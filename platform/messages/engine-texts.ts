@@ -24,7 +24,7 @@ const persian = {
   ...persianNotices,
 } as const;
 
-/** Every text that the engine itself sends to people: ICU messages, and nothing else. */
+/** Every text that the engine itself sends to people, as ICU messages. */
 export type EngineTexts = InAnotherLanguage<typeof persian>;
 
 const english: EngineTexts = {
@@ -42,7 +42,7 @@ const english: EngineTexts = {
 /** The engine's texts by language. */
 export const engineTexts: Readonly<Record<'fa' | 'en', EngineTexts>> = { fa: persian, en: english };
 
-/** The namespace of the message catalogue that holds them: a shop translates them like all others. */
+/** The namespace of these texts in the message catalogue. A shop translates them like all others. */
 export const engineNamespace = 'engine';
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;

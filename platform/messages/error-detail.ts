@@ -2,8 +2,8 @@ import type { ShopError } from '#schemas/errors.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * What people read about an error. A placeholder such as `{limit}` is filled with the value of this name in the
- * error's details, in the digits of the language.
+ * Returns the text of an error for people. A placeholder such as `{limit}` is filled with the value of this
+ * name in the error's details, in the digits of the language.
  */
 export function errorDetail(
   { errors, fill, number }: Texts,

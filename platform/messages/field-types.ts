@@ -1,7 +1,7 @@
 import type { fieldNames, fieldTexts, textsOfFields } from './fields-fa.ts';
 
 /**
- * Every reason for which a field is refused. The Persian texts define the codes; other languages have the
+ * Every reason for which a field is refused. The Persian texts define the codes. Other languages have the
  * same ones.
  */
 export type FieldCode = keyof typeof fieldTexts;

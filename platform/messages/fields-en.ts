@@ -1,8 +1,7 @@
 import type { FieldNames, FieldTexts, TextsOfFields } from './field-types.ts';
 
 /**
- * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
- * values.
+ * Reasons why a field was refused, by code; {limit} is the exceeded limit, {options} are the allowed values.
  */
 export const fieldTexts: FieldTexts = {
   required: 'Fill this in.',
@@ -69,7 +68,7 @@ export const fieldTexts: FieldTexts = {
   invalid: 'This value is not right.',
 };
 
-/** Names of fields, for the texts that say {field}; `*` for every other field. */
+/** Names of fields, for the texts with {field}; `*` for every other field. */
 export const fieldNames: FieldNames = {
   '*': 'This value',
   full_name: 'The full name',

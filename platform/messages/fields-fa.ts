@@ -1,6 +1,6 @@
 /**
- * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
- * values, {field} is the name of the field.
+ * Reasons why a field was refused, by code; {limit} is the exceeded limit, {options} are the allowed values,
+ * {field} is the name of the field.
  */
 export const fieldTexts = {
   required: 'این مورد را مشخص کنید.',
@@ -65,7 +65,7 @@ export const fieldTexts = {
   invalid: 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 
-/** Names of fields, for the texts that say {field}; `*` for every other field. */
+/** Names of fields, for the texts with {field}; `*` for every other field. */
 export const fieldNames = {
   '*': 'این مقدار',
   full_name: 'نام و نام خانوادگی',

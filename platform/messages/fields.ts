@@ -15,8 +15,8 @@ function limitOf(issue: z.core.$ZodIssue): number | bigint | undefined {
 
 function optionsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  // The longest list among the members of a union; the other members are types that the sender did not
-  // mean.
+  // Takes the longest list among the members of a union. The sender did not mean the types of the other
+  // members.
   if (issue.code === 'invalid_union')
     return (
       issue.errors.map((member) => member.flatMap(optionsOf)).toSorted((a, b) => b.length - a.length)[0] ?? []
@@ -25,7 +25,7 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * A field that is refused. Its text is chosen when the answer is sent, in the shop's language.
+ * Makes the refusal of a field. Its text is chosen when the answer is sent, in the shop's language.
  * @param field path of the field
  * @param found the issue that its contract reported
  */
@@ -35,7 +35,7 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
   ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}),
 });
 
-/** Codes whose texts name the field. */
+/** Codes whose texts contain the name of the field. */
 const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
   'line-break',
   'control-character',
@@ -44,7 +44,7 @@ const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>([
   'markdown-passage',
 ]);
 
-/** Why a field was refused, for people: in the field's own text if it has one. */
+/** Returns the reason of a refused field for people; the field's own text if it has one. */
 export function fieldMessage(
   { separator, fields, ownFields, fieldNames, fill, number }: Texts,
   { field, code, values: { limit, options = [] } = {} }: FieldRefusal,
@@ -54,7 +54,7 @@ export function fieldMessage(
   const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(
     ([name]) => name === last,
   )?.[1];
-  // What is wrong with the writing or the place itself is more useful than a field's own text for everything.
+  // A text about the notation or the place itself is more useful than a field's own text for all codes.
   const text = own?.[known] ?? (namesField.has(known) ? fields[known] : own?.['*']) ?? fields[known];
   const name = Object.entries(fieldNames).find(([key]) => key === last)?.[1] ?? fieldNames['*'];
   return fill(text, {

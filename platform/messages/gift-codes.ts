@@ -1,4 +1,4 @@
-/** Why a line of a gift code import was skipped, in Persian. */
+/** Reasons why a line of a gift code import was skipped, in Persian. */
 const persian = {
   'too-long': 'این سطر بلندتر از اندازهٔ مجاز است.',
   'wrong-columns':

@@ -1,7 +1,7 @@
 import type { notices as persian } from './notices-fa.ts';
 import type { InAnotherLanguage } from './text-types.ts';
 
-/** Short messages that the shop sends, and what a preview and a public demo say, in English. */
+/** Short messages of the shop, and texts of previews and public demos, in English. */
 export const notices: InAnotherLanguage<typeof persian> = {
   currency: { toman: 'toman', dollar: 'dollars', usdt: 'USDT' },
   sms: {

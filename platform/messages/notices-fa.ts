@@ -1,4 +1,4 @@
-/** Short messages that the shop sends, and what a preview and a public demo say, in Persian. */
+/** Short messages of the shop, and texts of previews and public demos, in Persian. */
 export const notices = {
   currency: { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' },
   sms: {

@@ -1,4 +1,4 @@
-/** Messages about the progress of an order, in Persian. They never contain what was bought. */
+/** Messages about the progress of an order, in Persian. They never name the goods. */
 export const orderTexts = {
   paid: {
     subject: 'سفارش {invoice} ثبت شد',

@@ -1,4 +1,4 @@
-// Errors of what shoppers write around products and stores.
+// Errors about shoppers' texts and votes on products and stores.
 
 export const shopperErrors = {
   fa: {

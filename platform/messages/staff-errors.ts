@@ -1,4 +1,4 @@
-// Errors of what staff give out.
+// Errors of payouts by staff.
 
 export const staffErrors = {
   fa: {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 
-/** The text of an error: a short title, and what to do now. */
+/** The text of an error: a short title, and the next step. */
 export interface ErrorText {
   title: string;
   detail: string;
@@ -8,7 +8,7 @@ export interface ErrorText {
 
 export type ErrorTexts = Readonly<Record<ErrorCode, ErrorText>>;
 
-/** A message that is sent: subject and text of an e-mail, and a short one for an SMS. */
+/** A message to send: subject and text of an e-mail, and a short text for an SMS. */
 export interface LongText {
   subject: string;
   text: string;

@@ -14,7 +14,7 @@ const news = {
   link: 'https://shop.example/o',
 } as const;
 
-/** Every text by its path. */
+/** Lists every text by its path. */
 function allTexts(messages: Messages, path = ''): Map<string, string> {
   return new Map(
     Object.entries(messages).flatMap(([key, text]): [string, string][] =>
@@ -23,7 +23,7 @@ function allTexts(messages: Messages, path = ''): Map<string, string> {
   );
 }
 
-/** The words without arguments, whose names are English in every language. */
+/** Returns the words of a text without arguments, whose names are English in every language. */
 const wordsOf = (text: string): string => text.replaceAll(/\{\w+(, (number|select|plural), ?)?/g, '');
 
 const inFrench = (engine: Messages) =>

@@ -15,14 +15,14 @@ interface News {
 }
 
 /**
- * What a message about an order is written from. Nothing in it was chosen by the buyer: nobody has shown that the address
- * is theirs, so their words must not reach it under the name of the shop.
+ * The data of a message about an order. The buyer has chosen none of them. The buyer may not own the address,
+ * so their words must not reach it under the name of the shop.
  */
 export interface OrderNews extends News {
-  /** As people say it. */
+  /** As people read it aloud. */
   invoice: number;
   total: Money;
-  /** Of a parcel that was sent: who carries it, and the carrier's number of it. */
+  /** Carrier and tracking number of a parcel that was sent. */
   shipment?: { carrier: string; tracking: string | null };
 }
 
@@ -51,7 +51,7 @@ interface Writing {
   direction: 'rtl' | 'ltr';
 }
 
-/** The texts of one language, and how they are filled. */
+/** Returns the texts of one language, with the functions that fill them. */
 function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
   const { fill, plainNumber, money } = writer;
   const long = ({ subject, text, short }: LongText, values: Values): LongText => ({
@@ -84,20 +84,26 @@ function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
       withMoney(texts.referrals[message], news),
     /** The name of a charge on the provider's page. */
     chargeDescription: (shop: string): string => fill(texts.charges.description, { shop }),
-    /** Nothing in it was written by the customer or by staff. */
+    /** The message contains no text of the customer or of staff. */
     ticketAnswered: ({ number, ...news }: News & { number: number }): LongText =>
       long(texts.tickets.answered, { ...news, number: plainNumber(number) }),
-    /** Nothing in it was written by the sender or by staff. */
+    /** The message contains no text of the sender or of staff. */
     inquiryAnswered: (news: News & { code: string }): LongText => long(texts.inquiries.answered, { ...news }),
     inStock: (news: News & { product: string }): LongText => long(texts.stockAlerts.inStock, { ...news }),
-    /** The SMS to the recipient of a gift, which never holds a code; the sender's name has letters only. */
+    /**
+     * Returns the SMS to the recipient of a gift, which never contains a code. The sender's name has only
+     * letters.
+     */
     giftArrived: (news: News & { sender: string }): string => fill(texts.gifts.arrived, { ...news }),
-    /** The message with the code that verifies an e-mail address. Nobody has chosen a word of it. */
+    /**
+     * Returns the message with the code that verifies an e-mail address. It contains no text that a person
+     * has chosen.
+     */
     emailCode: (news: { shop: string; code: string; minutes: number }) => ({
       subject: fill(texts.emailCode.subject, news),
       text: fill(texts.emailCode.text, news),
     }),
-    /** What the shop's own contact is told about codes that are being sent. */
+    /** Returns the warning for the shop's own contact about the number of codes. */
     codeBudgetAlarm: (news: { shop: string; budget: number }) => ({
       subject: fill(texts.alarms.codeBudget.subject, news),
       text: fill(texts.alarms.codeBudget.text, news),
@@ -127,7 +133,7 @@ const software = {
 } as const;
 
 /**
- * The software's own texts, where no release is known.
+ * Returns the software's own texts, for uses without a release.
  * @param locale a language without texts of its own gets the English ones
  */
 export const textsFor = (locale: string): Texts => software[languageOf(locale)];
@@ -139,17 +145,17 @@ type SpokenSite = Pick<
   'locale' | 'direction' | 'country' | 'calendar' | 'digits' | 'first_weekday'
 >;
 
-/** By messages; what a site says of language and formats is asked for again when it is another one. */
+/** Cached by messages. The texts are made again when the site's language or formats change. */
 const ofShops = new WeakMap<Messages, { site: SpokenSite; texts: Texts }>();
 
-/** The texts of a shop: its own, where it has translated or changed them, otherwise the software's. */
+/** Returns the texts of a shop: its own where it has translated or changed them, otherwise the software's. */
 export function shopTexts({ site, messages }: SpokenShop): Texts {
   const known = ofShops.get(messages);
   if (known?.site === site) return known.texts;
   const own = messages[engineNamespace];
   // A release of another engine may bring no texts.
   const brought = engineTexts[languageOf(site.locale)];
-  // cast: a complete release has every text, and each of its own shape
+  // cast: a complete release has every text, each in the right shape
   const texts = typeof own === 'object' ? (own as unknown as EngineTexts) : brought;
   const made = compose(texts, createWriter(formatLocale(site), texts.currency), {
     language: new Intl.Locale(site.locale).language,

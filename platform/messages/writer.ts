@@ -4,7 +4,7 @@ import type { CurrencyDocument } from '#schemas/documents/currencies.ts';
 import { minorUnits } from '#schemas/documents/currency-rules.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
-/** An amount with the currencies of the site document, which say how it is written. */
+/** An amount with the currencies of the site document, which decide its notation. */
 export interface Money {
   amount: number;
   currency: Currency;
@@ -13,10 +13,13 @@ export interface Money {
 
 /** Writes ICU messages, numbers and amounts in one language. */
 export interface Writer {
-  /** Fills a message; a text that cannot be read as a message, or not be filled, stays as far as it can. Never throws. */
+  /**
+   * Fills a message. A text that cannot be read or filled as a message is filled as far as possible. Never
+   * throws.
+   */
   fill(text: string, values: Readonly<Record<string, string | number>>): string;
   number(value: number): string;
-  /** A number that names something, such as an order: without separators of thousands. */
+  /** Writes a number that is a name, such as that of an order, without thousands separators. */
   plainNumber(value: number): string;
   money(money: Money): string;
 }
@@ -33,21 +36,21 @@ const formatters = {
     new Intl.PluralRules(...args),
 };
 
-/** A value that a caller does not have leaves its name in the text, where a missing word would change what it says. */
+/** Leaves the name of a missing value in the text, because a missing word would change its meaning. */
 const withNames = (values: Readonly<Record<string, string | number>>): Record<string, string | number> =>
   new Proxy(
     { ...values },
     { get: (known, name) => known[String(name)] ?? `{${String(name)}}`, has: () => true },
   );
 
-/** The words of a message that asks for other values than it gets: tags and formats are left out. */
+/** Returns the words of a message whose arguments do not match. Tags and formats are left out. */
 const filledPlainly = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text
     .replaceAll(/<\/?[a-z][\w-]*\/?>/gi, '')
     .replaceAll(/\{(\w+)\b[^{}]*\}/g, (written, name: string) => String(values[name] ?? written));
 
 /**
- * @param locale in which numbers are written
+ * @param locale of the numbers
  * @param currencyNames of currencies that the site document does not declare
  */
 export function createWriter(locale: string, currencyNames: Readonly<Record<string, string>>): Writer {
@@ -71,7 +74,7 @@ export function createWriter(locale: string, currencyNames: Readonly<Record<stri
       try {
         return String(format<string>(message(text), locale, withNames(values), { formatters }));
       } catch {
-        // Publishing refuses such a text. One from before must not keep an order from being paid.
+        // Publishing refuses such a text. An older one must not stop the payment of an order.
         return filledPlainly(text, values);
       }
     },

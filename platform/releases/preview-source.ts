@@ -8,17 +8,20 @@ export interface OpenPreview {
   /** Folder of the pictures that the shop does not serve. */
   media: string;
   /**
-   * Its documents. The same object for the same preview.
-   * @throws when this software cannot read them, or the database is away
+   * Reads its documents; the same object for the same preview.
+   * @throws when this software cannot read them, or the database is unreachable
    */
   release(): Promise<ReleaseSource>;
 }
 
 /** The previews that a server shows. */
 export interface PreviewSource {
-  /** The preview of a token; undefined when it never was one, has expired, or was revoked. */
+  /** Finds the preview of a token; undefined when it never was one, has expired, or was revoked. */
   open(token: string): OpenPreview | undefined;
-  /** The same for a preview that may have been made a moment ago. @throws when the database is away */
+  /**
+   * Does the same for a preview that may have been made a moment ago. @throws when the database is
+   * unreachable
+   */
   openFresh(token: string): Promise<OpenPreview | undefined>;
   /** Reads the token that a browser sends, and its preview. */
   read(headers: IncomingHttpHeaders): { token: string | undefined; preview: OpenPreview | undefined };

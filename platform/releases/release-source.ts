@@ -3,12 +3,12 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 
 /**
- * The published release as the engine reads it. One value at a time: after a switch both methods answer from
- * the new release, and answers that came from the old one are purged by the tag `release`.
+ * The published release as the engine reads it. Both methods use one value at a time. After a switch both
+ * answer from the new release, and the tag `release` purges answers of the old one.
  */
 export interface ReleaseSource {
   /** @throws ShopError `unavailable` while no release is loaded */
   published(): PublishedRelease;
-  /** The document for (name, platform) if there is one, else the one for (name, all). */
+  /** Returns the document for (name, platform) if there is one, otherwise the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
 }

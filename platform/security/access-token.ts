@@ -25,13 +25,13 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): Promise<string>;
-  /** The bearer of a token that this shop signed and that has not expired; otherwise nobody. */
+  /** Returns the bearer of a token that this shop signed and that has not expired; otherwise null. */
   verify(token: string): Promise<TokenBearer | null>;
 }
 
 /**
- * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended is in
- * the database. Each names the key that signed it.
+ * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended
+ * is in the database. Each names the key that signed it.
  * @param keys the newest signs
  */
 export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTokens {
@@ -41,7 +41,7 @@ export function createAccessTokens(keys: KeyVersions, now: () => Date): AccessTo
   return {
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      // The id makes two tokens of the same second different, so that a tab notices that another one has
+      // The id distinguishes two tokens of the same second, so that a tab notices that another one has
       // renewed the session.
       return new SignJWT({ sid: session })
         .setJti(randomUUID())

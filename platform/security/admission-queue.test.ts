@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdmissionQueue, type AdmissionQueue, type Place, type Priority } from './admission-queue.ts';
 
-/** Requests whose work ends when the test says so. */
+/** Running requests, which the test ends. */
 let atWork: { name: string; place: Place }[];
 let refused: string[];
 let isBusy: boolean;
@@ -19,13 +19,15 @@ function enter(name: string, priority: Priority = 'normal'): void {
     else refused.push(name);
   });
 }
-/** Requests that arrive together, and the turns of the event loop in which the first of them begin. */
+/**
+ * Sends requests that arrive together, and runs the turns of the event loop in which the first ones begin.
+ */
 function enterAll(names: string): void {
   for (const name of names) enter(name);
   vi.advanceTimersByTime(1);
 }
 const namesAtWork = (): string => atWork.map(({ name }) => name).join('');
-/** Ends the work of the oldest request, and lets the event loop turn. */
+/** Ends the oldest request, and lets the event loop turn. */
 function endOne(): void {
   const [first] = atWork.splice(0, 1);
   if (first) queue.leave(first.place);

@@ -1,28 +1,31 @@
 import { performance as nodePerformance } from 'node:perf_hooks';
 
-// Which requests may begin their work. While the event loop has time left, nearly all of them; otherwise a
-// few at a time, and the others wait here, where the wait is known, and not unseen in the operating
+// Decides which requests may begin their work. While the event loop has time left, nearly all of them may.
+// Otherwise a few at a time may, and the others wait here. Here their wait is known, unlike in the operating
 // system's queue of connections.
 
-/** How much load the server accepts. */
+/** The load that the server accepts. */
 export interface LoadLimits {
   /** Requests at work at the same time while the event loop has no time left. */
   busyRequests: number;
-  /** Requests at work at the same time otherwise: most of them wait for the database or a provider. */
+  /**
+   * Most requests at work at the same time while the event loop has time left. Most of them wait for the
+   * database or a provider.
+   */
   requests: number;
-  /** Milliseconds that a request may expect to wait before its work begins; below zero nothing waits. */
+  /** Milliseconds that a request may expect to wait before its work begins. Below zero no request waits. */
   wait: number;
   /**
-   * So many may wait for longer: one visitor's page asks for as many things, and a machine that is slow for a moment must
-   * not refuse its only visitor.
+   * Number of requests that may wait for longer. One visitor's page makes several requests, and a machine
+   * that is slow for a moment must not refuse its only visitor.
    */
   tolerated: number;
 }
 
-/** The order in which waiting requests begin; each of the two is refused by its own wait. */
+/** The order in which waiting requests begin. Each of the two priorities is refused by its own wait. */
 export type Priority = 'high' | 'normal';
 
-/** A request at work. It must be given back by `leave`. */
+/** A request at work. `leave` must give it back. */
 export interface Place {
   since: number;
 }
@@ -34,17 +37,17 @@ export interface Waiting {
 }
 
 export interface AdmissionQueue {
-  /** Whether a request would be refused at once. */
+  /** Whether a request would be refused immediately. */
   isFull(priority: Priority): boolean;
   /**
    * @param begin is called once, now or later: with a place, or with null for a refusal
-   * @returns what waits; null when it was called at once
+   * @returns the waiting request; null when `begin` was called immediately
    */
   enter(priority: Priority, begin: (place: Place | null) => void): Waiting | null;
-  /** Takes a request whose client has gone away out of the queue; it is not told. */
+  /** Removes a request whose client has disconnected from the queue, without calling it. */
   forget(waiting: Waiting): void;
   leave(place: Place): void;
-  /** Tells that a connection was accepted, so that its request is read before the next work begins. */
+  /** Reports an accepted connection, so that its request is read before the next work begins. */
   connected(): void;
   /** Whether any request waits to begin. */
   readonly hasWaiting: boolean;
@@ -53,25 +56,24 @@ export interface AdmissionQueue {
 }
 
 /**
- * A request that has been at work for longer waits for others, and costs the event loop little.
- * Milliseconds.
+ * Milliseconds. A request that has been at work for longer waits for others, and costs the event loop little.
  */
 const longestBusy = 1_000;
-/** A request that waits for longer is refused: work that never ends must not keep it for ever. Milliseconds. */
+/** Milliseconds after which a waiting request is refused. Work that never ends must not block it forever. */
 const longestWait = 10_000;
 /** Milliseconds after which waiting requests are looked at again when no work has ended. */
 const recheck = 20;
 /**
- * Turns of the event loop that accept connections before the next work begins. libuv accepts one connection
- * in a turn, so that a loop with work in every turn leaves visitors in the operating system's queue. What
- * all open connections have sent is read in one turn.
+ * Most turns of the event loop for accepting connections before the next work begins. libuv accepts one
+ * connection in a turn, so a loop with work in every turn leaves visitors in the operating system's queue.
+ * One turn reads the data of all open connections.
  */
 const maxTurns = 64;
 /** Milliseconds that the beginnings of work may take before new requests are read again. */
 const slice = 5;
 /**
- * Of so many requests that begin, one is of normal priority while both wait: what is read is not shut out
- * for good.
+ * Of so many requests that begin, one has normal priority while both kinds wait. Reads are therefore never
+ * excluded for good.
  */
 const normalShare = 4;
 /** Part of a new measurement in the mean time between two ends of work. */
@@ -86,12 +88,12 @@ export function createAdmissionQueue(
 ): AdmissionQueue {
   const waiting: Record<Priority, Waiting[]> = { high: [], normal: [] };
   const working = new Set<Place>();
-  /** Those of them that have been at work for less than {@link longestBusy}, the oldest first. */
+  /** Working requests that began less than {@link longestBusy} ago, the oldest first. */
   const recent = new Set<Place>();
   /** Milliseconds between two ends of work, as long as requests wait. */
   let interval = 0;
   let leftAt: number | null = null;
-  /** Accepted connections, ever. */
+  /** Number of accepted connections since the start. */
   let connections = 0;
   let seenConnections = 0;
   let turns = 0;
@@ -110,7 +112,7 @@ export function createAdmissionQueue(
     return recent.size;
   }
 
-  /** Whether one more request may be at work; also while the event loop is busy. */
+  /** Whether one more request may work now, even while the event loop is busy. */
   const hasRoom = (): boolean => working.size < requests && (countRecent() < busyRequests || !isBusy());
 
   function takePlace(): Place {
@@ -216,12 +218,15 @@ export function createAdmissionQueue(
 
 /** Milliseconds over which the use of the event loop is measured. */
 const period = 50;
-/** A measurement that is older says nothing about the present. Milliseconds. */
+/** Milliseconds after which a measurement is out of date. */
 const measurementLife = 200;
 /** Part of the time from which the event loop has no time left. */
 const busyFrom = 0.9;
 
-/** Says whether the event loop was busy in the last moments; also when that is not known. */
+/**
+ * Returns a function that tells whether the event loop was busy a moment ago. An unknown state counts as
+ * busy.
+ */
 export function watchEventLoop(): () => boolean {
   let from = nodePerformance.eventLoopUtilization();
   let at = performance.now();

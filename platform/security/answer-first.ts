@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a function answer requests before the framework and everything else that listens for requests.
- * @param answer returns whether it has answered, which it must do at once
- * @param whileClosing whether it is asked also once the app closes
+ * Makes a function answer requests before the framework and all other listeners.
+ * @param answer returns whether it has answered, which it must do immediately
+ * @param whileClosing whether it is called even while the app closes
  */
 export function answerFirst(
   app: FastifyInstance,

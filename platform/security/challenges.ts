@@ -10,12 +10,9 @@ import type { KeyVersions } from './secrets.ts';
 // browser derives keys for the counters 0, 1, 2 … until one begins with the prefix of the challenge. The
 // server derives one key to make a challenge, and none to check a solution.
 
-/** Milliseconds within which a challenge can be solved. */
+/** Milliseconds during which a challenge can be solved. */
 export const challengeLife = 300_000;
-/**
- * What a request proves: nothing, or that a challenge of this difficulty was solved for it. In rising
- * order.
- */
+/** The proof of a request: none, or a solved challenge of this difficulty. In rising order. */
 export const proofs = ['none', 'usual', 'hard'] as const;
 export type Proof = (typeof proofs)[number];
 export type Difficulty = Exclude<Proof, 'none'>;
@@ -54,9 +51,9 @@ const payload = z.object({
 
 /** Makes challenges and accepts their solutions. */
 export interface Challenges {
-  /** @param purpose what the solution is good for, for example an operation and a number */
+  /** @param purpose of the solution, for example an operation and a number */
   create(purpose: string, difficulty: Difficulty): Promise<Challenge>;
-  /** What a solution proves when this is its first use, it was made for the purpose and has not expired. */
+  /** Returns the proof of a solution on its first use, if it was made for the purpose and has not expired. */
   redeem(solution: string | undefined, purpose: string): Promise<Proof>;
 }
 

@@ -10,7 +10,7 @@ let seen: PromiseWithResolvers<string | undefined>;
 beforeAll(async () => {
   app = Fastify({ trustProxy: '127.0.0.1' });
   keepClientAddresses(app);
-  // What limits and the database do between the arrival of a call and its handler takes time.
+  // Limits and the database take time between the arrival of a call and its handler.
   app.addHook('preHandler', async ({ raw: { socket } }) => {
     const closed = once(socket, 'close');
     socket.destroy();

@@ -1,5 +1,5 @@
 /**
- * Milliseconds by which the clocks of two servers of a shop may differ. A row that lies further ahead was written before
- * the clock was set back: it must not block anybody longer than its own interval.
+ * Milliseconds by which the clocks of two servers of a shop may differ. A row further in the future was
+ * written before the clock was set back. It must not block anyone longer than its own interval.
  */
 export const clockSkew = 5_000;

@@ -40,7 +40,7 @@ const leet: Readonly<Record<string, string>> = {
 };
 const unleet = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
 
-/** `abababab`, `11111111`: a part of at most four characters, repeated. */
+/** Whether a text repeats a part of at most four characters: `abababab`, `11111111`. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text) || /^(.)\1*(.)\2*$/u.test(text);
 
 /** Whether a text consists of runs of at least three neighbours, like `12345678` or `qwerty123`. */
@@ -55,7 +55,7 @@ function isWalk(text: string): boolean {
   return rest.length < 2;
 }
 
-/** A known word with a year, or a few digits or signs around it. */
+/** Whether a text is a known word with a year, or a few digits or signs around it. */
 function isDecoratedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,6}$/u, '');
   return [text, core].some(
@@ -64,8 +64,8 @@ function isDecoratedWord(text: string): boolean {
 }
 
 /**
- * Whether a password is one of those that are guessed first: a common one, a mobile number, or the
- * customer's personal details.
+ * Whether a password is one that attackers guess first: a common one, a mobile number, or the customer's
+ * personal details.
  * @param personal mobile number, name, e-mail; parts of them with at least four characters count
  */
 export function isCommonPassword(

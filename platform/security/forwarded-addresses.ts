@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An address as some proxies write it: with its port, IPv6 in brackets. */
+/** An address in the notation of some proxies: with its port, IPv6 in brackets. */
 const decorated = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
-/** The address of an entry of `X-Forwarded-For`, without a port; undefined when there is none. */
+/** Returns the address of an entry of `X-Forwarded-For`, without a port; undefined when there is none. */
 export function addressOf(entry: string): string | undefined {
   const [, ipv6, ipv4] = decorated.exec(entry) ?? [];
   const address = ipv6 ?? ipv4 ?? entry;
@@ -12,8 +12,8 @@ export function addressOf(entry: string): string | undefined {
 }
 
 /**
- * The entries of `X-Forwarded-For` as bare addresses, from the last entry that holds none on: proxies add at the end,
- * so what stands before it has no known sender.
+ * Returns the entries of `X-Forwarded-For` as bare addresses, after the last entry without one. Proxies add
+ * at the end, so entries before it have no known sender.
  */
 export function bareAddresses(header: string): string {
   const addresses = header
@@ -25,8 +25,8 @@ export function bareAddresses(header: string): string {
 }
 
 /**
- * Lets `request.ip` be an address whatever form trusted proxies write: with its port, each connection of a client would
- * count as another network. Register it before everything that reads `request.ip`.
+ * Makes `request.ip` an address whatever form trusted proxies write. With its port, each connection of a
+ * client would count as another network. Register it before everything that reads `request.ip`.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that are not pages may do nothing in a browser. Pages and the API's reference set policies of
- * their own.
+ * The policy of answers that are not pages: browsers execute nothing in them. Pages and the API's reference
+ * set other policies.
  */
 export const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
@@ -17,7 +17,7 @@ const strictTransport = 'max-age=63072000; includeSubDomains';
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  // The shop asks for the visitor's location to find the nearest stores, and for no other permission.
+  // The shop requests the visitor's location to find the nearest stores, and no other permission.
   [
     'permissions-policy',
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
@@ -28,8 +28,7 @@ const always: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Sets the security headers on every answer, including errors and files. Headers that a handler has set are
- * kept.
+ * Sets the security headers on every answer, including errors and files. Headers that a handler has set stay.
  * @param production adds HSTS; a demo is served over plain HTTP
  */
 export function addSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {

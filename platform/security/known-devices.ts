@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyVersions } from './secrets.ts';
 
-// A browser that has signed a number in keeps a cookie that says so. It opens nothing: it only gives the
-// browser attempts of its own for this number, which strangers cannot use up (OWASP, "device cookies"). The
-// cookie lists up to four numbers, each as `id~expiry~generation~mac`; only the shop can compute the
-// message authentication code. The generation is the customer's: a new password, or the end of all
-// sessions, begins another one, and devices of an older one are strangers again.
+// A browser that has signed a number in stores a cookie about it. The cookie grants no access. It only gives
+// the browser separate attempts for this number, which strangers cannot use up (OWASP, "device cookies"). It
+// lists up to four numbers, each as `id~expiry~generation~mac`, and only the shop can compute the message
+// authentication code. The generation is the customer's: a new password, or the end of all sessions, begins
+// another one, and devices of an older one are strangers again.
 
 /** Seconds that a device stays known after a sign-in. */
 export const deviceLife = 365 * 86_400;
-/** Numbers that one browser is known for; the one that signed in longest ago is forgotten first. */
+/** Most numbers for which one browser is known. The one that signed in longest ago is forgotten first. */
 const maxNumbers = 4;
 const entryPattern = /^([\w-]{22})~(\d{10,12})~(\d{1,10})~([\w-]{43})$/;
 
 /** A browser as a known device of a number. */
 export interface DeviceEntry {
   id: string;
-  /** Of the customer when the device signed in. */
+  /** Generation of the customer when the device signed in. */
   generation: number;
 }
 
@@ -30,11 +30,14 @@ interface Entry extends DeviceEntry {
 
 /** Recognises the browsers that have signed a number in. */
 export interface KnownDevices {
-  /** This browser for a number; null for a stranger, and for a cookie that was not made by this shop. */
+  /**
+   * Finds this browser's entry for a number; null for a stranger, and for a cookie that this shop did not
+   * make.
+   */
   find(cookie: string | undefined, mobile: string): DeviceEntry | null;
   /**
-   * The cookie after a sign-in, or in a session that lived on when a generation began; null while the
-   * present one is of this generation, signed with the newest key, and good for at least half its life.
+   * Returns the cookie after a sign-in, or for a session that survived the start of a generation. Null while
+   * the current one is of this generation, signed with the newest key, and valid for at least half its life.
    */
   remember(cookie: string | undefined, mobile: string, generation: number): string | null;
 }

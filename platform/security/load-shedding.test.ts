@@ -15,7 +15,7 @@ afterEach(() => app.close());
 /** Refuses instead of letting wait. */
 const withoutWaiting = { busyRequests: 1, wait: -1, tolerated: 0 };
 
-/** A server whose `/slow` answers when the test says so; `isBusy` stands for the event loop. */
+/** Starts a server whose `/slow` answers when the test decides. `isBusy` replaces the event loop. */
 async function listen(limits: LoadLimits, isBusy = () => false): Promise<string> {
   const held = Promise.withResolvers<void>();
   finish = held.resolve;

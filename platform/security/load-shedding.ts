@@ -17,13 +17,13 @@ declare module 'fastify' {
     isAlwaysServed?: boolean;
   }
   interface FastifyInstance {
-    /** Whether requests wait for their turn; absent where no load is shed. */
+    /** Whether requests wait for their turn; absent without load shedding. */
     hasWaiting?: () => boolean;
   }
   interface FastifyRequest {
     /**
-     * Call it before the file of an upload is read, and after all that can be refused without it. The request then
-     * counts as an upload and no longer as work; both end with its answer.
+     * Call it before the file of an upload is read, and after all refusals that do not need the file. The
+     * request then counts as an upload and no longer as work. Both end with its answer.
      * @param customer id of the customer who sends the file; null for a guest
      * @throws ShopError `overloaded` when too many are received
      */
@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * A visitor rather waits two seconds than sees an error: also a small machine on which one page is slow
- * refuses nothing.
+ * A visitor would rather wait two seconds than see an error. Even a small machine with one slow page
+ * therefore refuses nothing.
  */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
 
@@ -45,15 +45,15 @@ const maxOfConnection = 32;
 /** Milliseconds between two log lines about refused requests. */
 const logInterval = 10_000;
 /**
- * Refused clients come back after this many seconds, and up to as many more, so that they do not come at
+ * Seconds after which refused clients come back. Each waits up to as many more, so that they do not come at
  * once.
  */
 const retryAfter = 3;
 
-/** Files that a page needs which was served already; without them it was served in vain. */
+/** Files of a page that was already served. Without them the page was served in vain. */
 const partsOfPages = /^\/(?:assets|_shop|_forms)\//;
 
-/** A visitor who has filled the cart comes before one who looks around. */
+/** Returns the priority of a request. A visitor with a full cart comes before one who looks around. */
 const priorityOf = ({ method, url, is404 }: FastifyRequest): Priority =>
   !is404 && ((method !== 'GET' && method !== 'HEAD') || partsOfPages.test(url)) ? 'high' : 'normal';
 
@@ -69,8 +69,8 @@ function limitConnections({ server }: FastifyInstance): void {
 }
 
 /**
- * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do,
- * so that the accepted ones are still answered in time. Register it before the routes.
+ * Refuses requests with `overloaded` (503 and Retry-After) while the server has more work than it can do, so
+ * that accepted ones are still answered in time. Register it before the routes.
  * @param isBusy whether the event loop has no time left
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watchEventLoop()): void {
@@ -112,7 +112,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
   limitConnections(app);
   app.decorate('hasWaiting', () => queue.hasWaiting);
   app.decorateRequest('beginUpload', function beginUpload(this: FastifyRequest, reply, customer) {
-    // The answer to a client that has gone away meanwhile is closed already, and it has no address any more.
+    // The answer to a client that has disconnected is already closed, and it has no address any more.
     if (this.raw.socket.destroyed) return;
     const end = uploads.begin(this.ip, customer);
     if (!end) throw refusal();
@@ -128,10 +128,10 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
     if (!isAlwaysServed(request) && queue.isFull(priorityOf(request))) done(refusal());
     else done();
   });
-  // Work counts, not connections: a client that sends its request slowly, or reads its answer slowly, takes
-  // no place.
+  // Work counts, not connections. A client that sends its request or reads its answer slowly uses no
+  // capacity.
   app.addHook('preHandler', (request, reply, done) => {
-    // `callNotFound` runs the hooks again for a request that has its place.
+    // `callNotFound` runs the hooks again for a request that was already admitted.
     if (isAlwaysServed(request) || places.has(request)) {
       done();
       return;
@@ -141,9 +141,9 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
       done(place ? undefined : refusal());
     });
     reply.raw.once('close', () => {
-      // Nobody reads the answer to a client that went away during the wait.
+      // A client that disconnected during the wait does not read the answer.
       if (waiting) queue.forget(waiting);
-      // An answer that is written past the framework has no `onSend`.
+      // An answer that bypasses the framework has no `onSend`.
       if (reply.sent) finish(request);
     });
   });

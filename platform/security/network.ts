@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ip: string): string[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip.split('%', 1)[0] ?? '');
   const [, start = '', ...bytes] = dotted ?? [];
@@ -26,8 +26,8 @@ const withIpv4 = [
 ] as const;
 
 /**
- * The network that an address belongs to: the IPv4 address itself, or the /64 of an IPv6 subscriber.
- * @param ip in its textual form, also an IPv6 address that holds an IPv4 address
+ * Returns the network of an address: the IPv4 address itself, or the /64 of an IPv6 subscriber.
+ * @param ip in its textual form, even an IPv6 address that contains an IPv4 address
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('/')) return ip;
@@ -42,7 +42,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** A network that an address belongs to, with how many times the allowance of the smallest one it gets. */
+/** A network of an address. Its limit is that of the smallest network times `share`. */
 export interface NetworkTier {
   network: string;
   share: NetworkShare;
@@ -52,8 +52,8 @@ export const networkShares = [1, 2, 4] as const;
 export type NetworkShare = (typeof networkShares)[number];
 
 /**
- * The networks that an address belongs to, the smallest first: of IPv4 the address and its /24, of IPv6 the
- * /64, /56 and /48. Whoever is given a whole /48 has 65,536 networks of the smallest kind.
+ * Returns the networks of an address, the smallest first: of IPv4 the address and its /24, of IPv6 the /64,
+ * /56 and /48. A subscriber with a whole /48 has 65,536 networks of the smallest kind.
  * @param ip an address, or a network as {@link networkOf} writes it
  */
 export function networkTiers(ip: string): NetworkTier[] {

@@ -11,7 +11,7 @@ export interface NumberCipher {
   seal(number: string, user: number): SealedText;
   /** @throws Error when it was sealed with another key, for another customer, or was changed */
   open(sealed: SealedText, user: number): string;
-  /** Values by which equal numbers are recognized, made with each accepted key, the newest first. */
+  /** Returns values that are equal for equal numbers, made with each accepted key, the newest first. */
   fingerprints(number: string): [newest: Buffer, ...earlier: Buffer[]];
 }
 

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A code of random digits, including leading zeros; all codes are equally likely. */
+/** Returns a code of random digits, including leading zeros. All codes are equally likely. */
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
 /**
- * The stored form of a code. A plain hash of six digits can be reversed in a second, so the hash uses a key
- * that is not in the database. It is also bound to its request and number, so that it is valid nowhere
- * else.
+ * Returns the stored form of a code. A plain hash of six digits can be reversed in a second, so the hash uses
+ * a key that is not in the database. It also includes the request and the number, so that it is valid only
+ * for them.
  */
 export const hashCode = (
   key: Uint8Array,

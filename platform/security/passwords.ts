@@ -14,17 +14,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const spell = (password: string): string => toEnglishDigits(password.normalize('NFKC'));
 
-/** An argon2id hash in the PHC string format, with its own salt. */
+/** Returns an argon2id hash in the PHC string format, with a separate salt. */
 export const hashPassword = (password: string): Promise<string> => hash(spell(password), cost);
 
 /**
- * The hash of a password that nobody knows, so that verifying takes as long for numbers without a password.
- * Made on first use.
+ * The hash of a random password, so that verifying takes as long for numbers without a password. Made on
+ * first use.
  */
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash it takes as long, and returns false.
+ * Whether a password is the hashed one. Without a hash it takes as long, and returns false.
  * @param hashed the result of {@link hashPassword}; null for an unknown customer, or one without a password
  */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {

@@ -6,23 +6,23 @@ import { clockSkew } from './clock-skew.ts';
 // The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two
 // stores replace its clock and storage, and leave the counting of attempts to it.
 
-/** Keys that a limiter keeps in memory; beyond this number, the key with the oldest window is removed. */
+/** Most keys of a limiter in memory. Beyond this number, the key with the oldest window is removed. */
 const maxKeys = 10_000;
 
-/** The storage in which a `RateLimiterMemory` keeps its counts. */
+/** The storage of a `RateLimiterMemory`. */
 export interface MemoryStore {
   incrby(key: string, points: number, seconds: number): RateLimiterRes;
   get(key: string): RateLimiterRes | null;
   delete(key: string): boolean;
 }
 
-/** Counts in memory, on a given clock and for at most 10,000 keys. */
+/** Creates a store in memory, on a given clock and for at most 10,000 keys. */
 export function createMemoryStore(now: () => Date): MemoryStore {
   const windows = new Map<string, { points: number; until: number; length: number }>();
   const current = (key: string) => {
     const window = windows.get(key);
     const left = (window?.until ?? 0) - now().getTime();
-    // A window that is longer than it may be began before the clock was set back.
+    // A window that is longer than allowed began before the clock was set back.
     return window && left > 0 && left <= window.length ? window : undefined;
   };
   return {

@@ -7,7 +7,7 @@ import { createRefusalMemory } from './refusal-memory.ts';
 
 /** The attempts of a key in its window. */
 export interface Attempts {
-  /** How many, with the one that was just counted. */
+  /** Number of attempts, including the one that was just counted. */
   used: number;
   /** Whole seconds until the window is over. */
   secondsLeft: number;
@@ -28,9 +28,9 @@ export interface RateLimiter {
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   check(key: number | string): Promise<void>;
-  /** How many attempts of a key were counted in its window. */
+  /** Returns the number of attempts that were counted for a key in its window. */
   used(key: number | string): Promise<number>;
-  /** Takes back one counted attempt, which turned out to be none. */
+  /** Takes back one counted attempt that should not count. */
   giveBack(key: number | string): Promise<void>;
   /** Forgets the attempts of a key, after a success has shown that they were legitimate. */
   reset(key: number | string): Promise<void>;
@@ -39,11 +39,13 @@ export interface RateLimiter {
 /** Creates limiters on one clock. Another store, such as Redis, would be one more method here. */
 export interface RateLimiters {
   /**
-   * In this process only, for operations that are called often: it needs no statement and no second
-   * connection.
+   * Counts in this process only, for operations that are called often: no statement and no second connection
+   * is needed.
    */
   inMemory(name: string, limit: RateLimit): RateLimiter;
-  /** In the database, for all processes of the shop: for logins, where a few extra tries would matter. */
+  /**
+   * Counts in the database, for all processes of the shop: for logins, where a few extra tries would matter.
+   */
   inDatabase(name: string, limit: RateLimit): RateLimiter;
 }
 
@@ -51,7 +53,7 @@ export interface RateLimiters {
 export const isRateLimited = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'too-many-requests';
 
-/** Whole seconds from `now` until a moment, at least one. */
+/** Returns the whole seconds from `now` until a moment, at least one. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   wholeSeconds(moment.getTime() - now.getTime());
 
@@ -89,7 +91,7 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
   };
 }
 
-/** A limiter that repeats its refusals from memory for a moment, without a question to the database. */
+/** Makes a limiter repeat its refusals from memory for a moment, without a query of the database. */
 function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
   const refusals = createRefusalMemory(now);
   async function ask<Result>(key: number | string, question: () => Promise<Result>): Promise<Result> {
@@ -123,7 +125,7 @@ const optionsOf = (name: string, { max, seconds }: RateLimit) => ({
   duration: seconds,
 });
 
-/** A limiter of this process only. @param now the clock of its windows, which tests move */
+/** Creates a limiter of this process only. @param now the clock of its windows, which tests move */
 export const createMemoryLimiter = (name: string, limit: RateLimit, now: () => Date): RateLimiter =>
   toRateLimiter(
     name,

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { ShopError } from '#schemas/errors.ts';
 
 /**
- * A refusal that is repeated from memory: the database has just said the same. It is neither looked up nor
- * recorded again, so that a flood of refused requests takes no connection from the others.
+ * A refusal that is repeated from memory, because the database has just refused the same. It is neither
+ * looked up nor recorded again, so that a flood of refused requests takes no connection from the others.
  */
 export class RepeatedRefusal extends ShopError {}
 
-/** Seconds that a refusal is repeated at most: another process may have reset its count meanwhile. */
+/** Most seconds that a refusal is repeated, because another process may have reset its count. */
 const repeatedFor = 60;
-/** Keys that are remembered; beyond this number, the one that was used longest ago is forgotten. */
+/** Most stored keys. Beyond this number, the least recently used one is forgotten. */
 const maxKeys = 10_000;
 
 interface Refused {

@@ -7,7 +7,7 @@ import { readRefusedBodies } from './refused-bodies.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A connection whose client sends on after the server has ended its side. */
+/** Opens a connection whose client still sends after the server has ended its side. */
 async function open(time?: number): Promise<Socket> {
   app = Fastify({ bodyLimit: 1_000 });
   readRefusedBodies(app, time);
@@ -20,7 +20,7 @@ async function open(time?: number): Promise<Socket> {
 const head = (length: number): string =>
   `POST /sent HTTP/1.1\r\nhost: shop\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** Resolves with what the server has sent once it contains `words`. */
+/** Resolves with the received data once they contain `words`. */
 const receive = (socket: Socket, words: string): Promise<string> =>
   new Promise((done, fail) => {
     let received = '';

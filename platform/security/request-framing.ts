@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerFirst } from './answer-first.ts';
 
-// Node refuses a missing host, a length beside a transfer coding, and codings after `chunked`. The rest of
-// what a proxy may read in another way than this server is refused here
+// Node refuses a missing host, a length together with a transfer coding, and codings after `chunked`. All
+// other framing that a proxy may read differently from this server is refused here
 // (https://www.rfc-editor.org/rfc/rfc9112#section-3.2 and section-6.1).
 
 /**
- * Whether a proxy could see another host, or another end of the body. Each page runs this: only names of the
- * right length are compared.
+ * Whether a proxy could see another host, or another end of the body. It runs for each page, so only names of
+ * the right length are compared.
  */
 function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -30,15 +30,15 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Answers requests that can be read in two ways with 400, before anything else sees them, and ends their
- * connection. Call it when all other listeners are there.
+ * Answers ambiguous requests with 400, before other code sees them, and ends their connection. Call it after
+ * all other listeners are added.
  * @param problem the body of the answer: a problem document
  */
 export function refuseAmbiguous(app: FastifyInstance, problem: () => string): void {
   const ended = new WeakSet<Socket>();
   const refuse = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
-    // What comes behind such a request may be a part of its body.
+    // Data after such a request may be a part of its body.
     if (ended.has(socket)) return true;
     if (!isAmbiguous(request)) return false;
     ended.add(socket);

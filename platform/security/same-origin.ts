@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 /** The parts of a request that identify its sender. */
 interface Sender {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The host that was asked; the one that a proxy was asked for where that proxy is trusted. */
+  /** The requested host; that of the trusted proxy's request, if there is one. */
   host: string;
 }
 
@@ -14,8 +14,9 @@ function isShopOrigin(origin: string, host: string, publicUrl: string): boolean 
 }
 
 /**
- * Refuses a request that a page of another origin has sent. Browsers state the relation in `Sec-Fetch-Site`; over plain
- * HTTP they send `Origin` alone. A client that sends neither is not a browser, so nobody's cookie is at risk.
+ * Refuses a request from a page of another origin. Browsers state the relation in `Sec-Fetch-Site`. Over
+ * plain HTTP they only send `Origin`. A client that sends neither is not a browser, so no user's cookie is at
+ * risk.
  * @param publicUrl origin under which customers reach the shop
  * @throws ShopError `forbidden`
  */
@@ -23,7 +24,7 @@ export function assertSameOrigin({ headers, host }: Sender, publicUrl: string): 
   const { origin, 'sec-fetch-site': site } = headers;
   const isFromShop =
     origin === undefined || (typeof origin === 'string' && isShopOrigin(origin, host, publicUrl));
-  // `none`: a person did it, and no page.
+  // `none`: a person sent it, not a page.
   const isOwn = site === 'same-origin' || ((site === undefined || site === 'none') && isFromShop);
   if (!isOwn) throw new ShopError('forbidden', { detail: `sent by a page of ${String(origin ?? site)}` });
 }

@@ -17,15 +17,15 @@ export interface Sealer {
   keyId: string;
   /** Names of all keys that open, the newest first. */
   keyIds: readonly string[];
-  /** @param place what the text belongs to, such as `sellable:7`: it cannot be opened for anything else */
+  /** @param place the owner of the text, such as `sellable:7`: it cannot be opened for any other */
   seal(text: string, place: string): SealedText;
   /** @throws Error when it was sealed with a key that is not accepted, for another place, or was changed */
   open(sealed: SealedText, place: string): string;
 }
 
 /**
- * Seals texts with AES-256-GCM. The name of the key is stored with each of them, so that several keys can be in use, and a
- * wrong secret can be distinguished from a broken text.
+ * Seals texts with AES-256-GCM. The name of the key is stored with each of them. Several keys can therefore
+ * be in use, and a wrong secret can be distinguished from a broken text.
  * @param keys of 32 bytes; the newest seals
  * @param explainWrongKey the message for a text that another key has sealed
  */

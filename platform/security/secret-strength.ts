@@ -1,10 +1,10 @@
 /** Words of example values that are copied without a change. */
 const placeholder = /change.?me|password|secret|example|placeholder|replace|your.?key|default/i;
 
-/** Bits that a secret must hold at least, as far as its characters tell. A random one of 32 hex digits has more. */
+/** Minimum of bits in a secret, as far as its characters show. A random one of 32 hex digits has more. */
 const leastBits = 80;
 
-/** Shannon's entropy of the characters, in bits. */
+/** Returns Shannon's entropy of the characters, in bits. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -3,11 +3,13 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Environment } from '../env.ts';
 
-/** A secret, the newest first: it signs and encrypts, and those after it are accepted until they are removed. */
+/**
+ * A secret, the newest first: it signs and encrypts, and those after it are accepted until they are removed.
+ */
 export type SecretVersions = readonly [newest: string, ...accepted: string[]];
 
 /**
- * Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` makes the
+ * Keys with which the shop signs and encrypts. Losing `token` ends all sessions. Losing `codes` makes the
  * gift codes in stock and the second factors of staff unreadable.
  */
 export interface Secrets {
@@ -45,17 +47,17 @@ function keepSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The files of the secrets that a demo creates. */
+/** Returns the files of the secrets that a demo creates. */
 export const generatedSecrets = (dataDir: string): { name: keyof Secrets; file: string }[] =>
   (['token', 'codes'] as const).map((name) => ({ name, file: join(dataDir, 'secrets', name) }));
 
-/** A secret that is listed again as an accepted one counts once: it is the newest. */
+/** Returns the versions of a secret. One that is also listed as accepted counts once, as the newest. */
 const versions = (newest: string, accepted: readonly string[]): SecretVersions => [
   newest,
   ...new Set(accepted.filter((secret) => secret !== newest)),
 ];
 
-/** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
+/** Loads the secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,
   SECRET_TOKEN_ACCEPTED,
@@ -74,7 +76,7 @@ export function loadSecrets({
 }
 
 /**
- * A key of 32 bytes for one purpose, so that a value made for one purpose is not valid for another.
+ * Derives a key of 32 bytes for one purpose, so that a value made for one purpose is not valid for another.
  * @param purpose for example `access-token`
  */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
@@ -84,11 +86,14 @@ export function deriveKey(secret: string, purpose: string): Uint8Array {
 /** Keys for one purpose, the newest first. */
 export type KeyVersions = readonly [newest: Uint8Array, ...accepted: Uint8Array[]];
 
-/** As {@link deriveKey}, for each version of a secret. */
+/** Does the same as {@link deriveKey}, for each version of a secret. */
 export function deriveKeys([newest, ...accepted]: SecretVersions, purpose: string): KeyVersions {
   return [deriveKey(newest, purpose), ...accepted.map((secret) => deriveKey(secret, purpose))];
 }
 
-/** The name of a key, which is stored with what it has signed or encrypted, and tells nothing else about it. */
+/**
+ * Returns the name of a key, which is stored with the values that it has signed or encrypted. It reveals
+ * nothing else about the key.
+ */
 export const keyIdOf = (key: Uint8Array): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 12);

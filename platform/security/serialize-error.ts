@@ -1,8 +1,8 @@
 import { stdSerializers } from 'pino';
 
 /**
- * An error as the server's log keeps it: without the fields in which PostgreSQL quotes rows and statements, such as
- * `Key (mobile)=(0912…) already exists`.
+ * Returns an error for the server's log, without the fields in which PostgreSQL quotes rows and statements,
+ * such as `Key (mobile)=(0912…) already exists`.
  */
 export function serializeError(error: Error): object {
   const {

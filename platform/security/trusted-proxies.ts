@@ -14,11 +14,11 @@ function isNetwork(entry: string): boolean {
 }
 
 /**
- * The proxies whose `X-Forwarded-*` headers are trusted, as one list; false for none. Only addresses are
- * accepted. Trusting everybody (`true`) means believing the first address of `X-Forwarded-For`, which the
- * client writes itself, and a number of hops cannot distinguish a proxy from a client that bypassed it.
+ * Parses the proxies whose `X-Forwarded-*` headers are trusted, as one list; false for none. Only addresses
+ * are accepted. `true` would trust the first address of `X-Forwarded-For`, which the client writes itself. A
+ * number of hops cannot distinguish a proxy from a client that bypassed it.
  * @param value addresses, networks (CIDR) and names of networks with commas between them, or `false`
- * @returns undefined for anything else
+ * @returns undefined for any other value
  */
 export function parseTrustedProxies(value: string): string | false | undefined {
   if (value === 'false') return false;

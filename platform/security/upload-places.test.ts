@@ -23,7 +23,7 @@ interface Options {
   beforeBody?: () => Promise<void>;
 }
 
-/** A server behind a proxy, whose `/slow` answers when the test says so, and `/uploaded` never. */
+/** Starts a server behind a proxy. Its `/slow` answers when the test decides, and `/uploaded` never. */
 async function listen({ requests = 100, wait = -1, beforeBody }: Options = {}): Promise<string> {
   const held = Promise.withResolvers<void>();
   finish = held.resolve;
@@ -63,7 +63,7 @@ const upload = (network = '192.0.2.1', { path = '/uploaded', customer = 0 } = {}
   `POST ${path} ${head}\r\nX-Forwarded-For: ${network}\r\nX-Customer: ${customer}\r\n` +
   `Content-Length: ${body.length}\r\n\r\n${body}`;
 
-/** The status of an upload that ends at once. */
+/** Returns the status of an upload that ends immediately. */
 const tryFrom = async (url: string, network = '192.0.2.1', customer = 0): Promise<number> => {
   const headers = {
     'content-type': multipart,

@@ -1,10 +1,10 @@
 import { networkTiers } from './network.ts';
 
 /**
- * Uploads that are received at the same time: of all, of one customer, and of the smallest network; wider networks have
- * more. Each network takes no more places than it leaves free, and the last places are for networks and customers
- * that hold none, so that a few cannot take all. Receiving an upload may take minutes and costs the event loop little,
- * so uploads take no place of other requests.
+ * Most uploads at the same time: of all senders, of one customer, and of the smallest network; wider networks
+ * have more. A network uses no more places than it leaves free. The last places are for networks and
+ * customers without an upload, so that a few cannot take all. Receiving an upload may take minutes and costs
+ * the event loop little, so uploads take no place of other requests.
  */
 const maxUploads = { all: 60, last: 15, customer: 5, network: 10 };
 
@@ -12,7 +12,7 @@ const maxUploads = { all: 60, last: 15, customer: 5, network: 10 };
 export interface UploadPlaces {
   /**
    * @param customer id of the customer who sends it; null for a guest
-   * @returns what to call once at the end of the upload; null when there are too many
+   * @returns a function to call once at the end of the upload; null when there are too many
    */
   begin(ip: string, customer: number | null): (() => void) | null;
 }

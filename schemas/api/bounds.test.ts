@@ -5,7 +5,10 @@ import { largestId } from '../query.ts';
 import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
 
-/** Names of amounts: these are stored as PostgreSQL's `bigint`, all other whole numbers as `integer`. */
+/**
+ * Whether a name is an amount. PostgreSQL stores amounts as `bigint`, and all other whole numbers as
+ * `integer`.
+ */
 const isAmount = (path: string): boolean => /[._](?:amount|price|discount|minimum|maximum)$/.test(path);
 
 const isWhole = ({ format }: z.ZodNumber): boolean => format === 'safeint';
@@ -17,7 +20,7 @@ const isBoundedText = (schema: z.ZodString | z.ZodStringFormat): boolean =>
 const isBoundedList = (schema: z.ZodArray): boolean =>
   (schema.def.checks ?? []).some(({ _zod: { def } }) => ['max_length', 'length_equals'].includes(def.check));
 
-/** Whether nothing but a bound that somebody wrote limits the number. */
+/** Whether a number has explicit, finite bounds. */
 const isBoundedNumber = ({ minValue, maxValue }: z.ZodNumber): boolean =>
   minValue !== null && maxValue !== null && Number.isFinite(minValue) && Number.isFinite(maxValue);
 
@@ -55,7 +58,9 @@ const isAlwaysBounded = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodEnum ||
   schema instanceof z.ZodNull;
 
-/** What an attacker could make large: every text, list, record and number without a bound. */
+/**
+ * Lists the inputs that an attacker could make large: every text, list, record and number without a bound.
+ */
 function findUnbounded(schema: z.core.$ZodType, path: string): string[] {
   if (schema instanceof z.ZodObject) return objectProblems(schema, path);
   if (schema instanceof z.ZodRecord) return recordProblems(schema, path);

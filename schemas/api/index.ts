@@ -5,13 +5,15 @@ export { operations };
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 /**
- * Operations with the same answer for every visitor: the answer may be cached, and a page may be rendered
- * from it.
+ * Operations with the same answer for every visitor. The server may cache the answer and render a page from
+ * it.
  */
 export type PublicOperationId = {
   [Id in OperationId]: Operations[Id]['audience'] extends 'public' ? Id : never;
 }[OperationId];
-/** Operations whose answer depends on the principal: it is never cached and never rendered on the server. */
+/**
+ * Operations whose answer depends on the principal. The server never caches the answer and never renders it.
+ */
 export type PrivateOperationId = Exclude<OperationId, PublicOperationId>;
 
 /** Operations that give out money or goods. */

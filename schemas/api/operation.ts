@@ -10,7 +10,7 @@ export interface Operation<
 > {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{param}` placeholders. */
+  /** The path, with `{param}` placeholders. */
   path: string;
   summary: string;
   /** The section of the API reference. */
@@ -27,28 +27,28 @@ export interface Operation<
   limit?: OperationLimit;
   idempotency?: Idempotency;
   /**
-   * Absent: staff operations need an answered second factor, the others need none. An operation of customers that names a
-   * rule asks those who are members of staff for it.
+   * Absent: staff operations need an answered second factor, and other operations need none. When an
+   * operation of customers names a rule, the rule applies to customers who are members of staff.
    */
   secondFactor?: SecondFactorRule;
-  /** How the operation travels over HTTP where that is not JSON in both directions. */
+  /** How the operation travels over HTTP when that is not JSON in both directions. */
   http?: HttpForm;
-  /** Of operations for staff whose answer holds personal data: what the answer is about. */
+  /** The subject of the answer, for staff operations whose answer contains personal data. */
   personalData?: AuditSubject;
   /** The operation gives out money or goods, which may need a second person. */
   payout?: true;
-  /** The operation signs somebody in: the audit log records each call, also a refused one. */
+  /** The operation signs a person in. The audit log records each call, even a refused one. */
   signsIn?: boolean;
   /**
-   * The operation changes something, and takes requests of browsers that a page of another origin sends.
-   * Absent: what changes something refuses them.
+   * The operation changes data, and accepts browser requests from pages of another origin. Absent: an
+   * operation that changes data refuses such requests.
    */
   crossSite?: boolean;
 }
 
 /**
- * What the id or code of an input refers to. Each GET of personal data leaves a record in the audit log with it,
- * such as `receipt:12`; other methods record what they change.
+ * The kind of record that the id or code of an input refers to. Each GET of personal data writes it to the
+ * audit log, such as `receipt:12`. Other methods record their changes.
  */
 export type AuditSubject =
   'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'comment' | 'inquiry' | 'bank-card' | 'audit-log';
@@ -56,25 +56,25 @@ export type AuditSubject =
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {
   /**
-   * Seconds that the server caches an answer; 0 shares one answer between simultaneous calls and caches
-   * nothing.
+   * Seconds that the server caches an answer. With 0, simultaneous calls share one answer, and nothing is
+   * cached.
    */
   seconds: number;
-  /** Tags of every answer. The handler adds the tags of what it has read. */
+  /** Tags of every answer. The handler adds the tags of the data that it reads. */
   tags: readonly string[];
-  /** Browsers revalidate on every use, because a release changes the answer; a 304 costs next to nothing. */
+  /** Browsers revalidate on every use, because a release changes the answer. A 304 costs next to nothing. */
   revalidate?: boolean;
   /** Names of input values that the answer does not depend on. */
   ignores?: readonly string[];
 }
 
-/** At most `max` calls in `seconds`, counted from the first of them. */
+/** At most `max` calls in `seconds`, counted from the first call. */
 export interface RateLimit {
   max: number;
   seconds: number;
 }
 
-/** Seconds. */
+/** A quarter of an hour in seconds. */
 export const quarterHour = 15 * 60;
 
 /**
@@ -89,28 +89,29 @@ export interface OperationLimit {
 }
 
 /**
- * The client must send an `Idempotency-Key`; a repeated call returns the answer of the first one and does
- * nothing. `transaction`: the key, the work and the answer are committed together. `lease`: for work that
+ * The client must send an `Idempotency-Key`. A repeated call returns the answer of the first call and changes
+ * nothing. `transaction`: one transaction commits the key, the work and the answer. `lease`: for work that
  * calls another service, during which no transaction may be open.
  */
 export type Idempotency = 'transaction' | 'lease';
 
 /**
- * Of a staff operation: `fresh` needs a second factor that was answered in this session within five minutes, for money,
- * identities and roles; `exempt` needs none, for adding and answering it.
+ * The second factor of a staff operation. `fresh`, for money, identities and roles: the session has answered
+ * it within the last five minutes. `exempt`: none, for the operations that add and answer a second factor.
  */
 export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
- * `headers`: names of headers that this operation reads beside those of every request (`passed-on.ts`), such
- * as the signatures of providers. `body`: `text` passes the body on exactly as received, of any type
- * (signatures cover it), `stream` passes a text or binary file on in pieces, `multipart` names the field of
- * its one file, and `texts` the fields before it.
- * `answer`: `redirect` sends the browser to the
- * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
- * `content`, which is base64, with its `headers`; `events` keeps the answer open for a client that accepts
- * `text/event-stream`, and sends the value again, with its `version` as the id, after each purge of the tag
- * `<events>:<id>`.
+ * The HTTP form of an operation.
+ * - `headers`: headers that this operation reads in addition to those of every request (`passed-on.ts`), such
+ *   as the signatures of providers.
+ * - `body`: `text` passes on the body of any type exactly as received, because signatures cover it. `stream`
+ *   passes on a text or binary file in pieces. `multipart` names the field of the one file, and `texts` the
+ *   fields before it.
+ * - `answer`: `redirect` sends the browser to the value's `location` with a 303, and to a page of the shop if
+ *   anything fails. `file` sends the value's `content`, which is base64, with its `headers`. `events` keeps
+ *   the answer open for a client that accepts `text/event-stream`. After each purge of the tag
+ *   `<events>:<id>` it sends the value again, with its `version` as the id.
  */
 export interface HttpForm {
   headers?: readonly string[];
@@ -123,13 +124,13 @@ export const staffRoles = ['support', 'cashier', 'stock', 'merchandiser', 'catal
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * Who may call an operation. The answer of a `public` one is the same for everyone. All other answers are
- * personal: `visitor` is anyone, signed in or not; `customer` needs a login; `provider` is the server of a
- * payment provider, or the browser that it sent back; a list of roles is staff.
+ * The callers that an operation allows. A `public` operation has the same answer for everyone. All other
+ * answers are personal. `visitor` is anyone, signed in or not. `customer` needs a login. `provider` is the
+ * server of a payment provider, or the browser that it sent back. A list of roles is staff.
  */
 export type Audience = 'public' | 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
 
-/** Whether only people who are signed in may call an operation. */
+/** Whether an operation requires a login. */
 export const needsLogin = (audience: Audience): boolean =>
   audience === 'customer' || typeof audience !== 'string';
 
@@ -139,18 +140,18 @@ type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodTy
     : z.output<Schema>
   : object;
 
-/** What a request sends: path parameters, query and body in one object. */
+/** The input of a request: path parameters, query and body in one object. */
 export type OperationInput<O extends Operation> = Part<O['params'], 'input'> &
   Part<O['query'], 'input'> &
   Part<O['body'], 'input'>;
-/** What a handler receives, after parsing. */
+/** The parsed input that a handler receives. */
 export type OperationParsed<O extends Operation> = Part<O['params'], 'output'> &
   Part<O['query'], 'output'> &
   Part<O['body'], 'output'>;
 export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
 /**
- * Declares an operation and keeps the literal types from which the type of its handler is derived. The
+ * Declares an operation and preserves the literal types from which the type of its handler is derived. The
  * audience defaults to public.
  */
 export function defineOperation<

@@ -1,11 +1,9 @@
 import type { Operation } from './operation.ts';
 
-// What of a request reaches the code of an operation: its headers, and how much of its body. A rendering
-// server in front of an engine passes on just this, and the engine gives its operations no other headers.
+// The parts of a request that reach the code of an operation: its headers, and a limited body. A rendering
+// server in front of an engine passes on exactly these, and the engine gives its operations no other headers.
 
-/**
- * Headers that may be read in every request. Those that one operation reads beside them are in its contract.
- */
+/** Headers that every operation may read. The contract of an operation lists its additional headers. */
 const ofEveryRequest = [
   'accept',
   'accept-encoding',
@@ -29,22 +27,27 @@ const ofEveryRequest = [
   'x-preview',
 ] as const;
 
-/** Names of the headers that an operation may read; without one, those of every request. */
+/**
+ * Returns the names of the headers that an operation may read; without an operation, those of every request.
+ */
 export const headersOf = (operation?: Pick<Operation, 'http'>): readonly string[] => [
   ...ofEveryRequest,
   ...(operation?.http?.headers ?? []),
 ];
 
-/** Of a body of JSON or text, in bytes. */
+/** Most bytes of a JSON or text body. */
 export const plainBodyLimit = 256 * 1024;
-/** Of an uploaded picture, in bytes: large enough for photos of phone cameras. */
+/** Most bytes of an uploaded picture: large enough for photos of phone cameras. */
 export const pictureLimit = 5 * 1024 * 1024;
-/** Of what stands around the picture in its form, in bytes. */
+/** Most bytes of the other parts of a form with a picture. */
 const formLimit = 64 * 1024;
-/** Of a body that is read in pieces, in bytes: about a million gift codes. */
+/** Most bytes of a body that is read in pieces: about a million gift codes. */
 const streamLimit = 128 * 1024 * 1024;
 
-/** The largest body that an operation reads, in bytes; without one, that of plain bodies. */
+/**
+ * Returns the size of the largest body that an operation reads, in bytes; without an operation, that of plain
+ * bodies.
+ */
 export function bodyLimitOf(operation?: Pick<Operation, 'http'>): number {
   const body = operation?.http?.body;
   if (body === 'stream') return streamLimit;

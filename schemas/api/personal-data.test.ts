@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
 
-/** Names in answers that hold something about a person, or lead to it: an order is read with its code alone. */
+/**
+ * Names in answers that contain personal data or lead to it. The code of an order is enough to read the
+ * order.
+ */
 const personal: ReadonlySet<string> = new Set([
   'user',
   'mobile',
@@ -65,7 +68,10 @@ const personal: ReadonlySet<string> = new Set([
   'reference',
 ]);
 
-/** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
+/**
+ * Names in answers for staff that reveal nothing about a customer. A new name must be added to one of the two
+ * lists.
+ */
 const impersonal: ReadonlySet<string> = new Set(
   `pagination current_page last_page per_page total id roles receipts reviews amount currency
    uploaded_at file import imports imported_at next headers status kind store_id since reason opens_at imported refused_count
@@ -79,7 +85,7 @@ const impersonal: ReadonlySet<string> = new Set(
    discount percent minimum maximum total_limit user_limit personal active`.split(/\s+/),
 );
 
-/** The names of all properties of a JSON schema. */
+/** Returns the names of all properties of a JSON schema. */
 function propertyNames(schema: unknown, isLeftOut: (property: unknown) => boolean): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const named = 'properties' in schema ? Object.entries(Object(schema.properties)) : [];
@@ -95,7 +101,10 @@ const namesOf = (response: z.ZodType, isLeftOut: (property: unknown) => boolean 
 const returnsPersonalData = ({ response }: Pick<Operation, 'response'>): boolean =>
   namesOf(response).some((name) => personal.has(name));
 
-/** Without the catalogue, whose titles, descriptions and addresses are those of goods and stores. */
+/**
+ * Staff operations without the catalogue: its titles, descriptions and addresses are those of goods and
+ * stores.
+ */
 const ofStaff = Object.values<Operation>(operations).filter(
   ({ audience, tag }) => typeof audience !== 'string' && tag !== 'catalogue',
 );
@@ -109,7 +118,7 @@ test('personal fields are found at any depth', () => {
   expect(returnsPersonalData({ response: z.object({ status: z.string() }) })).toBe(false);
 });
 
-/** Whether a property only holds further properties, whose own names tell. */
+/** Whether a property only contains further properties, whose own names are checked. */
 const isContainer = (schema: unknown): boolean =>
   typeof schema === 'object' &&
   schema !== null &&

@@ -8,7 +8,7 @@ const list = Object.values(operations);
 
 test('every operation is found under its own path, whatever its parameters hold', () => {
   expect(list.length).toBeGreaterThan(30);
-  // A fixed segment of another path, such as `search`, is that other path.
+  // The `~` makes a value different from the fixed segments of other paths, such as `search`.
   const value = fc
     .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
     .filter((text) => text.isWellFormed())

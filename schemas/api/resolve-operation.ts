@@ -13,7 +13,7 @@ interface Route {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const isParameter = (segment: string): boolean => segment.startsWith('{');
-/** A fixed segment beats a parameter, the further left the more. */
+/** A fixed segment beats a parameter. Segments further left matter more. */
 const rank = (route: Route): string =>
   route.segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
 
@@ -43,7 +43,7 @@ function matchSegments(route: Route, given: readonly string[]): Record<string, s
 /**
  * Finds the operation that answers a path, for example `/ssr_routes/products/{slug}` for the data of a page.
  * @param path percent-encoded, without a query
- * @returns nothing when no operation has the path, or an escape in it is broken
+ * @returns undefined when no operation has the path, or an escape in it is broken
  */
 export function resolveOperation(method: string, path: string): ResolvedOperation | undefined {
   const given = segmentsOf(path).map(decode);

@@ -4,7 +4,7 @@ import { toVisibleText } from '../visible-text.ts';
 import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
 
-/** Texts that show nothing. */
+/** Texts without visible characters. */
 const nothings = [
   '\u200b\u200b\u200b\u200b\u200b\u200b',
   '\u3164\u115f\u1160\uffa0\u3164\u3164',
@@ -24,7 +24,7 @@ const isWrapper = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodDefault ||
   schema instanceof z.ZodPrefault;
 
-/** The texts that an input holds, with where they stand. */
+/** Returns the texts of an input, with their paths. */
 function textsIn(schema: z.core.$ZodType, path: string): [string, z.ZodString][] {
   if (schema instanceof z.ZodString) return [[path, schema]];
   if (schema instanceof z.ZodObject)
@@ -38,7 +38,7 @@ function textsIn(schema: z.core.$ZodType, path: string): [string, z.ZodString][]
   return [];
 }
 
-/** Texts that nobody reads: secrets, names of records that must exist, and what draws a picture. */
+/** Texts that no person reads: secrets, names of records that must exist, and the data of a picture. */
 const unread =
   /password|solution|token|request_id|hash|quote|recovery-code|passkey|\.(?:order|product|provider|placeholder|type|srcset|pattern)$/;
 const texts = Object.values<Operation>(operations)
@@ -65,7 +65,7 @@ describe('a text of a request', () => {
     expect(taken(heap).length).toBeLessThanOrEqual(8);
   });
 
-  // What a field takes at all, it takes as people write it.
+  // A field that accepts this text must not change it.
   test.each(texts.filter(([, schema]) => schema.safeParse('می روم کتاب هایش را').success))(
     '%s keeps the half spaces of Persian',
     (_path, schema) => {

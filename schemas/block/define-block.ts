@@ -3,28 +3,28 @@ import type { Migration } from '../documents/migrate.ts';
 import type { Locale, Platform } from '../locale.ts';
 import type { BlockRequest, PageValues } from './request.ts';
 
-/** What a block can read when it declares which data it needs. */
+/** The values that a block can read when it declares its data. */
 export interface BlockContext {
   /** Parameters of the route. */
   params: Readonly<Record<string, string>>;
   /** The query-string values that the route declares. */
   query: Readonly<Record<string, string>>;
-  /** The page's data, which holds only what the route loads, and the renderer's own values. */
+  /** The data that the route loads for the page, and the renderer's own values. */
   page: PageValues;
   platform: Platform;
   locale: Locale;
 }
 
 /**
- * When a block's code runs in the browser: `never` leaves static HTML, `visible` waits until the block is
- * visible or touched, `load` starts with the page.
+ * When a block's code runs in the browser. `never` leaves static HTML. `visible` waits until the block is
+ * visible or touched. `load` starts with the page.
  */
 export type Hydration = 'never' | 'visible' | 'load';
 
 export type BlockCategory =
   'layout' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
 
-/** Sample props, with the data they would get, for tests, the editor's palette and the accessibility run. */
+/** Sample props and their data, for tests, the editor's palette and the accessibility run. */
 export interface BlockExample<Props, Data> {
   props: Props;
   data?: { [Name in keyof Data]?: Data[Name] };
@@ -55,8 +55,8 @@ export interface BlockDefinition<
   /** false for a block whose HTML must not be cached, for example one that shows the query. */
   cache: boolean;
   /**
-   * Minimum height in px that is reserved, by platform, where only the browser can decide whether the block
-   * is shown (`show.to`, `show.when`).
+   * Minimum height in px, by platform, reserved where only the browser can decide whether the block is shown
+   * (`show.to`, `show.when`).
    */
   space?: Partial<Record<Platform, number>>;
   /**
@@ -64,9 +64,15 @@ export interface BlockDefinition<
    * layout.
    */
   login?: boolean;
-  /** Query values that the data of a page with this block is asked with, unless the address has them. */
+  /**
+   * Query values for the request of the page data, when a page has this block. A value in the address
+   * replaces them.
+   */
   pageQuery?(props: z.output<Props>): Readonly<Record<string, string>>;
-  /** Ids of the routes that the block always links to; where the shop has removed one, publishing warns of the block. */
+  /**
+   * Ids of the routes that the block always links to. Publishing warns of the block when the shop has removed
+   * one.
+   */
   leadsTo?(props: z.output<Props>): readonly string[];
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
@@ -93,7 +99,7 @@ interface Optional<
 }
 
 /**
- * Declares a block. The definition is data for the server and the editor: no React and no browser code.
+ * Declares a block. The definition is data for the server and the editor, without React and browser code.
  * Defaults: no slots, presets, limits, data or migrations; `hydrate: 'never'`; `cache: true`.
  */
 export function defineBlock<
@@ -119,7 +125,7 @@ export function defineBlock<
   };
 }
 
-/** Any definition, as registries store it. */
+/** The type of every definition, as registries store it. */
 export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples' | 'pageQuery' | 'leadsTo'> & {
   pageQuery?(props: never): Readonly<Record<string, string>>;
   leadsTo?(props: never): readonly string[];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { picture } from '../entities/picture.ts';
 
 /**
- * Fields that many blocks share, with the metadata the editor needs to show them. Titles are keys of the
- * editor's translations.
+ * Fields that many blocks share, with the metadata that the editor needs. Titles are keys of the editor's
+ * translations.
  */
 
 /** One line of text. */
@@ -14,13 +14,13 @@ export const line = (title: string, most = 120) =>
 export const paragraph = (title: string, most = 600) =>
   z.string().trim().min(1).max(most).meta({ title, widget: 'textarea' });
 
-/** Markdown; raw HTML in it is shown as text. */
+/** Markdown. Pages show raw HTML in it as text. */
 export const markdown = (title: string, most = 60_000) =>
   z.string().max(most).meta({ title, widget: 'markdown' });
 
 /**
  * The target of a link: a path of the shop, an anchor on the page, a web address, an e-mail address or a
- * telephone number. Never a script.
+ * telephone number. A script is refused.
  */
 export const href = (title = 'Link') =>
   z
@@ -51,11 +51,11 @@ export const colour = (title = 'Colour') =>
     .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #RRGGBB')
     .meta({ title, widget: 'colour' });
 
-/** How many items a block shows. */
+/** The number of items that a block shows. */
 export const count = (title: string, most: number) =>
   z.int().min(1).max(most).meta({ title, widget: 'number' });
 
-/** A banner of a merchandiser: one link with a few words and a picture. */
+/** A merchandiser's banner: one link with a few words and a picture. */
 export const banner = z
   .strictObject({
     title: line('Title', 80),

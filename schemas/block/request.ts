@@ -4,10 +4,10 @@ import type { AccountLink } from '../account-menu.ts';
 import type { Crumb } from '../rendering.ts';
 
 /**
- * Everything a block may take from its page: the page's data, and what the renderer knows about the route.
+ * All values that a block may take from its page: the page's data, and the renderer's values about the route.
  */
 export interface PageValues extends Partial<PageData> {
-  /** The path from home to this page, the page itself last. */
+  /** The path from home to this page, which is the last entry. */
   breadcrumbs: Crumb[];
   /** Id of the manifest route, for example to mark the active tab. */
   route_id: string;
@@ -27,7 +27,7 @@ export interface OperationRequest<Output = unknown> {
   kind: 'operation';
   operation: string;
   input: Record<string, unknown>;
-  /** Carries the type only; never set. */
+  /** For the type only; never set. */
   output?: Output;
 }
 
@@ -65,8 +65,8 @@ export function fromPage<Key extends keyof PageValues>(key: Key): PageRequest<No
 }
 
 /**
- * Requests a value of the page's query string (`BlockContext.query`), for a choice that is a link, such as
- * a tab. The value is missing when the address does not have it.
+ * Requests a value of the page's query string (`BlockContext.query`), for a choice that is a link, such as a
+ * tab. The value is missing when the address does not contain it.
  */
 export function fromQuery(key: string): QueryRequest<string> {
   return { kind: 'query', key };

@@ -13,8 +13,8 @@ import { singleLineText } from '../bounds.ts';
 import { refuseHtml } from '../html.ts';
 import { largestId } from '../query.ts';
 
-// The documents of a catalogue, as files hold them: records name each other by slugs and pictures by files. What a record
-// does not name stays as it is; of a new record it is what staff's operations make it.
+// The documents of a catalogue in files. Records refer to each other by slugs, and to pictures by files.
+// Fields that a record omits do not change. In a new record they get the defaults of the staff operations.
 
 /** The version of these documents. */
 export const catalogueVersion = 1;
@@ -22,7 +22,7 @@ export const catalogueVersion = 1;
 const slug = categoryFields.shape.slug;
 const alt = singleLineText({ max: 300 }).describe('For those who do not see it; empty for decoration');
 
-/** A file of the folder, or a picture that the shop serves already. */
+/** A file of the folder, or a picture that the shop already serves. */
 export const pictureOfCatalogue = z.union([
   z.strictObject({
     file: z
@@ -119,7 +119,7 @@ export type DiscountOfCatalogue = z.output<typeof discount>;
 
 const version = z.literal(catalogueVersion).describe('Of this kind of document');
 
-/** Documents that are one JSON text, by the name of their file; the records are below the key. */
+/** Documents that are one JSON text, by file name. The records are under the key. */
 export const catalogueDocuments = {
   'categories.json': { key: 'categories', record: category },
   'stores.json': { key: 'stores', record: store },
@@ -144,7 +144,7 @@ export const catalogueSchemas: Readonly<Record<string, z.ZodType>> = {
 export const priceColumns = ['price', 'discount', 'usdt_price', 'usdt_discount'] as const;
 /** A column of `prices.csv` for a further currency of the shop, such as `price.jpy` and `discount.jpy`. */
 export const furtherColumn = /^(price|discount)\.([a-z]{3,8})$/;
-/** Columns by which both CSV files name an option: its id, its number, or its product and its title. */
+/** Columns with which both CSV files identify an option: its id, its number, or its product and its title. */
 export const optionColumns = ['id', 'sku', 'product', 'option'] as const;
 /** Columns of `stock.csv`. */
 export const stockColumns = ['stock', 'seen', 'count'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The conditions that a document may name in `show.when`. A machine carries the same name as a tag on the
- * states it covers, so that states can be renamed and split without a change of documents. A published name
- * never changes.
+ * The conditions that a document may use in `show.when`. A machine has the same name as a tag on its matching
+ * states, so that states can be renamed and split without a change of documents. A published name never
+ * changes.
  */
 export const condition = z.enum([
   'cart.empty',
@@ -33,12 +33,12 @@ export type Condition = z.infer<typeof condition>;
 export const isCondition = (name: string): name is Condition => condition.safeParse(name).success;
 
 /**
- * The condition's label in an editor, in English; other languages are in the message catalogues beside this
- * file.
+ * The condition's label in an editor, in English. The message catalogues in this folder contain the other
+ * languages.
  */
 interface ConditionText {
   title: string;
-  /** Describes when a block with the condition is shown. */
+  /** Describes when pages show a block with the condition. */
   description: string;
 }
 

@@ -6,9 +6,8 @@ export const blockId = z
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
 
 /**
- * A condition by its name. Reading is lenient: a page that names an unknown condition, because newer
- * software published it, is still shown without that block. Editors offer the known conditions, and
- * publishing refuses others.
+ * A condition by its name. Reading is lenient: a page with an unknown condition from newer software is still
+ * shown, without that block. Editors offer the known conditions, and publishing refuses others.
  */
 const when = z
   .string()
@@ -19,8 +18,8 @@ const when = z
   });
 
 /**
- * When a block is shown. Hiding never deletes. `on`, `from` and `until` are resolved on the server; `to`
- * and `when` in the browser, in space reserved for the block.
+ * The conditions under which a block is visible. Hiding never deletes. The server resolves `on`, `from` and
+ * `until`. The browser resolves `to` and `when`, in space reserved for the block.
  */
 export const show = z.strictObject({
   on: z
@@ -34,10 +33,7 @@ export const show = z.strictObject({
 });
 export type Show = z.infer<typeof show>;
 
-/**
- * A block as a document stores it, of any version. Its `props` are checked against the block's own
- * definition.
- */
+/** A block of any version, as a document stores it. Its block definition checks its `props`. */
 export interface StoredBlock {
   id: string;
   type: string;

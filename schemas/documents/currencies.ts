@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currency, maxCurrencies, type Currency } from '../entities/money.ts';
 
-// What the shop counts in. Pure.
+// The currencies of a shop. Pure.
 
-/** Digits after the point of currencies that gateways know; a document may not say anything else about them. */
+/** Digits after the point of currencies that gateways know. A document may not declare others for them. */
 export const knownUnits: Readonly<Record<Currency, number>> = {
   toman: 0,
   dollar: 2,
@@ -59,7 +59,10 @@ export const currencyDocument = z
   });
 export type CurrencyDocument = z.infer<typeof currencyDocument>;
 
-/** The currencies of a shop: the first one prices everything, the second one is that of `usdt_price`, others have `prices`. */
+/**
+ * The currencies of a shop. The first one is the currency of `price`, and the second one that of
+ * `usdt_price`. `prices` has the others.
+ */
 export const siteCurrencies = z
   .array(currencyDocument)
   .min(1)

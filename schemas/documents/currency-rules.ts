@@ -3,16 +3,17 @@ import type { CurrencyDocument } from './currencies.ts';
 import type { ChargeLimits } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
 
-// What the currencies of a shop mean, for the server and the browser. Pure, and free of Zod at run time.
+// The rules about the currencies of a shop, for the server and the browser. Pure, and free of Zod at run
+// time.
 
-/** What a shop counts in that declares nothing. */
+/** The currencies of a shop that declares none. */
 export const usualCurrencies = ['toman', 'dollar'] as const;
 
-/** The currency of `price`: the first one of the site document. */
+/** Returns the currency of `price`: the first one of the site document. */
 export const firstCurrency = ({ firstCurrency: code }: { firstCurrency?: Currency | undefined }): Currency =>
   code ?? usualCurrencies[0];
 
-/** The currencies of prices and wallets, the one of `price` first. */
+/** Returns the currencies of prices and wallets, the one of `price` first. */
 export const currencyCodes = ({
   currencies,
 }: {
@@ -23,7 +24,10 @@ export const currencyCodes = ({
 export const minorUnits = (currencies: readonly CurrencyDocument[] | undefined, currency: Currency): number =>
   currencies?.find(({ code }) => code === currency)?.minor_units ?? (currency === 'toman' ? 0 : 2);
 
-/** How much a wallet may be charged in a currency; undefined for one that no wallet of the shop holds. */
+/**
+ * Returns the limits of one wallet charge in a currency; undefined for a currency that no wallet of the shop
+ * has.
+ */
 export function chargeLimitsOf(
   { wallet, firstCurrency: first }: Pick<FlowSettings, 'wallet' | 'firstCurrency'>,
   currency: Currency,

@@ -11,7 +11,7 @@ const sampleBanner = (id: string, title: string, color: string) => ({
   color,
 });
 
-/** The shop's own part of every page's data, for the examples of blocks. */
+/** The shop's part of every page's data, for the examples of blocks. */
 export const sampleSite: SiteInfo = {
   name: 'ویترین',
   description: 'گیفت کارت، محصول دیجیتال و کالای فروشگاه‌های شهر',

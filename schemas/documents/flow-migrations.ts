@@ -4,8 +4,8 @@ const cardProviders = ['zarinpal', 'zibal'];
 
 /**
  * 1 → 2: login, checkout and payment get settings, all with defaults. The default gateway was free text and
- * is now a provider of a method: a gateway that the defaults do not have becomes the first provider of card
- * payments, and an empty one means no default.
+ * is now a provider of a method. A gateway that the defaults do not have becomes the first provider of card
+ * payments. An empty one means no default.
  */
 const GatewayBecomesProvider: Migration = {
   version: 2,
@@ -25,7 +25,10 @@ const GatewayBecomesProvider: Migration = {
   },
 };
 
-/** 2 → 3: nothing read `workingHours`; the hours of the shop are `support.cooperation_hours` of the site document. */
+/**
+ * 2 → 3: `workingHours` is removed, because nothing read it. The hours of the shop are
+ * `support.cooperation_hours` of the site document.
+ */
 const WorkingHoursAreOfSite: Migration = {
   version: 3,
   name: 'WorkingHoursAreOfSite',

@@ -90,7 +90,7 @@ export const loginSettings = z.strictObject({
     .describe('Whether new customers are asked for name, e-mail and password; they may skip it'),
 });
 
-/** Steps that have a screen of their own; every other step shows a form. */
+/** Steps that have a screen of their own. Every other step shows a form. */
 export const screenSteps = ['address', 'invoice', 'payment'] as const;
 
 export const checkoutStep = z.strictObject({
@@ -170,7 +170,7 @@ export const timeouts = z.strictObject({
 const heldAtOnce = (orders: number, pieces: number) =>
   z.strictObject({ orders: between(1, million, orders), pieces: between(1, million, pieces) }).prefault({});
 
-/** How much stock orders may hold before they are paid. */
+/** Limits on the stock that unpaid orders may reserve. */
 export const reservationLimits = z.strictObject({
   lines: between(1, 100, 50).describe('Different sellables in one order'),
   piecesOfSellable: between(1, million, 100).describe(
@@ -198,7 +198,7 @@ export const reservationLimits = z.strictObject({
 
 const chargeAmount = z.int().min(1);
 
-/** In a currency of the site document. */
+/** Limits in a currency of the site document. */
 const writtenLimits = z.strictObject({
   presets: z.array(amount.min(1)).max(8).default([]).describe('Amounts that are offered as buttons'),
   smallest: chargeAmount.max(1_000 * million).describe('Smallest amount of one charge'),
@@ -227,7 +227,8 @@ const chargeLimits = (
     .prefault({});
 
 /**
- * Charges in a currency that only the site document knows: like dollars, in its own smallest unit.
+ * Returns the default charge limits of a currency that only the site document declares: like dollars, in its
+ * own smallest unit.
  * @param unit smallest units of one
  */
 export const usualCharges = (unit: number): ChargeLimits => ({
@@ -237,7 +238,7 @@ export const usualCharges = (unit: number): ChargeLimits => ({
   daily: 2_000 * unit,
 });
 
-/** How much customers may put into their wallets. */
+/** Limits on charges of customers' wallets. */
 export const walletSettings = z
   .strictObject({
     toman: chargeLimits([100_000, 200_000, 500_000, million], {

@@ -7,16 +7,18 @@ import type { CheckoutStep } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
 import type { FormDocument } from '../forms/form-document.ts';
 
-// What the flow settings mean, in one place for the server and the browser. Pure, and free of Zod at run
+// The rules about flow settings. One file serves the server and the browser. Pure, and free of Zod at run
 // time.
 
-/** Opening hours of its store within which a product is activated; null for what comes from stock. */
+/**
+ * Returns the opening hours of its store within which a product is activated; null for products from stock.
+ */
 export const activationHoursOf = (
   { fulfillment }: { fulfillment: Fulfillment },
   { activation }: Pick<FlowSettings, 'activation'>,
 ): number | null => (fulfillment === 'activation' ? activation.hours : null);
 
-/** The payment methods that the shop offers for a currency, in the shop's order. */
+/** Lists the payment methods that the shop offers for a currency, in the shop's order. */
 export function offeredMethods(
   { payment }: Pick<FlowSettings, 'payment'>,
   currency: Currency,
@@ -30,8 +32,8 @@ export function offeredMethods(
 }
 
 /**
- * The provider of a method when the request names none: the default gateway if it serves the method, else
- * the first provider; null if the method needs none.
+ * Returns the provider of a method when the request names none: the default gateway if it serves the method,
+ * otherwise the first provider; null if the method needs none.
  */
 export function providerOf(
   {
@@ -44,7 +46,7 @@ export function providerOf(
   return providers.find((provider) => provider === defaultGateway) ?? providers[0] ?? null;
 }
 
-/** A form by the name that a step uses: the shop's own form, else the built-in one. */
+/** Returns a form by the name that a step uses: the shop's own form, otherwise the built-in one. */
 export function formOf({ checkout }: Pick<FlowSettings, 'checkout'>, name: string): FormDocument | undefined {
   if (Object.hasOwn(checkout.forms, name)) return checkout.forms[name];
   return Object.hasOwn(defaultForms, name) ? defaultForms[name] : undefined;
@@ -57,22 +59,22 @@ const buyerNames: Readonly<Record<keyof Buyer, true>> = {
   description: true,
 };
 
-/** The buyer fields that an order keeps; a shop's own `buyer` form may have more. */
+/** Whether an order stores the field with its buyer. A shop's own `buyer` form may have more fields. */
 export const isOfBuyer = (field: string): boolean => Object.hasOwn(buyerNames, field);
 
 /**
- * The values that a shop's own `buyer` form asks for beyond the buyer fields: they are stored as answers,
- * like those of any other step.
+ * Returns the values of a shop's own `buyer` form beyond the buyer fields. They are stored as answers, like
+ * those of any other step.
  */
 export const beyondBuyer = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOfBuyer(field)));
 
-/** The checkout steps for a cart, in order. */
+/** Returns the checkout steps for a cart, in order. */
 export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): CheckoutStep[] {
   return steps.filter(({ when }) => when === 'always' || hasPhysical);
 }
 
-/** Milliseconds that a payment may stay pending. A wallet payment never does. */
+/** Returns the milliseconds that a payment may stay pending. A wallet payment never does. */
 export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
   return {
     card: timeouts.cardPending,
@@ -82,25 +84,27 @@ export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method
   }[method];
 }
 
-/** Milliseconds for which something that is not paid can be paid at most, with the wait for a receipt. */
+/**
+ * Returns the most milliseconds within which an unpaid order can be paid, including the wait for a receipt.
+ */
 export const payableTime = ({
   timeouts: { cartHold, orderPayable, receiptWait },
 }: Pick<FlowSettings, 'timeouts'>): number => Math.max(cartHold, orderPayable) + receiptWait;
 
 /**
- * Milliseconds beyond the payment's own time for the shopper's return and the verification: goods are held, and a card
- * gateway's "nothing is paid" is not certain before.
+ * Milliseconds after the payment's own time for the shopper's return and the verification. Goods stay
+ * reserved, and a card gateway's "nothing is paid" is only certain after them.
  */
 export const returnTime = 5 * 60_000;
 
 /**
- * Milliseconds that goods are held for a payment that starts now. A transfer is likely to be paid only once its receipt
- * has come.
+ * Returns the milliseconds that goods are reserved for a payment that starts now. A transfer is not likely to
+ * be paid before its receipt has come.
  */
 export const holdTime = ({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number =>
   method === 'transfer' ? timeouts.cartHold : pendingTime({ timeouts }, method) + returnTime;
 
-/** Milliseconds after which nothing that is held now without money is held any more. */
+/** Returns the milliseconds after which no goods are reserved that are reserved now without payment. */
 export const longestHold = ({ timeouts }: Pick<FlowSettings, 'timeouts'>): number =>
   Math.max(
     timeouts.maxHold,
@@ -112,7 +116,7 @@ export const longestHold = ({ timeouts }: Pick<FlowSettings, 'timeouts'>): numbe
 export interface ShippingQuestion {
   /** Id of the store that sends the parcel. */
   store: number;
-  /** Id of the city; null before an address is chosen, when only rules without a city apply. */
+  /** Id of the city; null before an address is chosen. Only rules without a city apply then. */
   city: number | null;
   /** The value of the parcel in the first currency of the shop, after discounts. */
   worth: number;
@@ -120,8 +124,8 @@ export interface ShippingQuestion {
 }
 
 /**
- * The shipping cost of one parcel, in the smallest unit of the currency. Of equally exact rules the first
- * one applies.
+ * Returns the shipping cost of one parcel, in the smallest unit of the currency. Of equally exact rules the
+ * first one applies.
  */
 export function shippingPrice(
   {
@@ -145,13 +149,13 @@ export function shippingPrice(
   return furtherCurrencies?.includes(currency) ? (prices?.[currency] ?? 0) : second;
 }
 
-/** Whether the shipping cost of a store's parcels is certain only once their city is known. */
+/** Whether the shipping cost of a store's parcels depends on their city. */
 export const isShippingLocal = ({ shipping }: Pick<FlowSettings, 'shipping'>, store: number): boolean =>
   shipping.rules.some(
     (rule) => rule.city !== undefined && (rule.store === undefined || rule.store === store),
   );
 
-/** What the parcels of a store cost and take, over all cities; see `sending` of the product's schema. */
+/** Returns cost and time of a store's parcels, over all cities; see `sending` of the product's schema. */
 export function sendingOf({ shipping }: Pick<FlowSettings, 'shipping'>, store: number): Sending {
   const rules = shipping.rules.filter((rule) => rule.store === undefined || rule.store === store);
   // A rule for every city of the store replaces the shop's own price.
@@ -169,7 +173,10 @@ export function sendingOf({ shipping }: Pick<FlowSettings, 'shipping'>, store: n
   };
 }
 
-/** Unpaid orders, and their pieces, that customers and guests of one network may hold together. */
+/**
+ * Returns the most unpaid orders, and pieces in them, that customers and guests of one network may have
+ * together.
+ */
 export const wholeNetworkOf = ({
   network,
   wholeNetwork,

@@ -17,7 +17,7 @@ import {
 } from './flow-parts.ts';
 import { referralProblems, referralSettings } from './referral-settings.ts';
 
-/** The current version of flow settings; flow-migrations.ts upgrades earlier ones. */
+/** The current version of flow settings. flow-migrations.ts upgrades earlier versions. */
 export const flowsVersion = 3;
 
 const settings = z.strictObject({
@@ -99,7 +99,7 @@ export type FlowSettings = z.infer<typeof settings>;
 interface Problem {
   path: (string | number)[];
   message: string;
-  /** What to do about it. */
+  /** The way to fix the problem. */
   remedy: string;
 }
 

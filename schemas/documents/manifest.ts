@@ -137,7 +137,7 @@ export const isPersonal = ({
 }: Pick<ManifestRoute, 'requiresAuth' | 'personal'>): boolean => requiresAuth || personal;
 export type BreadCrumb = z.infer<typeof breadCrumb>;
 
-/** A whole manifest, as a release holds it. */
+/** A whole manifest, as a release contains it. */
 export const manifest = z.strictObject({
   version: z.literal(manifestVersion),
   routes: z.array(manifestRoute).min(1).max(500),
@@ -145,7 +145,7 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * The shop's part of a manifest: routes of its own, keys that replace those of a default route, and default
+ * The shop's part of a manifest: its own routes, keys that replace those of a default route, and default
  * routes that it removes.
  */
 export const manifestOverrides = z.strictObject({

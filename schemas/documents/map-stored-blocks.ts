@@ -4,8 +4,9 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Copies a list of stored, unchecked blocks with `change` applied to every block: to a block first, then to
- * the blocks in its slots. A value that is not a list, or not a block in a list, is kept as it is.
+ * Copies a list of stored, unchecked blocks and applies `change` to every block: to a block first, then to
+ * the blocks in its slots. Returns a value that is not a list unchanged. Copies an entry that is not a block
+ * unchanged.
  */
 export function mapStoredBlocks(blocks: unknown, change: (block: Json) => Json): unknown {
   if (!Array.isArray(blocks)) return blocks;

@@ -6,7 +6,7 @@ export interface Migration {
   up(document: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** Why a document cannot be upgraded. */
+/** The document cannot be upgraded. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -15,7 +15,7 @@ export class MigrationError extends Error {
  * Upgrades a document to the newest version that `migrations` reach.
  * @param document any JSON object with a whole `version`
  * @param migrations in the order of their versions
- * @param oldest the version that is assumed when the document names none
+ * @param oldest the assumed version of a document without one
  * @throws MigrationError when the document is newer than this code, or the migrations have a gap
  */
 export function migrate(

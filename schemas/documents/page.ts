@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedBlock } from './block.ts';
 
-/** The current version of page documents; page-migrations.ts upgrades earlier ones. */
+/** The current version of page documents. page-migrations.ts upgrades earlier versions. */
 export const pageVersion = 4;
 
 /**

@@ -7,7 +7,10 @@ const day = 24 * hour;
 
 const between = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 
-/** Rewards for customers who recommend the shop, and for those who follow. Durations are milliseconds. */
+/**
+ * Rewards for customers who recommend the shop, and for customers whom they invite. Durations are
+ * milliseconds.
+ */
 export const referralSettings = z
   .strictObject({
     enabled: z
@@ -49,7 +52,7 @@ export const referralSettings = z
 const isNothing = (reward: z.infer<typeof referralReward>): boolean =>
   'amount' in reward && reward.amount === 0;
 
-/** What is wrong with the settings together. */
+/** Lists the problems of settings that contradict each other. */
 export const referralProblems = ({ referral }: { referral: z.infer<typeof referralSettings> }) =>
   referral.enabled && isNothing(referral.referrer) && isNothing(referral.invited)
     ? [

@@ -15,7 +15,7 @@ export const release = z.strictObject({
 });
 export type Release = z.infer<typeof release>;
 
-/** A release without its pages: what the renderer needs before it knows which page to show. */
+/** A release without its pages: the renderer needs it before it knows which page to show. */
 export const publishedRelease = release
   .omit({ pages: true })
   .extend({ id: z.string().describe('Hash of the content') });

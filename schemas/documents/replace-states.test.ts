@@ -5,7 +5,7 @@ import { isRetiredState, replaceStates } from './replace-states.ts';
 
 type Written = { show?: Show };
 
-/** The expected `show`. */
+/** Returns the expected `show`. */
 function upgraded(before: Show): Show | undefined {
   const block = { id: 'a', type: 'note', version: 1, props: {}, show: before };
   const original = structuredClone(block);

@@ -4,7 +4,7 @@ import { isObject, mapStoredBlocks, type Json } from './map-stored-blocks.ts';
 // Until page version 3 and site version 1 `show.when` named the states of machines. This file maps them to
 // conditions.
 
-/** The condition that replaces a state; `guests` and `customers` are values of `show.to`. */
+/** The condition that replaces a state. `guests` and `customers` are values of `show.to`. */
 const replacements: Readonly<Record<string, Condition | 'guests' | 'customers'>> = {
   'checkout.cart-empty': 'cart.empty',
   'checkout.repeating-failed': 'checkout.order-failed',
@@ -34,8 +34,8 @@ const replacements: Readonly<Record<string, Condition | 'guests' | 'customers'>>
 };
 
 /**
- * The states that no condition replaces, by machine. Each lasted only a moment, belonged to a machine that
- * ran on no page, or described the inner workings of a machine.
+ * The states that no condition replaces, by machine. Each state was momentary, belonged to a machine that no
+ * page used, or described the internals of a machine.
  */
 const withoutCondition: Readonly<Record<string, string>> = {
   cart: 'closed open button.idle loading refresh.idle refreshing failed off on broken',
@@ -54,9 +54,7 @@ const withoutCondition: Readonly<Record<string, string>> = {
     'receipt-awaited sending-receipt receipt-refused receipt-sent fresh long-wait',
 };
 
-/**
- * Whether a document of an older version could name this state although no condition means the same today.
- */
+/** Whether a document of an older version could use a state that no condition replaces today. */
 export function isRetiredState(name: string): boolean {
   const [machine = '', ...state] = name.split('.');
   const states = Object.hasOwn(withoutCondition, machine) ? withoutCondition[machine] : undefined;
@@ -64,8 +62,8 @@ export function isRetiredState(name: string): boolean {
 }
 
 /**
- * `show` with a condition in place of a state; a state without a matching condition stays, and its block
- * stays hidden.
+ * Returns `show` with a condition in place of a state. A state without a matching condition stays, and its
+ * block stays hidden.
  */
 function replaceState(show: Json): Json {
   const { when, ...others } = show;
@@ -74,14 +72,14 @@ function replaceState(show: Json): Json {
   if (replacement === undefined) return show;
   if (isCondition(replacement)) return { ...others, when: replacement };
   const { to = 'everyone' } = others;
-  // A block for customers with a state that only guests can be in was never shown.
+  // Pages never showed a block for customers with a state that only guests can be in.
   if (to !== 'everyone' && to !== replacement) return { ...others, on: [] };
   return { ...others, to: replacement };
 }
 
 /**
- * Replaces the states in a list of blocks and in their slots; any value that is not a list of blocks stays
- * as it is.
+ * Replaces the states in a list of blocks and in their slots. Any value that is not a list of blocks stays as
+ * it is.
  */
 export const replaceStates = (blocks: unknown): unknown =>
   mapStoredBlocks(blocks, (block) =>

@@ -8,7 +8,7 @@ import { localeTag } from './locale-tag.ts';
 import { taxSettings } from './taxes.ts';
 import { theme } from './theme.ts';
 
-/** The current version of site documents; site-migrations.ts upgrades earlier ones. */
+/** The current version of site documents. site-migrations.ts upgrades earlier versions. */
 export const siteVersion = 3;
 
 const href = z.string().min(1).max(2048);
@@ -30,8 +30,8 @@ const timeZone = z.string().refine(isTimeZone, {
 });
 
 /**
- * Buy/sell cooperation hours: when staff answer, and review receipts. Minutes from midnight in the shop’s time zone; weekday 0
- * is Sunday.
+ * Buy/sell cooperation hours, in which staff answer and review receipts. Minutes from midnight in the shop’s
+ * time zone; weekday 0 is Sunday.
  */
 const workingHours = z.strictObject({
   time_zone: timeZone,
@@ -127,8 +127,8 @@ export const siteDocument = z.strictObject({
 export type SiteDocument = z.infer<typeof siteDocument>;
 
 /**
- * `site_info` as page data carries it: the site document with the id of its release and its telephone number as people
- * write it, without the layout's blocks, the account's menu and the taxes.
+ * `site_info` in page data: the site document with the id of its release and its telephone number as people
+ * write it. It does not contain the layout's blocks, the account's menu and the taxes.
  */
 export const siteInfo = siteDocument
   .omit({ layout: true, account_menu: true, version: true, taxes: true })

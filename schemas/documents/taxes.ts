@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { productType } from '../entities/product.ts';
 import { wholeRate } from '../entities/tax.ts';
 
-// Taxes on what the shop sells. Which rules apply to a purchase is calculated by engine/taxes.
+// Taxes on the goods of a shop. engine/taxes decides which rules apply to a purchase.
 
 const ruleId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the id of a rule: small letters, digits and hyphens');
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two capital letters, such as IR or US');
 const name = z.string().trim().min(1).max(120);
-/** Blanks and hyphens of postal codes do not count. */
+/** Digits and letters at the start of a postal code. Its blanks and hyphens do not count. */
 const codePrefix = z
   .string()
   .max(12)
@@ -108,7 +108,7 @@ function repeatedIds({ rules }: TaxSettings): Problem[] {
 
 function wrongReplacements({ rules }: TaxSettings): Problem[] {
   const replacedBy = new Map(rules.map(({ id, replaces }) => [id, replaces]));
-  /** Whether a rule replaces another one, or one that replaces it, and so on. */
+  /** Whether one rule replaces another, directly or through other rules. */
   const reaches = (from: string, to: string): boolean => {
     const seen = new Set([from]);
     for (const each of seen) for (const next of replacedBy.get(each) ?? []) seen.add(next);
@@ -126,7 +126,7 @@ function wrongReplacements({ rules }: TaxSettings): Problem[] {
             remedy: `write one of: ${rules.map((rule) => rule.id).join(', ')}; or take it out`,
           },
         ];
-      // In a circle nothing would be taxed at all.
+      // A circle of such rules would tax nothing.
       return reaches(other, id)
         ? [
             {
@@ -140,7 +140,7 @@ function wrongReplacements({ rules }: TaxSettings): Problem[] {
   );
 }
 
-/** The taxes of a shop. A shop without them adds nothing and tells nothing. */
+/** The taxes of a shop. A shop without rules adds no tax and shows none. */
 export const taxSettings = settings.superRefine((taxes, context) => {
   for (const { remedy, ...problem } of [...repeatedIds(taxes), ...wrongReplacements(taxes)])
     context.addIssue({ code: 'custom', ...problem, params: { remedy } });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { productForm } from '../forms/product-form.ts';
 
 /**
- * How a product reaches its buyer: from `stock`, as a code or goods, or by `activation`: staff do it, such as
- * topping up the player’s account that the answers name.
+ * How a product reaches its buyer. `stock`: as a code or goods. `activation`: staff do it, such as topping up
+ * the player’s account that the answers name.
  */
 export const fulfillment = z.enum(['stock', 'activation']);
 export type Fulfillment = z.infer<typeof fulfillment>;
 
-/** Where the activation of a line stands; the statechart is `machines/activation`. */
+/** The activation status of a line. The statechart is `machines/activation`. */
 export const activationStatus = z.enum([
   'registered',
   'waiting',
@@ -19,7 +19,7 @@ export const activationStatus = z.enum([
 ]);
 export type ActivationStatus = z.infer<typeof activationStatus>;
 
-/** What staff do for a line of an order. */
+/** The work of staff for a line of an order. */
 export const activation = z.object({
   id: z.int().describe('Of the line, to correct its answers'),
   status: activationStatus,
@@ -37,5 +37,5 @@ export const activation = z.object({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** Whole hours of a store’s opening hours within which a line is activated; null for what comes from stock. */
+/** Whole hours of a store’s opening hours within which a line is activated; null for products from stock. */
 export const activationHours = z.int().min(1).nullable();

@@ -22,8 +22,8 @@ export const postalCode = z
   .regex(/^[13-9]{5}\d{5}$/);
 
 /**
- * The fields of an address in a shop of Iran without an address form of its own. Digits are normalised before they are
- * checked.
+ * The fields of an address in an Iranian shop without an address form of its own. Digits are normalised
+ * before they are checked.
  */
 export const iranianAddress = z.object({
   full_name: singleLineText({ min: 2, max: maxLength.name }),
@@ -39,8 +39,8 @@ export const iranianAddress = z.object({
 const name = singleLineText({ max: maxLength.name });
 
 /**
- * What any address form may ask. Which of the fields there are, and what they must be, says the form `address` of the flow
- * settings; the engine checks them by it.
+ * The fields that any address form may have. The form `address` of the flow settings decides which fields
+ * exist and which values are valid. The engine checks the values with that form.
  */
 export const addressFields = z.object({
   full_name: name.optional().describe('Who takes the parcel'),
@@ -57,15 +57,18 @@ export const addressFields = z.object({
 });
 export type AddressFields = z.infer<typeof addressFields>;
 
-/** What every address form is checked for beside its own rules, after values were brought into their stored form. */
+/** The checks of every address form in addition to its own rules. Values have their stored form by then. */
 export const addressMinimum = z.object({
-  // A form may ask for its parts, which may be longer.
+  // A form may have the parts of a name, which may be longer together.
   full_name: name.optional(),
   phone_number: phoneNumber.optional(),
   postal_code: singleLineText({ max: maxLength.code }).optional(),
 });
 
-/** An address as it is stored; empty texts and nulls are what the form of the shop did not ask. */
+/**
+ * An address as the database stores it. Empty texts and nulls are fields that the form of the shop does not
+ * have.
+ */
 const storedAddress = z.object({
   full_name: z.string(),
   phone_number: z.string(),

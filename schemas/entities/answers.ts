@@ -17,7 +17,7 @@ const single = z.union([
 /** The value of one field of a form. */
 export type AnswerValue = z.infer<typeof single> | AnswerValue[] | { [part: string]: AnswerValue };
 
-/** @param depth how many lists and records may stand inside each other */
+/** @param depth how deep lists and records may be nested */
 function answerOfDepth(depth: number): z.ZodType<AnswerValue, AnswerValue> {
   if (depth === 0) return single;
   const inner = answerOfDepth(depth - 1);
@@ -40,7 +40,10 @@ export const orderAnswers = boundedRecord(
 );
 export type OrderAnswers = z.infer<typeof orderAnswers>;
 
-/** Answers to the form of a product, by field, and what is said about a gift. Only the message of a gift has several lines. */
+/**
+ * Answers to the form of a product, by field, and wishes about a gift. Only the message of a gift has several
+ * lines.
+ */
 export const lineAnswers = boundedRecord(
   z.string().max(40),
   multiLineText({ max: maxGiftMessage }),
@@ -48,6 +51,6 @@ export const lineAnswers = boundedRecord(
 );
 export type LineAnswers = z.infer<typeof lineAnswers>;
 
-/** A checked answer of a cart line or an order line, with the title that its field had then. */
+/** A checked answer of a cart line or an order line, with the title that its field had at that time. */
 export const lineAnswer = z.object({ field: z.string(), title: z.string(), value: z.string() });
 export type LineAnswer = z.infer<typeof lineAnswer>;

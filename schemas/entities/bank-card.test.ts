@@ -33,7 +33,7 @@ describe('the number of a bank card', () => {
         const right = Array.from({ length: 10 }, (_, last) => [...first, last].join('')).filter(passesLuhn);
         expect(right).toHaveLength(1);
         const [a, b] = [first[3], first[4]];
-        // 0 and 9 are the pair that the algorithm confuses.
+        // The algorithm does not detect a swap of 0 and 9.
         if (a === b || (a === 0 && b === 9) || (a === 9 && b === 0)) return;
         const [number = ''] = right;
         expect(passesLuhn(number.slice(0, 3) + String(b) + String(a) + number.slice(5))).toBe(false);

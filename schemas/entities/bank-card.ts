@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeDigits } from '../digits.ts';
 
-/** Whether the check digit of a number is right, by the algorithm of Luhn (ISO/IEC 7812-1). */
+/** Whether the check digit of a number is right, by the Luhn algorithm (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -10,7 +10,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number of a bank card in any notation; parsed to 16 digits. Its bank need not be known. */
+/** The number of a bank card in any notation, parsed to 16 digits. Its bank may be unknown. */
 export const cardNumber = z
   .string()
   .max(60, { abort: true })

@@ -1,6 +1,6 @@
 import banks from './bank-prefixes.json' with { type: 'json' };
 
-// Iranian banks by the first six digits of their cards. Merged banks have the name of the one that took them over.
+// Iranian banks by the first six digits of their cards. A merged bank has the name of its successor.
 
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries(banks).flatMap(([name, prefixes]) =>
@@ -9,7 +9,7 @@ const names: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The name of the bank of a card.
+ * Returns the name of a card's bank.
  * @param number of the card, or its visible first six digits
  * @returns null for an unknown bank
  */

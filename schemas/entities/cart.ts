@@ -8,9 +8,9 @@ import { maxPerLine } from '../max-per-line.ts';
 import { openingHours } from './store.ts';
 
 /**
- * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one
- * line per id and answers, and `key` equals the id where the product asks for nothing; with multiPrice each addition is a
- * separate line with its own key.
+ * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one line
+ * for each id and answers, and `key` equals the id when the product has no form. With multiPrice each
+ * addition is a separate line with its own key.
  */
 export const cartItem = z.object({
   key: z.string().min(1).max(80),

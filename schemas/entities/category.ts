@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
-/** Gift categories hold gift cards and digital goods, product categories hold physical goods. */
+/** Gift categories contain gift cards and digital goods. Product categories contain physical goods. */
 export const categoryKind = z.enum(['gift', 'product']);
 
 /** The flags of a category, for menus and tiles. */
@@ -31,7 +31,7 @@ export const category: z.ZodType<Category> = categorySummary.extend({
   },
 });
 
-/** The category state of specification section 3; -1 means «none selected». */
+/** The category state of specification section 3; -1 means that none is selected. */
 export const categoryState = z.object({
   giftCategories: z.array(category),
   giftCategoriesFlags: z.record(categoryFlag, z.array(z.int())).describe('Ids of gift categories by flag'),

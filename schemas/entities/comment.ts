@@ -3,10 +3,10 @@ import { z } from 'zod';
 export const commentOrder = z.enum(['newest', 'oldest']);
 export type CommentOrder = z.infer<typeof commentOrder>;
 
-/** `admin` and `support` are shown with a badge. */
+/** Pages show `admin` and `support` with a badge. */
 export const commentAuthorRole = z.enum(['customer', 'admin', 'support']);
 
-/** Whether staff have decided on a comment. All but approved ones are shown to their author alone. */
+/** The decision of staff on a comment. Only its author sees a comment that is not approved. */
 export const commentStatus = z.enum(['waiting', 'approved', 'rejected']);
 export type CommentStatus = z.infer<typeof commentStatus>;
 
@@ -48,7 +48,7 @@ export const ownComment = z.object({
 });
 export type OwnComment = z.infer<typeof ownComment>;
 
-/** What a customer thinks of a comment. */
+/** A customer's vote on a comment. */
 export const commentVote = z.object({
   comment: z.int(),
   helpful: z.boolean().nullable().describe('Null without a vote'),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { amount, currency } from './money.ts';
 
 /**
- * Whether a customer can use a discount code now. `used`: as often as one customer may; `used-up`: all customers
- * together have used it as often as the shop allows.
+ * Whether a customer can use a discount code now. `used`: this customer has used it as often as one customer
+ * may. `used-up`: all customers together have used it as often as the shop allows.
  */
 export const discountState = z.enum(['usable', 'not-yet', 'expired', 'used', 'used-up', 'inactive']);
 export type DiscountState = z.infer<typeof discountState>;

@@ -17,7 +17,7 @@ const evening: OpeningHours = {
   closed_dates: [],
 };
 
-/** A square picture in one colour with a lighter disc. */
+/** Returns a square picture in one colour with a lighter disc. */
 export function samplePicture(alt: string, hue = 215, size = 640): Picture {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${size}' height='${size}' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(${hue} 62% 46%)'/><circle cx='4' cy='4' r='2' fill='hsl(${hue} 80% 82%)'/></svg>`;
   return {
@@ -29,7 +29,7 @@ export function samplePicture(alt: string, hue = 215, size = 640): Picture {
   };
 }
 
-/** A wide picture, for covers. */
+/** Returns a wide picture, for covers. */
 export function sampleCover(alt: string, hue = 215): Picture {
   return { ...samplePicture(alt, hue), width: 1280, height: 320 };
 }
@@ -106,7 +106,7 @@ const cardTitles = [
   'گیفت کارت استیم جهانی',
 ];
 
-/** Different cards: with and without a discount, out of stock, without a picture. */
+/** Returns different cards: with and without a discount, out of stock, without a picture. */
 export function sampleCards(length: number): ProductCard[] {
   return Array.from({ length }, (_, index) => {
     const title = cardTitles[index % cardTitles.length] ?? '';
@@ -319,6 +319,6 @@ export function samplePost(changes: Partial<PostCard> = {}): PostCard {
   };
 }
 
-/** A very long text whose first word has no place to break. */
+/** A very long text whose first word cannot be broken. */
 export const longText =
   `${'بسیارطولانی'.repeat(6)} ${'متنی که از جای خود بیرون نمی‌زند و چیزی را نمی‌پوشاند '.repeat(6)}`.trim();

@@ -3,16 +3,18 @@ import { multiLineText, singleLineText } from '../bounds.ts';
 import { maxGiftMessage, maxGiftName, maxGiftSender } from '../gift-names.ts';
 import { mobileNumber } from './user.ts';
 
-/** Letters, blanks, hyphens and apostrophes: what looks like a link or a number in an SMS is not a name. */
+/** Letters, blanks, hyphens and apostrophes. A link or a number in an SMS is not a name. */
 const senderName = singleLineText({ min: 2, max: maxGiftSender }).regex(
   /^(?=\P{L}*\p{L}\P{L}*\p{L})(?!.*\p{M}{4})(?!.*[\u115f\u1160\u3164\uffa0])[\p{L}\p{M}\u200c '’-]+$/u,
 );
-/** Stands on the page of the gift alone. */
+/** Only the page of the gift shows it. */
 const recipientName = singleLineText({ min: 2, max: maxGiftName }).regex(
   /^(?=\P{L}*\p{L})(?!.*\p{M}{4})(?!.*[\u115f\u1160\u3164\uffa0])[\p{L}\p{M}\p{N}\u200c .,&'’-]+$/u,
 );
 
-/** What a shopper says about a gift. The sender’s name stands in the SMS; the message is shown on the page of the gift. */
+/**
+ * A shopper's wishes for a gift. The SMS contains the sender’s name. The page of the gift shows the message.
+ */
 export const giftWishes = z.object({
   recipient: recipientName,
   mobile: mobileNumber,
@@ -22,13 +24,13 @@ export const giftWishes = z.object({
 export type GiftWishes = z.infer<typeof giftWishes>;
 
 /**
- * Where the gift of an ordered line stands:
+ * Delivery status of the gift of an ordered line:
  * - `waiting`: the order is not paid, or its codes are not delivered or withheld
  * - `sending`, `sent`, `failed`: the message with the link
  * - `opened`: its recipient has seen the codes
- * - `expired`: nobody has opened the link in its time
- * - `taken-back`: its buyer keeps the codes
- * - `ended`: the order was canceled, or its money given back
+ * - `expired`: the link expired before it was opened
+ * - `taken-back`: its buyer has taken the codes back
+ * - `ended`: the order was canceled or refunded
  */
 export const giftStatus = z.enum([
   'waiting',

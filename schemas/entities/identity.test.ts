@@ -40,7 +40,7 @@ test('nine digits have one check digit at most, and a wrong digit is noticed', (
         if (number === undefined) return;
         const changed = (Number(number[place]) + by) % 10;
         const other = number.slice(0, place) + String(changed) + number.slice(place + 1);
-        // The formula has the same check digit for the rests 1 and 10.
+        // The formula has the same check digit for the remainders 1 and 10.
         const rest = (text: string) =>
           [10, 9, 8, 7, 6, 5, 4, 3, 2].reduce((sum, weight, at) => sum + weight * Number(text[at]), 0) % 11;
         if ([rest(number), rest(other)].toSorted().join() === '1,10') return;

@@ -5,8 +5,8 @@ import { identityStatus } from './user.ts';
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * Whether the check digit of a national id is right: the sum of the first nine digits, weighted from 10 down to 2,
- * modulo 11. Ten equal digits pass the formula and belong to nobody.
+ * Whether the check digit of a national id is right: the sum of the first nine digits, weighted from 10 down
+ * to 2, modulo 11. Ten equal digits fulfil the formula, but are never issued.
  * @param digits ten of them
  */
 export function passesNationalCheck(digits: string): boolean {
@@ -24,7 +24,9 @@ export const nationalId = z
   .regex(/^\d{10}$/, { abort: true })
   .refine(passesNationalCheck, { params: { code: 'national-id-wrong' } });
 
-/** What a photo shows: the national card, or the customer's face beside the card and a handwritten note. */
+/**
+ * The subject of a photo: the national card, or the customer's face next to the card and a handwritten note.
+ */
 export const identityPhoto = z.enum(['card', 'face']);
 export type IdentityPhoto = z.infer<typeof identityPhoto>;
 

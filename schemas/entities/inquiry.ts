@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** `contact`: by the contact form. */
+/** `contact`: sent with the contact form. */
 export const inquiryKind = z.enum(['contact', 'complaint']);
 export type InquiryKind = z.infer<typeof inquiryKind>;
 
 export const inquiryStatus = z.enum(['waiting', 'answered', 'closed']);
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
-/** What whoever knows the follow-up number sees: neither the sender nor how to reach them. */
+/** An inquiry as the follow-up number opens it, without the sender and the sender's contact details. */
 export const inquiry = z.object({
   code: z.string().describe('The follow-up number'),
   kind: inquiryKind,

@@ -13,23 +13,25 @@ const flag = z.union([
 ]);
 
 /**
- * Converts digits of Persian and Arabic keyboards to 0–9; thousands separators and a decimal point are allowed. Other
- * values are left unchanged.
+ * Converts digits of Persian and Arabic keyboards to 0–9. Thousands separators and a decimal point are
+ * allowed. Other values do not change.
  */
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const english = toEnglishDigits(value).replace(/\u066b/, '.');
-  // Thousands are separated by a comma, or by the Arabic separator or comma.
+  // A comma, or the Arabic separator or comma, separates thousands.
   return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+(?:\.\d+)?$/.test(english)
     ? english.replaceAll(/[^\d.]/g, '')
     : english;
 }
 
-/** A price as people write it, in the form that a plain HTML form sends without any script: `12.5` is $12.50. */
+/**
+ * A price as people write it, in the form that a plain HTML form sends without a script: `12.5` is $12.50.
+ */
 const amount = z.preprocess(readAmount, z.coerce.number().min(0).max(1e12));
 const written = 'After the discount, as people write it in the first currency: 12.5 is $12.50';
 
-/** The filters of a product listing, as the query string carries them. */
+/** The filters of a product listing, as the query string contains them. */
 export const listingFilters = z.object({
   q: singleLineText({ max: maxLength.search })
     .optional()
@@ -45,7 +47,7 @@ export const listingFilters = z.object({
 });
 export type ListingFilters = z.infer<typeof listingFilters>;
 
-/** What the page of a listing is asked with, beside what shoppers choose. */
+/** The query of a listing page, in addition to the choices of shoppers. */
 export const listingPage = {
   usual_sort: listingSort
     .optional()

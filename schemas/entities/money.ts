@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { boundedRecord } from '../bounds.ts';
 
 /**
- * The code of a currency: `toman`, `dollar` and `usdt` are known to the software, the site document declares others
- * (schemas/documents/currencies.ts). Operations refuse what the shop does not count in.
+ * The code of a currency. The software knows `toman`, `dollar` and `usdt`. The site document declares others
+ * (schemas/documents/currencies.ts). Operations refuse currencies that the shop does not use.
  */
 export const currency = z
   .string()
@@ -20,7 +20,7 @@ export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** The most currencies of a shop. */
 export const maxCurrencies = 8;
 
-/** Prices in the currencies of the shop after the second, by code. */
+/** Prices in the third and later currencies of the shop, by code. */
 export const furtherPrices = boundedRecord(
   currency,
   z.strictObject({ price: amount, discount: amount.default(0) }),
@@ -29,8 +29,8 @@ export const furtherPrices = boundedRecord(
 export type FurtherPrices = z.output<typeof furtherPrices>;
 
 /**
- * The prices of one sellable. `discount` and `usdt_discount` are amounts to subtract, never percentages,
- * and never more than the price they belong to.
+ * The prices of one sellable. `discount` and `usdt_discount` are amounts to subtract, never percentages, and
+ * never more than their price.
  */
 export const priceFields = {
   price: amount.describe(

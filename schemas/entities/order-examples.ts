@@ -40,7 +40,7 @@ export const sampleParcel = (changes: Partial<Parcel> = {}): Parcel => ({
   ...changes,
 });
 
-/** A parcel of goods that are sent. */
+/** Returns a parcel of goods that the shop ships. */
 export const samplePhysicalParcel = (changes: Partial<Parcel> = {}): Parcel =>
   sampleParcel({
     store_id: 2,
@@ -64,7 +64,7 @@ export const samplePhysicalParcel = (changes: Partial<Parcel> = {}): Parcel =>
     ...changes,
   });
 
-/** The current quote for two codes. */
+/** Returns the current quote for two codes. */
 export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   const parcels = changes.parcels ?? [sampleParcel()];
   const lines = parcels.flatMap((parcel) => parcel.lines);
@@ -108,7 +108,7 @@ export const samplePayment = (changes: Partial<PaymentSummary> = {}): PaymentSum
   ...changes,
 });
 
-/** A paid order of two codes. */
+/** Returns a paid order of two codes. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   const code = { id: 1, line: 0, masked: '••••-7Q2K', withheld: null, revealed_at: null } as const;
   return {

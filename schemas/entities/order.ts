@@ -12,7 +12,7 @@ import { orderTaxes, quoteTaxes, taxAmount } from './tax.ts';
 import { mobileNumber } from './user.ts';
 
 /**
- * Fulfillment status, independent of payment (specification: invoice statuses). `registered` waits for
+ * Fulfilment status, independent of payment (specification: invoice statuses). `registered` waits for
  * payment.
  */
 export const orderStatus = z.enum([
@@ -26,7 +26,7 @@ export const orderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Whether the order is paid. `review`: money arrived that staff must look at. */
+/** Whether the order is paid. `review`: staff must check money that has arrived. */
 export const orderPayment = z.enum(['unpaid', 'pending', 'review', 'paid', 'refunded', 'expired']);
 export type OrderPayment = z.infer<typeof orderPayment>;
 
@@ -79,7 +79,7 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** The goods that one store sends or delivers. */
+/** The goods that one store ships or delivers. */
 export const parcel = z.object({
   store_id: z.int(),
   store_name: z.string(),
@@ -97,7 +97,8 @@ export const parcel = z.object({
 export type Parcel = z.infer<typeof parcel>;
 
 /**
- * What changed since the shopper last saw the cart; the shopper must confirm it before anything is charged.
+ * The changes since the shopper last saw the cart. The shopper must confirm them before the shop charges
+ * anything.
  */
 export const quoteChange = z.object({
   id: z.int(),
@@ -108,7 +109,7 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** A limit that the order would exceed. It can be placed only when the shopper changes something. */
+/** A limit that the order would exceed. The shopper must change the order before placing it. */
 export const quoteWarning = z.object({
   code: z.string().describe('The stable code with which placing the order would be refused'),
   id: z.int().nullable().describe('Id of the sellable; null when it is about the whole order'),
@@ -118,8 +119,8 @@ export const quoteWarning = z.object({
 export type QuoteWarning = z.infer<typeof quoteWarning>;
 
 /**
- * What an order would cost now, calculated by the server. `hash` identifies the whole quote: an order names
- * the hash it agrees to.
+ * The cost of an order now, calculated by the server. `hash` identifies the whole quote: an order contains
+ * the hash that its shopper accepts.
  */
 export const quote = z.object({
   hash: z.string(),
@@ -150,7 +151,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** A gift code in an order, masked until it is revealed, or the reason why it is not shown. */
+/** A gift code in an order, masked until it is revealed, or the reason why it is hidden. */
 export const orderCode = z.object({
   id: z.int(),
   line: z.int().describe('Index of the line in its parcel'),
@@ -160,7 +161,7 @@ export const orderCode = z.object({
 });
 export type OrderCode = z.infer<typeof orderCode>;
 
-/** The way of a parcel's physical goods; the statechart is `machines/shipment`. */
+/** Shipment status of a parcel's physical goods. The statechart is `machines/shipment`. */
 export const shipmentStatus = z.enum(['preparing', 'sent', 'delivered', 'returned']);
 export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
@@ -175,8 +176,8 @@ export const shipment = z.object({
 export type Shipment = z.infer<typeof shipment>;
 
 /**
- * A line of an order, with what staff do for it (null for codes and goods) and the gift that it is (null for
- * what the buyer keeps). The answers of an ordered gift are in `gift` alone.
+ * A line of an order with the work of staff (null for codes and goods) and its gift (null when the buyer
+ * keeps the line). Only `gift` contains the answers about an ordered gift.
  */
 export const orderedLine = orderLine.extend({
   activation: activation.nullable(),
@@ -215,7 +216,7 @@ export const paymentSummary = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
-/** Money of an order that went back, or is owed to a guest. */
+/** Money of an order that was returned, or that the shop owes to a guest. */
 export const orderRefund = z.object({
   amount,
   to: z
@@ -225,7 +226,7 @@ export const orderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** An order, called a bill on screens. `code` is what links carry. */
+/** An order. Screens call it a bill. Links contain its `code`. */
 export const order = z.object({
   code: z.string(),
   invoice_number: z.int(),
@@ -243,7 +244,7 @@ export const order = z.object({
   total: amount,
   wallet: amount,
   payable: amount,
-  // Stored numbers may be those of another country than the shop has now.
+  // Stored numbers may be of another country than the shop's current one.
   buyer: buyerFields.extend({ phone_number: z.string() }),
   address: orderAddress.nullable(),
   answers: orderAnswers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Page numbers start at 1. `last_page` is at least 1, also for an empty list. */
+/** Page numbers start at 1. `last_page` is at least 1, even for an empty list. */
 export const pagination = z.object({
   current_page: z.int().min(1),
   last_page: z.int().min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a payment pays for: exactly one of the two. */
+/** The target of a payment: exactly one of the two. */
 export const paidFor = z.object({
   order: z.string().nullable().describe('Code of the order that is paid; null for a wallet charge'),
   charge: z.string().nullable().describe('Code of the wallet charge that is paid; null for an order'),

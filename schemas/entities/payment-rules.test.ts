@@ -3,7 +3,7 @@ import type { PaymentStatus } from './order.ts';
 import { samplePayment } from './order-examples.ts';
 import { shownPayment } from './payment-rules.ts';
 
-/** The status of the payment that is shown, for payments with these statuses, the newest first. */
+/** Returns the status of the payment that pages show, for payments with these statuses, newest first. */
 const shownOf = (...statuses: readonly PaymentStatus[]): PaymentStatus | null =>
   shownPayment({ payments: statuses.map((status) => samplePayment({ status })) })?.status ?? null;
 

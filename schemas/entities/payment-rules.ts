@@ -1,6 +1,6 @@
 import type { Order, PaymentStatus, PaymentSummary } from './order.ts';
 
-// What the status of a payment means, for the browser. Pure, and free of Zod at run time.
+// Rules about the status of a payment, for the browser. Pure, and free of Zod at run time.
 
 const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
   'paid',
@@ -13,14 +13,14 @@ const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 /** Whether the payment has ended, paid or not. Only late money or a refund still changes it. */
 export const isSettled = ({ status }: Pick<PaymentSummary, 'status'>): boolean => settled.has(status);
 
-/** Whether the provider of the payment can be asked for its status. */
+/** Whether the shop can ask the provider of the payment for its status. */
 export const isAtProvider = ({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): boolean =>
   (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
 
 /**
- * The payment that the page of an order shows: the newest. If that has ended unpaid, while an earlier one has
- * paid or still may (coins that come late, the receipt of a transfer that was abandoned), it is the earlier
- * one, so that the buyer does not pay twice.
+ * Returns the payment that the page of an order shows: the newest, unless it has ended unpaid and an earlier
+ * one has succeeded or still may. Coins or the receipt of an abandoned transfer may come late. The page then
+ * shows the earlier one, so that the buyer does not pay twice.
  */
 export function shownPayment({ payments }: Pick<Order, 'payments'>): PaymentSummary | null {
   const [newest = null] = payments;
@@ -32,7 +32,10 @@ export function shownPayment({ payments }: Pick<Order, 'payments'>): PaymentSumm
   );
 }
 
-/** Whether money may still arrive, because the provider's report that the newest payment failed may be premature. */
+/**
+ * Whether money may still arrive, because the provider's report that the newest payment failed may be
+ * premature.
+ */
 export const mayPayLate = ({ payment, payments: [newest] }: Pick<Order, 'payment' | 'payments'>): boolean =>
   payment !== 'paid' &&
   newest !== undefined &&

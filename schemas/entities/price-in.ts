@@ -1,6 +1,6 @@
 import type { Currency, FurtherPrices } from './money.ts';
 
-// Which of the prices of a thing are those of a currency. Pure, and free of Zod at run time: pages of shoppers load it.
+// Selects the prices of a sellable by currency. Pure, and free of Zod at run time: pages of shoppers load it.
 
 /** The prices of a sellable; amounts are in the smallest unit of their currency. */
 export interface Prices {
@@ -11,15 +11,15 @@ export interface Prices {
   prices?: FurtherPrices | undefined;
 }
 
-/** What the flow settings of a release say about the currencies of prices. */
+/** The flow settings of a release about the currencies of prices. */
 export interface PriceCurrencies {
-  /** That of `price`; toman without it. */
+  /** The currency of `price`; toman by default. */
   firstCurrency?: Currency | undefined;
-  /** Those of `prices`. Any other one is that of `usdt_price`. */
+  /** The currencies of `prices`. Any other one is that of `usdt_price`. */
   furtherCurrencies?: readonly Currency[] | undefined;
 }
 
-/** A price before its discount, and what is taken off. */
+/** A price before its discount, and the discount. */
 export interface PriceIn {
   price: number;
   discount: number;
@@ -27,7 +27,10 @@ export interface PriceIn {
 
 const none: PriceIn = { price: 0, discount: 0 };
 
-/** The price in one currency: nothing is converted, so a thing that has no price in it costs 0 and is not sold in it. */
+/**
+ * Returns the price in one currency. Nothing is converted: a sellable without a price in the currency costs 0
+ * and is not sold in it.
+ */
 export function priceIn(
   { price, discount, usdt_price, usdt_discount, prices }: Prices,
   currency: Currency,
@@ -38,7 +41,7 @@ export function priceIn(
   return { price: usdt_price, discount: usdt_discount };
 }
 
-/** The same thing with another price in one currency. */
+/** Returns the same sellable with another price in one currency. */
 export function withPriceIn<Priced extends Prices>(
   priced: Priced,
   currency: Currency,

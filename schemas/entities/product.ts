@@ -12,7 +12,7 @@ import { store, storeReference } from './store.ts';
 export const productType = z.enum(['gift_card', 'digital', 'physical']);
 export type ProductType = z.infer<typeof productType>;
 
-/** The fewest pieces that one line of an order must have; left out where it is one. */
+/** The fewest pieces of one order line; absent when it is one. */
 export const minQuantity = z
   .int()
   .min(1)
@@ -20,7 +20,7 @@ export const minQuantity = z
   .optional()
   .describe('Fewest pieces in one line of an order; left out where one can be bought');
 
-/** One price option of a product: the thing that is bought. A cart line carries its `id`. */
+/** One price option of a product: shoppers buy it. A cart line contains its `id`. */
 export const sellable = z.object({
   id: z.int(),
   title: z.string().describe('Tells the options of one product apart, for example a denomination'),
@@ -33,7 +33,10 @@ export const sellable = z.object({
 });
 export type Sellable = z.infer<typeof sellable>;
 
-/** A product in lists; prices are those of its cheapest option in stock that is sold in the fewest pieces. */
+/**
+ * A product in lists. Its prices are those of its cheapest option in stock, among the options with the
+ * smallest minimum.
+ */
 export const productCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -62,7 +65,7 @@ export type ProductCard = z.infer<typeof productCard>;
 export const frequentQuestion = z.object({ question: z.string(), answer: z.string() });
 export type FrequentQuestion = z.infer<typeof frequentQuestion>;
 
-/** What sending a product's parcels costs and takes, whatever the city. */
+/** Cost and time of sending a product's parcels, whatever the city. */
 export const sending = z.object({
   price: amount.describe('Toman: of the cheapest city'),
   price_most: amount.describe('Toman: of the most expensive city'),

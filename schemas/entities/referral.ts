@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency } from './money.ts';
 
-/** What becomes of a referral. */
+/** The result of a referral. */
 export const referralStatus = z
   .enum(['pending', 'waiting', 'rewarded', 'refused', 'expired', 'taken-back'])
   .describe(
@@ -13,7 +13,7 @@ export type ReferralStatus = z.infer<typeof referralStatus>;
 export const referralSource = z.enum(['link', 'typed']);
 export type ReferralSource = z.infer<typeof referralSource>;
 
-/** A reward in the wallet: an amount, or a part of the purchase. */
+/** A reward in the wallet: an amount, or a percentage of the purchase. */
 export const referralReward = z.union([
   z.strictObject({ amount: amount.describe('0 for no reward') }),
   z.strictObject({
@@ -23,7 +23,7 @@ export const referralReward = z.union([
 ]);
 export type ReferralReward = z.infer<typeof referralReward>;
 
-/** What a referral promises; a referral keeps the terms of the moment when its code was entered. */
+/** The terms of a referral. A referral keeps the terms of the moment when its code was entered. */
 export const referralTerms = z.object({
   currency: currency
     .optional()
@@ -40,13 +40,13 @@ export type ReferralTerms = z.infer<typeof referralTerms>;
 /** Characters of a referral code. */
 export const referralCodeLength = 8;
 
-/** What a reward is for a purchase, in the currency of the terms. */
+/** Returns the reward for a purchase, in the currency of the terms. */
 export const rewardOf = (reward: ReferralReward, total: number): number =>
   'amount' in reward ? reward.amount : Math.min(reward.maximum, Math.floor((total * reward.percent) / 100));
 
 /**
- * Why a referral brought no reward. `limit-reached`, `referrer-blocked` and `referrer-closed` concern the referrer alone:
- * the invited customer is rewarded in spite of them.
+ * The reason why a referral brought no reward. `limit-reached`, `referrer-blocked` and `referrer-closed` only
+ * concern the referrer: the invited customer still gets a reward.
  */
 export const referralReason = z.enum([
   'same-device',

@@ -4,7 +4,7 @@ import { amount } from './money.ts';
 /** A rate of 100 %. Rates are whole millionths, so that 8.875 % is exact. */
 export const wholeRate = 1_000_000;
 
-/** One tax on a line, a parcel's shipping, or a whole purchase, as it was when it was calculated. */
+/** One tax on a line, a parcel's shipping, or a whole purchase, as it was at the time of the calculation. */
 export const taxAmount = z.object({
   id: z.string().describe('Of the rule'),
   title: z.string(),
@@ -28,6 +28,6 @@ export const quoteTaxes = orderTaxes.extend({
 });
 export type QuoteTaxes = z.infer<typeof quoteTaxes>;
 
-/** The part of the taxes that a total has beside goods and shipping. */
+/** Returns the tax of a total that goods and shipping do not include. */
 export const addedTax = (taxes: OrderTaxes | undefined): number =>
   taxes === undefined || taxes.included ? 0 : taxes.amount;

@@ -12,11 +12,11 @@ export const ticketStatus = z.enum([
 ]);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
-/** What a ticket is about. */
+/** The subject of a ticket. */
 export const ticketSubject = z.enum(['order', 'payment', 'gift-code', 'account', 'other']);
 export type TicketSubject = z.infer<typeof ticketSubject>;
 
-/** Who wrote a message; owners of the shop write as `admin`, other staff as `support`. */
+/** The author of a message. Owners of the shop write as `admin`, and other staff as `support`. */
 export const ticketAuthor = z.enum(['customer', 'support', 'admin']);
 export type TicketAuthor = z.infer<typeof ticketAuthor>;
 

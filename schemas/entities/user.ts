@@ -32,7 +32,7 @@ export const mobileNumber = telephone('mobile');
 /** A mobile or landline number; parsed to 0 and ten digits in Iran, and to E.164 elsewhere. */
 export const phoneNumber = telephone('any');
 
-/** A Telegram id in any notation, parsed to the id without `@`; an empty text stands for none. */
+/** A Telegram id in any notation, parsed to the id without `@`. An empty text means none. */
 export const telegramId = z
   .string()
   .max(100, { abort: true })
@@ -48,7 +48,7 @@ export const user = z.object({
   mobile: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether the customer has entered a code that was mailed to the address. */
+  /** Whether the customer has entered a code that the shop mailed to the address. */
   email_verified: z.boolean(),
   telegram_id: z.string().nullable(),
   has_password: z.boolean(),
@@ -56,9 +56,9 @@ export const user = z.object({
   blocked: z.boolean(),
   /** The new-user flag: the customer has not entered their details yet. */
   is_new: z.boolean(),
-  /** Whether the user has a role of staff: screens show links for staff by it, and it opens nothing. */
+  /** Whether the user has a staff role. Screens use it to show links for staff. It grants no access. */
   is_staff: z.boolean(),
-  /** Messages of staff in the customer's tickets that the customer has not seen. */
+  /** Number of staff messages in the customer's tickets that the customer has not seen. */
   new_messages: z.int(),
 });
 export type User = z.infer<typeof user>;

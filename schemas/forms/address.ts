@@ -1,8 +1,9 @@
 import type { FormDocument } from './form-document.ts';
 
 /**
- * The address for parcels in a shop of Iran without a form of its own (`iranianAddress`). The city is chosen from the API's
- * list, the location on a map. A form `address` in the flow settings replaces it, and the engine then asks what that one asks.
+ * The address for parcels in an Iranian shop without a form of its own (`iranianAddress`). The customer
+ * chooses the city from the API's list, and the location on a map. A form `address` in the flow settings
+ * replaces it, and the engine then requires the fields of that form.
  */
 export const addressForm: FormDocument = {
   schema: {

@@ -1,6 +1,6 @@
 import type { FormDocument } from './form-document.ts';
 
-/** The buyer: the fields that an order keeps (`buyerFields`). */
+/** The buyer: the fields that an order stores (`buyerFields`). */
 export const buyerForm: FormDocument = {
   schema: {
     $schema: 'http://json-schema.org/draft-07/schema#',

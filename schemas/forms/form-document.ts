@@ -5,9 +5,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A form as a document stores it: a JSON Schema (draft-7) of the values, and how its fields are shown. A
- * text in it (`title`, `description`, `ui:placeholder`, `ui:help`) that is a key of the message namespace
- * `forms` is replaced by that message; any other text is shown as written. `ui:options.error` names the
+ * A form as a document stores it: a JSON Schema (draft-7) of the values, and the presentation of its fields.
+ * A text in it (`title`, `description`, `ui:placeholder`, `ui:help`) may be a key of the message namespace
+ * `forms`: that message replaces it. Any other text is shown as written. `ui:options.error` names the
  * message, under `forms.errors`, for a wrong value.
  */
 export const formDocument = z

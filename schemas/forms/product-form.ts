@@ -3,8 +3,9 @@ import { boundedRecord, maxEntries, maxLength, singleLineText } from '../bounds.
 import { giftPrefix } from '../gift-names.ts';
 import { formDocument } from './form-document.ts';
 
-// What a product asks for before it is bought: a form as documents have it, of a few texts. It is part of the catalogue
-// and not of a release, so it is bounded, and the server alone checks the answers.
+// The form that a customer fills in before buying a product. Like other forms it is a document, with a few
+// texts. It belongs to the catalogue and not to a release, so its size is bounded, and only the server checks
+// the answers.
 
 const name = z
   .string()
@@ -37,7 +38,10 @@ const look = z.strictObject({
     .optional(),
 });
 
-/** The form of a product. @see formDocument, which it is one of */
+/**
+ * The form of a product, a restricted formDocument.
+ * @see formDocument
+ */
 export const productForm = z
   .strictObject({
     schema: z.strictObject({

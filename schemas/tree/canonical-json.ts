@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object sorted by code units and without white space: equal content always
- * gives the same text, so it can be hashed and compared. Undefined members are left out, as in JSON.
+ * Returns JSON with the keys of every object sorted by code units and without white space. Equal content
+ * always gives the same text, so it can be hashed and compared. Undefined members are omitted, as in JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((member) => canonicalJson(member ?? null)).join(',')}]`;

@@ -1,4 +1,7 @@
-/** Text and names of parameters in turn, by template: a page has hundreds of links, and a shop some dozens of templates. */
+/**
+ * Literal texts and parameter names in turn, by template. A page has hundreds of links, and a shop has dozens
+ * of templates.
+ */
 const knownPieces: Record<string, readonly string[]> = {};
 
 function fillParams(template: string, params: Readonly<Record<string, string>>): string {

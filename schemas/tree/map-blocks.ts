@@ -1,6 +1,6 @@
 import type { StoredBlock } from '../documents/block.ts';
 
-/** Copies a tree with `change` applied to every block: to a block first, then to the blocks in its slots. */
+/** Copies a tree and applies `change` to every block: to a block first, then to the blocks in its slots. */
 export function mapBlocks(
   blocks: readonly StoredBlock[],
   change: (block: StoredBlock) => StoredBlock,

@@ -1,6 +1,6 @@
 import type { Messages } from '../documents/messages.ts';
 
-/** Merges two catalogues, namespace by namespace; the texts of `overrides` replace those of `base`. */
+/** Merges two catalogues, namespace by namespace. Texts of `overrides` replace those of `base`. */
 export function mergeMessages(base: Messages, overrides: Messages): Messages {
   const merged = new Map<string, string | Messages>(Object.entries(base));
   for (const [key, text] of Object.entries(overrides)) {

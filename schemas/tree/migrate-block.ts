@@ -26,9 +26,9 @@ function climb(props: Props, from: number, definition: VersionedBlock): Props {
 
 /**
  * Upgrades a block's props to the version of its definition. Overrides for phones are upgraded as the
- * complete props that a phone sees, and the differences are kept afterwards: a migration never gets partial
- * props.
- * @returns the block itself when there is nothing to do
+ * complete props of a phone, and the differences are stored afterwards. A migration therefore never gets
+ * partial props.
+ * @returns the block itself when its version is current
  * @throws MigrationError when the block is newer than its definition, or a step is missing or fails
  */
 export function migrateBlock(block: StoredBlock, definition: VersionedBlock): StoredBlock {

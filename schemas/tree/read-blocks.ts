@@ -3,7 +3,7 @@ import type { StoredBlock } from '../documents/block.ts';
 import { MigrationError } from '../documents/migrate.ts';
 import { migrateBlock, type VersionedBlock } from './migrate-block.ts';
 
-/** A block that could not be upgraded; it stays as it is stored. */
+/** A block that could not be upgraded. It stays as it is stored. */
 export interface UnreadBlock {
   block: StoredBlock;
   reason: string;
@@ -11,7 +11,7 @@ export interface UnreadBlock {
 
 /**
  * Upgrades the props of every block in a tree. A block of an unknown type, or one that cannot be upgraded,
- * stays as it is; the latter is also reported.
+ * does not change. A failed upgrade is reported.
  */
 export function readBlocks(
   blocks: readonly StoredBlock[],

@@ -3,8 +3,8 @@ import type { Platform } from '../locale.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 /**
- * Whether a layout has a block on a platform that shows the login on request.
- * @param isLogin whether the blocks of a type do
+ * Whether the layout of a platform has a block that shows the login on request.
+ * @param isLogin whether blocks of a type show the login
  */
 export function showsLogin(
   { top, bottom }: { top: readonly StoredBlock[]; bottom: readonly StoredBlock[] },

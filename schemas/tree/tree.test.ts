@@ -23,7 +23,7 @@ const { tree } = fc.letrec<{ tree: StoredBlock[]; block: StoredBlock }>((tie) =>
   }),
 }));
 
-/** The value at a path, member by member. */
+/** Returns the value at a path, member by member. */
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value);
 

@@ -9,9 +9,9 @@ export interface VisibleBlocks {
 }
 
 /**
- * The page as a platform shows it now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
- * overrides of documents for `all` platforms are merged (shallowly) and removed. `show.to` and `show.when`
- * stay for the browser.
+ * Returns the page as a platform shows it now. `show.on`, `show.from` and `show.until` are applied. The
+ * `mobile` overrides of documents for `all` platforms are merged (shallowly) and removed. `show.to` and
+ * `show.when` stay for the browser.
  * @param now the moment that schedules are compared with
  */
 export function visiblePage(document: PageDocument, platform: Platform, now: Date): VisibleBlocks {
@@ -19,7 +19,7 @@ export function visiblePage(document: PageDocument, platform: Platform, now: Dat
 }
 
 /**
- * The same for a list of blocks, such as the site's layout.
+ * Does the same for a list of blocks, such as the site's layout.
  * @param overrides whether `mobile` overrides apply
  */
 export function visibleBlocks(

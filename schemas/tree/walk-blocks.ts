@@ -6,14 +6,14 @@ export type TreePath = readonly (string | number)[];
 /** One block found while walking a tree. */
 export interface VisitedBlock {
   block: StoredBlock;
-  /** From the document's root to the block. */
+  /** The path from the document's root to the block. */
   path: TreePath;
-  /** 1 for a block in the document's own list, one more for every slot around it. */
+  /** 1 for a block in the document's own list, plus one for every slot around it. */
   depth: number;
 }
 
 /**
- * Every block of a list and of all slots below it, each before the blocks in its slots.
+ * Returns every block of a list and of all slots below it, each before the blocks in its slots.
  * @param path the path of the list in its document
  */
 export function walkBlocks(

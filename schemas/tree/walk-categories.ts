@@ -13,7 +13,7 @@ function place(categories: readonly Category[], above: readonly string[]): Categ
   });
 }
 
-/** All categories of a tree, parents before their children; gift categories first. */
+/** Returns all categories of a tree, parents before their children; gift categories first. */
 export function walkCategories(
   state: Pick<CategoryState, 'giftCategories' | 'productCategories'>,
 ): CategoryPlace[] {

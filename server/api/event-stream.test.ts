@@ -24,13 +24,13 @@ beforeAll(async () => {
     products: 0,
     now: clock.now,
     app: {
-      // Two requests at the same time are too many: a stream that took a place would stop the shop.
+      // Two requests at the same time are too many. A stream that counted as one would stop the shop.
       loadLimits: { busyRequests: 1, requests: 2, wait: -1, tolerated: 0 },
       streamLimits: { ...streamLimits, all: 4, customer: 2, heartbeat: 20 },
     },
   });
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  // As boot.ts connects every process of a shop.
+  // boot.ts connects every process of a shop in this way.
   notifications = listenForNotifications({ connectionString: shop.database.connectionString });
   await notifications.ready;
   notifications.onNotification((message) => message.kind === 'purge' && shop.engine.purge(message.tags));
@@ -59,7 +59,7 @@ const reply = (id: number, text: string) => customer.call('tickets.reply', { id,
 
 interface Stream {
   status: number;
-  /** The next event, without comments. */
+  /** Returns the next event, without comments. */
   next(): Promise<{ id: string; texts: string[]; status: string } | null>;
   comment(): Promise<void>;
   stop(): void;
@@ -129,7 +129,7 @@ test('an open ticket shows what is written, in order, and a client that comes ba
   await reply(id, 'two');
   const again = await follow(id, { 'last-event-id': '2' });
   expect(await again.next()).toEqual({ id: '4', status: 'waiting-for-answer', texts: ['answer', 'two'] });
-  // Nothing is repeated: only comments follow, which also find what a lost notification told.
+  // The answer is not repeated. Only comments follow, at which lost notifications are noticed too.
   await again.comment();
   await shop.database.pool.query('UPDATE tickets SET version = version + 1 WHERE id = $1', [id]);
   expect(await again.next()).toMatchObject({ id: '5', texts: [] });
@@ -168,7 +168,7 @@ test('a stream ends with its session, and no other customer gets one', async () 
 });
 
 test('a stream ends at once with its session, however it ended, and streams of other sessions stay', async () => {
-  // Nothing is checked by time here.
+  // No timer checks this server.
   const patient = await addTestServer(shop, clock.now, {});
   const address = await patient.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = notifications.onNotification(
@@ -195,7 +195,7 @@ test('a stream ends at once with its session, however it ended, and streams of o
     const [here, there] = [await open(id, customer), await open(id, elsewhere)];
     await customer.call('auth.logout');
     expect(await isOver(here)).toBe(true);
-    // The other session got a comment, and goes on.
+    // The other session got a comment, and continues.
     expect(new TextDecoder().decode((await there.read()).value)).toBe(':\n\n');
     await staff.call('auth.refresh');
     const blocked = await staff.call('staff.block-customer', {

@@ -11,13 +11,19 @@ export interface StreamLimits {
   all: number;
   /** Streams of one customer. Browsers open one for each tab. */
   customer: number;
-  /** Streams of the smallest network; wider ones have more. An IPv4 address of a mobile carrier has many customers. */
+  /**
+   * Streams of the smallest network; wider ones have more. An IPv4 address of a mobile carrier has many
+   * customers.
+   */
   network: number;
-  /** Streams that one customer opens within a minute: a connection that breaks again and again opens one each time. */
+  /**
+   * Streams that one customer opens within a minute: a connection that breaks again and again opens one each
+   * time.
+   */
   openings: number;
   /**
-   * Milliseconds between two checks of an open stream: whether its session still holds, and whether it has missed
-   * anything. Each sends a comment, so that nothing on the way takes the connection for dead.
+   * Milliseconds between two checks of an open stream: whether its session is still valid, and whether it has
+   * missed a change. Each check sends a comment, so that proxies do not close the connection as idle.
    */
   heartbeat: number;
 }
@@ -32,7 +38,7 @@ export const streamLimits: StreamLimits = {
 
 /** Seconds after which a client that got no stream tries again. */
 const retryAfter = 30;
-/** Bytes that wait for a client which does not read; beyond them its stream ends. */
+/** Most waiting bytes for a client that does not read. Beyond them its stream ends. */
 const maxWaiting = 512 * 1024;
 
 /** The answer of an operation that can be streamed. */
@@ -40,37 +46,38 @@ const versioned = z.object({ version: z.int() });
 
 /** The source of a stream's events. */
 export interface EventSource {
-  /** Id of the customer who listens. */
+  /** Id of the listening customer. */
   customer: number;
   /** The address of the client. */
   ip: string;
   /** The version that the client knows. */
   after: number;
   /**
-   * What has changed since a version.
-   * @throws ShopError when the session has ended, or the customer may not read this any more
+   * Reads the changes since a version.
+   * @throws ShopError when the session has ended, or the customer may no longer read this
    */
   read(after: number): Promise<{ value: unknown; json: string }>;
-  /** Calls a listener when there may be something to read. @returns a function that removes the listener */
+  /** Calls a listener when there may be a change. @returns a function that removes the listener */
   watch(listener: () => void): () => void;
 }
 
 /** The open streams of one process. */
 export interface EventStreams {
   /**
-   * Answers with a stream of server-sent events, which ends with the session, with the connection and with the server.
-   * @throws ShopError `too-many-requests` when there are too many streams, and what `read` throws at first
+   * Answers with a stream of server-sent events, which ends with the session, with the connection and with
+   * the server.
+   * @throws ShopError `too-many-requests` when there are too many streams, and the first error of `read`
    */
   open(reply: FastifyReply, source: EventSource): Promise<FastifyReply>;
   /** Ends all streams, and refuses further ones. */
   close(): void;
 }
 
-/** Whether a client asks for events and not for one answer. */
+/** Whether a client requests events and not one answer. */
 export const wantsEvents = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/event-stream') === true;
 
-/** The last event that a client has got, by its header; undefined without a usable one. */
+/** Returns the last event that a client has received, by its header; undefined without a usable one. */
 export function lastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];
   return typeof id === 'string' && /^\d{1,9}$/.test(id) ? id : undefined;
@@ -82,7 +89,7 @@ interface OpenStream {
   end(): void;
 }
 
-/** Sends what a source has to say, one reading at a time, until it is ended. */
+/** Sends the changes of a source, one reading at a time, until it ends. */
 function followSource({ after, read, watch }: EventSource, heartbeat: number, onEnd: () => void) {
   const events = new Readable({ read: () => undefined });
   let known = after;
@@ -112,7 +119,9 @@ function followSource({ after, read, watch }: EventSource, heartbeat: number, on
       await send();
     }
   }
-  /** Reads once more for all that was noticed while it read. A failure ends the stream: the client asks again. */
+  /**
+   * Reads again if a notification came during a reading. A failure ends the stream: the client reconnects.
+   */
   function check(): void {
     isNews = true;
     if (isReading) return;
@@ -157,13 +166,13 @@ export function createEventStreams(now: () => Date, limits: StreamLimits = strea
       const networks = networkTiers(source.ip);
       assertPlace(customer, networks);
       await openings.count(customer);
-      // Others may have opened meanwhile.
+      // Other streams may have opened in the meantime.
       assertPlace(customer, networks);
       const { events, send, end } = followSource(source, limits.heartbeat, () => open.delete(stream));
       const stream: OpenStream = { customer, networks, end };
       open.add(stream);
       reply.raw.once('close', end);
-      // A client that has left before this line is told to nobody.
+      // A client that has left before this line causes no close event.
       if (reply.raw.destroyed) end();
       try {
         await send();

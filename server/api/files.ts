@@ -9,9 +9,9 @@ import { fileAt, uploadsPath } from '#providers/uploads/public-address.ts';
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
 /**
- * Serves the files of a folder in a scope of their own. The plugin's own route lists all names of the
- * folder for every file, to check the exact spelling. With thousands of pictures that is most of the work,
- * and no route here depends on the spelling.
+ * Serves the files of a folder in a separate scope. The plugin's own route lists all names of the folder for
+ * every file, to check the exact spelling. With thousands of pictures that is most of the work, and no route
+ * here depends on the spelling.
  */
 async function serveFolder(
   app: FastifyInstance,
@@ -30,10 +30,9 @@ async function serveFolder(
 }
 
 /**
- * `/media/…`: pictures of the catalogue. A file never changes under its name; range requests are supported.
- * @param want is called for a file that does not exist yet; resolves when the file exists or it is clear
- * that it never will
- * @param draft finds a picture that a preview alone has, for a browser that has entered it
+ * `/media/…`: pictures of the catalogue. A file never changes under its name. Range requests are supported.
+ * @param want is called for a file that does not exist yet; resolves when the file exists or never will
+ * @param draft finds a picture that only a preview has, for a browser that has opened the preview
  */
 export async function registerMedia(
   app: FastifyInstance,
@@ -67,7 +66,10 @@ export async function registerMedia(
   });
 }
 
-/** `/media/uploads/…`: pictures of the catalogue that staff have uploaded. A file never changes under its name. */
+/**
+ * Serves `/media/uploads/…`: pictures of the catalogue that staff have uploaded. A file never changes under
+ * its name.
+ */
 export async function registerUploads(
   app: FastifyInstance,
   pictures: Pick<PictureStore, 'readPublicPicture'>,
@@ -89,8 +91,8 @@ export async function registerUploads(
 }
 
 /**
- * `/assets/…`: the built browser code, named by its hash. A `.br` or `.gz` beside a file is sent in its
- * place.
+ * `/assets/…`: the built browser code, named by its hash. A `.br` or `.gz` with the name of a file is sent in
+ * its place.
  */
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const root = join(clientFolder, 'assets');

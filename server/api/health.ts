@@ -4,9 +4,9 @@ import { ShopError } from '#schemas/errors.ts';
 const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } };
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve; otherwise it answers 503 and a load balancer sends
+ * `/healthz`: the process runs. `/readyz`: it can serve. Otherwise it answers 503 and a load balancer sends
  * visitors elsewhere.
- * @param check throws when something that pages need is not available
+ * @param check throws when a service that pages need is not available
  */
 export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
   app.get('/healthz', alwaysServed, async (_request, reply) =>

@@ -63,7 +63,7 @@ const tags = [
 ];
 
 /**
- * Options of @fastify/swagger for the operations' contracts.
+ * Returns the options of @fastify/swagger for the operations' contracts.
  * @param publicUrl the public address of the shop, if it is known
  */
 export const openapiOptions = (publicUrl: string | undefined) => ({

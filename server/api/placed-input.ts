@@ -6,10 +6,10 @@ import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 const places = ['path', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** The values of a request, by their place in it. */
+/** The values of a request, by their part of the request. */
 export type PlacedValues = Readonly<Record<Place, unknown>>;
 
-/** The names that a contract knows, by the place in which it expects them. */
+/** The names in a contract, by the part of the request in which it expects them. */
 export type PlacedNames = Readonly<Record<Place, readonly string[]>>;
 
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
@@ -22,8 +22,8 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 const known = new WeakMap<Operation, PlacedNames>();
 
 /**
- * The names of an operation's contract; of a form, the names of its texts and of its file are those of the
- * body.
+ * Returns the names in an operation's contract. For a form, the names of its texts and of its file are those
+ * of the body.
  */
 export function namesOf(operation: Operation): PlacedNames {
   const found = known.get(operation);
@@ -39,17 +39,20 @@ export function namesOf(operation: Operation): PlacedNames {
   return names;
 }
 
-/** The values of a place. A list or a text has none, and spreading one would make a value of each part. */
+/**
+ * Returns the values of a part. A list or a text has none, and spreading it would make a value of each
+ * element.
+ */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 
 /**
- * The input of an operation: each value from the place that the contract names, and from no other. What no
- * contract names is left out of the query, and stays in the body for its schema. A provider of payments sends
- * what it likes in the query, so that there a name of another place is left out like any other.
- * @throws ShopError `validation-failed` with each field that came in another place
+ * Returns the input of an operation, with each value from the part of the request that the contract names.
+ * Unknown names are left out of the query, and stay in the body for its schema. Payment providers add any
+ * values to the query, so a name of another part is left out there like an unknown one.
+ * @throws ShopError `validation-failed` with each field that came in another part
  */
 export function placedInput(operation: Operation, given: PlacedValues): Record<string, unknown> {
   const names = namesOf(operation);

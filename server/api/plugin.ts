@@ -19,12 +19,12 @@ const maxUrlLength = 8_192;
 /** In bytes. Compressing smaller answers costs more than it saves. */
 const smallestCompressed = 1_400;
 
-/** The paths that belong to the engine; the pages of the shop have other paths. */
+/** The paths of the engine. The pages of the shop have other paths. */
 const prefixes = ['/api', '/ssr_routes', '/builder'];
 
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))];
 
-/** An address that supports only another method, or does not exist. */
+/** Returns the error for an address that supports only another method, or does not exist. */
 function refuse(method: string, url: string): ShopError {
   const path = url.split('?', 1)[0] ?? '';
   const allowed = methods.filter((candidate) => resolveOperation(candidate, path));
@@ -67,16 +67,16 @@ export interface ApiOptions extends OperationRoutes {
   texts: () => Texts;
 }
 
-/** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
+/** Registers the engine over HTTP: its operations, their OpenAPI document and its reference page. */
 export async function registerApi(
   app: FastifyInstance,
   { publicUrl, reference, texts, ...routes }: ApiOptions,
 ): Promise<void> {
-  // Public reads are open to pages of any origin; personal answers remove the header again.
+  // Pages of any origin may read public data. Personal answers remove the header again.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
-    // Not those by which a proxy names the host: a page could claim to be one of the shop.
+    // Without the headers in which a proxy names the host: a page could claim to belong to the shop.
     allowedHeaders: [...headersOf()],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,

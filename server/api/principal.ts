@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { logFailure } from './problem.ts';
 
-/** Characters of the user agent that are kept. */
+/** Most characters of a stored user agent. */
 const maxUserAgentLength = 300;
 
 const one = (value: string | string[] | undefined): string | null =>
@@ -23,23 +23,26 @@ function bearerOf(request: FastifyRequest): string | undefined {
 interface UploadForm {
   /** The field of the file. */
   name: string;
-  /** Milliseconds within which the file must begin. */
+  /** Milliseconds in which the file must begin. */
   timeout: number;
   /** Is filled with the texts that come before the file. */
   fields: Record<string, string>;
   /** Id of the customer who sends the form; null for a guest. */
   customer: number | null;
-  /** Of the whole form, in bytes. */
+  /** Bytes of the whole form. */
   limit: number;
 }
 
-/** What the parser of forms says of a form that it cannot read: unlike refusals, it has no status. */
+/**
+ * Converts the parser's error about an unreadable form to a refusal. Unlike refusals, the error has no
+ * status.
+ */
 const toRefusal = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof ShopError) && !('statusCode' in error)
     ? new ShopError('malformed-request', { cause: error })
     : error;
 
-/** A file whose form may end too early, or turn out not to be one. */
+/** Reads a file whose form may end too early, or turn out not to be one. */
 async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) yield chunk as Uint8Array;
@@ -49,7 +52,7 @@ async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Counts the bytes of a form, of which the parser reads all that stands before and after the file.
+ * Counts the bytes of a form. The parser reads everything before and after the file.
  * @param refuse is called once, when they are more than the operation reads
  */
 function limitForm({ raw }: FastifyRequest, limit: number, refuse: (error: ShopError) => void): void {
@@ -63,9 +66,10 @@ function limitForm({ raw }: FastifyRequest, limit: number, refuse: (error: ShopE
 }
 
 /**
- * The file of an upload.
- * @throws ShopError `malformed-request` when it does not begin in time or the form cannot be read, `body-too-large`
- * when more stands around it than the operation reads, `overloaded` when too many are received
+ * Opens the file of an upload.
+ * @throws ShopError `malformed-request` when it does not begin in time or the form cannot be read,
+ *   `body-too-large` when the other parts are larger than the operation reads, `overloaded` when too many are
+ *   received
  */
 async function openFile(
   request: FastifyRequest,
@@ -82,9 +86,9 @@ async function openFile(
   let content: Readable | undefined;
   try {
     const found = request.file();
-    // The parser has just begun to read, so that no byte has come yet.
+    // The parser has just begun to read, and no byte has arrived yet.
     limitForm(request, limit, (error): void => {
-      // What comes after the answer has no answer of its own.
+      // An error after the answer cannot be answered any more.
       if (reply.sent) return void request.raw.destroy();
       void reply.header('connection', 'close');
       late.reject(error);
@@ -104,7 +108,7 @@ async function openFile(
   }
 }
 
-/** The body for an operation that parses it itself. */
+/** Returns the body for an operation that parses it itself. */
 function bodyOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,12 +128,12 @@ function bodyOf(
 }
 
 /**
- * Over https, cookies carry a prefix with which browsers accept them from a secure origin only. It is not `__Host-`,
- * which demands the path `/`: the refresh cookie is sent to the paths of the sign-in alone.
+ * Prefix of cookies over https, with which browsers only accept them from a secure origin. It is not
+ * `__Host-`, which requires the path `/`: browsers send the refresh cookie only to the paths of the sign-in.
  */
 const securePrefix = '__Secure-';
 
-/** The cookies by their names without the prefix; over https, cookies without it are ignored. */
+/** Returns the cookies by their names without the prefix. Over https, cookies without it are ignored. */
 function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['cookies'] {
   if (!secure) return cookies;
   return Object.fromEntries(
@@ -140,8 +144,8 @@ function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['coo
 }
 
 /**
- * The headers that an operation may read: what a rendering server would not pass on is not there for any
- * sender.
+ * Returns the headers that an operation may read. Headers that a rendering server would not pass on are
+ * missing for every sender.
  */
 const readableHeaders = (
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -155,16 +159,15 @@ const readableHeaders = (
 
 export interface PrincipalOptions {
   engine: Pick<Engine, 'identify' | 'now'>;
-  /** Whether the shop is reached over https only; otherwise cookies are Secure if the request was. */
+  /** Whether the shop is reached over https only. Otherwise cookies are Secure if the request was. */
   secure: boolean;
-  /** Milliseconds within which the file of an upload must begin. */
+  /** Milliseconds in which the file of an upload must begin. */
   fileTimeout: number;
 }
 
 /**
- * Who sends a request to an operation whose answer is personal.
- * @throws ShopError `unauthenticated` when the access token is invalid and the operation declares this
- * error
+ * Reads the sender of a request to an operation with a personal answer.
+ * @throws ShopError `unauthenticated` when the access token is invalid and the operation declares this error
  */
 export async function readPrincipal(
   request: FastifyRequest,

@@ -153,7 +153,7 @@ test('the outbox is served to programs on this machine only, with its token', as
     'true-client-ip',
   ])
     expect(await status({ [name]: '127.0.0.1' }), name).toBe(404);
-  // A proxy on this machine that names no visitor looks exactly like a program on it.
+  // A proxy on this machine that names no visitor looks exactly like a program there.
   expect((await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(
     403,
   );

@@ -6,10 +6,7 @@ import type { Texts } from '#platform/messages/texts.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Problem } from '#schemas/problem.ts';
 
-/**
- * Fastify's own errors that have an error code of the shop; all other client errors are
- * `malformed-request`.
- */
+/** Fastify's own errors with an error code of the shop. All other client errors are `malformed-request`. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -21,7 +18,9 @@ const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 
 
 const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
 
-/** Whether a client went away while it sent its request; Node gives this the code of any broken connection. */
+/**
+ * Whether a client disconnected while it sent its request. Node gives this the code of any broken connection.
+ */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
@@ -48,7 +47,7 @@ export function toShopError(error: unknown): ShopError {
 const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
 
 /**
- * The RFC 9457 document of an error. Reveals no internals to a client.
+ * Returns the RFC 9457 document of an error. Reveals no internals to a client.
  * @param texts in the shop's language
  * @param instance path of the request
  */
@@ -76,7 +75,7 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
   };
 }
 
-/** Logs what went wrong. A client's mistake is worth a warning only where no problem document is answered. */
+/** Logs a failure. A client's mistake is only a warning when the answer is not a problem document. */
 export function logFailure(request: FastifyRequest, thrown: unknown): void {
   const error = toShopError(thrown);
   request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error'](
@@ -86,8 +85,8 @@ export function logFailure(request: FastifyRequest, thrown: unknown): void {
 }
 
 /**
- * Answers with the problem document of an error, and logs errors that the shop must fix. Overload is logged where
- * it is noticed.
+ * Answers with the problem document of an error, and logs errors that the shop must fix. Overload is logged
+ * where it is noticed.
  */
 export function sendProblem(
   request: FastifyRequest,

@@ -8,13 +8,13 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
-/** Headers of a connection, and those by which trusted proxies name the client. */
+/** Headers of a connection, and those in which trusted proxies name the client. */
 const ofConnection =
   /^(?:connection|content-length|expect|forwarded|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-forwarded-\w+)$/;
 
 const contracts: readonly Operation[] = Object.values(operations);
 
-/** @returns the headers, and the names that are read of them */
+/** @returns the headers, and the names of those that are read */
 function recordReads<Headers extends object>(headers: Headers): { headers: Headers; read: Set<string> } {
   const read = new Set<string>();
   return {
@@ -70,7 +70,7 @@ test('a rendering server passes on every header that the engine reads, for each 
   expect(dropped).toEqual([]);
 });
 
-/** Every key has a value, so that every gateway is configured and knows its secrets. */
+/** Every key has a value, so that every gateway is configured and has its secrets. */
 const everyKey = new Proxy({}, { get: () => 'x' }) as Environment;
 
 test('the contract of notifications names every header that a gateway reads, and no other', () => {

@@ -5,8 +5,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 import { namesOf } from './placed-input.ts';
 
-// Walks all contracts. What is refused here is refused before anything is read, so that nobody needs to be
-// signed in.
+// Walks all contracts. These refusals come before any reading, so the sender need not be signed in.
 
 const shopOrigin = 'http://127.0.0.1:3000';
 const all: readonly Operation[] = Object.values(operations);
@@ -30,7 +29,7 @@ interface Answer {
   errors: readonly { field: string; code: string }[];
 }
 
-/** One real request; path parameters are `1`. */
+/** Sends one real request. Path parameters are `1`. */
 async function send({ method, path }: Operation, { query = '', headers = {}, body }: Sent): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sent = sendOverHttp(

@@ -6,7 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 /** Types of files that are read in pieces. */
 const streamTypes = ['text/csv', 'text/plain', 'application/octet-stream'];
 
-/** Type and charset of a body, in lower case; null when the header names no single type. */
+/** Returns type and charset of a body, in lower case; null when the header names no single type. */
 function mediaTypeOf(header: string): { type: string; charset: string | undefined } | null {
   const [type = '', ...parameters] = header
     .toLowerCase()
@@ -27,25 +27,25 @@ function takes(body: HttpForm['body'], header: string): boolean {
   return body === 'stream' ? streamTypes.includes(media.type) : media.type === 'multipart/form-data';
 }
 
-/** Whether a request has a body, or says that it has one. */
+/** Whether a request has a body, or announces one. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > 0 ||
   headers['content-type'] !== undefined;
 
 /**
- * Whether pages of other origins are kept from an operation: from all that change something, and so from
- * every sign-in. Reads reveal nothing to them, because personal answers are not readable elsewhere and need
- * the access token.
+ * Whether an operation refuses pages of other origins. Every operation that changes data does, and so does
+ * every sign-in. Reads reveal nothing to such pages, because other origins cannot read personal answers,
+ * which also need the access token.
  */
 const isGuarded = ({ method, audience, crossSite }: Operation): boolean =>
   crossSite !== true && (method !== 'GET' || audience === 'provider');
 
 /**
- * What every request of an operation passes before its body is read.
+ * Returns the check of an operation's requests before their body is read.
  * @param shopUrl origin under which customers reach the shop
  * @returns refuses with ShopError `forbidden` a page of another origin, and with `unsupported-media-type` a
- * body of another type than the contract names
+ *   body of another type than in the contract
  */
 export const guardOf =
   (operation: Operation, shopUrl: string) =>

@@ -40,7 +40,10 @@ const uploadLimits = {
 
 const etags = new WeakMap<object, string>();
 
-/** Made from the content, not from the version: another process also counts its versions from one. */
+/**
+ * Makes the ETag from the content, not from the version, because another process also counts its versions
+ * from one.
+ */
 function etagOf(answer: OperationResult): string {
   const known = etags.get(answer);
   if (known) return known;
@@ -73,7 +76,10 @@ function sendAnswer(
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Path parameters, query and body in one object; a body that is not JSON is left for the handler to read. */
+/**
+ * Returns path parameters, query and body in one object. A body that is not JSON is left for the handler to
+ * read.
+ */
 const givenOf = ({ params, query, body }: FastifyRequest, operation: Operation): Record<string, unknown> =>
   placedInput(operation, { path: params, query, body: operation.http?.body === undefined ? body : {} });
 
@@ -126,7 +132,7 @@ function describeRoute(
 /** Options of the routes. */
 export interface OperationRoutes extends PrincipalOptions {
   engine: Pick<Engine, 'dispatch' | 'identify' | 'now' | 'watch'>;
-  /** Origin under which customers reach the shop; pages of others change nothing. */
+  /** Origin under which customers reach the shop. Pages of other origins cannot change data. */
   shopUrl: string;
   /** The page that a browser is sent to when a redirecting operation gives no address. */
   fallbackUrl: () => string;
@@ -139,7 +145,10 @@ interface PersonalRoutes extends OperationRoutes {
   streams: EventStreams;
 }
 
-/** The answer is the same for everyone, so the session is not read; the address is needed for rate limits. */
+/**
+ * Returns the principal of a public request. The answer is the same for everyone, so the session is not read.
+ * Rate limits need the address.
+ */
 const publicPrincipal = (request: FastifyRequest): Principal => ({
   ...rendererPrincipal,
   ip: request.ip,
@@ -172,7 +181,7 @@ function sendValue(reply: FastifyReply, { http }: Operation, answer: OperationRe
   return reply.headers(headers).send(Buffer.from(content, 'base64'));
 }
 
-/** Keeps the answer of an operation open, and sends what changes. */
+/** Keeps the answer of an operation open, and sends changes. */
 async function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -208,7 +217,7 @@ async function streamAnswer(
   });
 }
 
-/** An answer for one person: never cached, and readable only by pages of this origin. */
+/** Returns the route of a personal answer: never cached, and readable only by pages of this origin. */
 function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOptions {
   const { engine, fallbackUrl } = options;
   // cast: the id of a contract in the table of operations
@@ -225,7 +234,7 @@ function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOp
         return sendValue(reply, operation, await engine.dispatch(id, givenOf(request, operation), principal));
       } catch (error) {
         if (http?.answer !== 'redirect') throw error;
-        // A person who may just have paid waits for this, so they get a page and not a problem document.
+        // The sender may be a person who has just paid, so they get a page and not a problem document.
         logFailure(request, error);
         return reply.redirect(fallbackUrl(), 303);
       }
@@ -235,7 +244,7 @@ function toPersonalRoute(operation: Operation, options: PersonalRoutes): RouteOp
 
 const list: readonly Operation[] = Object.values(operations);
 
-/** Operations whose body is not JSON: it is passed on unparsed, and they read it themselves. */
+/** Adds operations whose body is not JSON. It is passed on unparsed, and they read it themselves. */
 async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): Promise<void> {
   const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] =>
     list.filter(({ http }) => http?.body !== undefined && test(http.body));
@@ -262,7 +271,7 @@ async function addUnreadRoutes(app: FastifyInstance, options: PersonalRoutes): P
   );
 }
 
-/** One route for every operation, made from its contract. */
+/** Adds one route for every operation, made from its contract. */
 export function addOperationRoutes(app: FastifyInstance, routes: OperationRoutes): void {
   const streams = createEventStreams(routes.engine.now, routes.streamLimits);
   const options: PersonalRoutes = { ...routes, streams };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Days for which a reader may rely on the file. It is made again for each request. */
 const validDays = 90;
 
-/** The content of `security.txt` (RFC 9116). */
+/** Returns the content of `security.txt` (RFC 9116). */
 export function securityText({ contact, languages, publicUrl }: SecurityContact, now: Date): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
   return [
@@ -25,7 +25,7 @@ export interface SecurityContact {
   publicUrl: string;
 }
 
-/** `/.well-known/security.txt`. */
+/** Serves `/.well-known/security.txt`. */
 export function addSecurityContact(app: FastifyInstance, contact: () => SecurityContact): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
     reply

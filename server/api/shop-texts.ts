@@ -12,7 +12,7 @@ export function followShopTexts(release: () => Pick<PublishedRelease, 'site' | '
     try {
       texts = shopTexts(release());
     } catch {
-      // Keeps the last known language.
+      // The last known language stays.
     }
     return texts;
   };

@@ -41,7 +41,7 @@ async function open(
   await app.register((scope) => registerApi(scope, options));
 }
 
-/** Sends the beginning of an upload whose file never comes. */
+/** Sends the beginning of an upload without its file. */
 async function beginUpload(dispatch: ApiOptions['engine']['dispatch']) {
   await open(dispatch, undefined, 100);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -73,7 +73,10 @@ test('an upload that is refused for other reasons is not waited for', async () =
 });
 
 const mebibyte = 1024 * 1024;
-/** Sends pieces in chunked coding as long as the server takes them, and tells what it answered and took. */
+/**
+ * Sends pieces in chunked coding as long as the server reads them. Returns the answer, and the number of
+ * bytes that were sent.
+ */
 async function flood(
   head: string,
   pieces: (index: number) => string,
@@ -113,7 +116,7 @@ test.each([
     pieces,
   );
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}[^]*connection: close`, 'i'));
-  // Besides what the operation reads, the operating system holds a few megabytes.
+  // In addition to the operation's limit, the operating system buffers a few megabytes.
   expect(sent).toBeLessThan(40 * mebibyte);
 });
 

@@ -7,7 +7,7 @@ import { extract, pack } from 'tar-stream';
 // An archive is a tar file, compressed with gzip, encrypted with age (https://age-encryption.org/v1). The
 // command-line tools of the three open it without this software.
 
-/** How an archive is locked: for the owner of a key pair (`age1…`), or with a passphrase. */
+/** The lock of an archive: for the owner of a key pair (`age1…`), or a passphrase. */
 export type Lock = { recipient: string } | { passphrase: string };
 /** The key of an archive: the private key (`AGE-SECRET-KEY-1…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string };
@@ -19,12 +19,12 @@ export interface ArchiveWriter {
   addStream(name: string, size: number, content: Readable): Promise<void>;
 }
 
-/** Thrown for an archive that cannot be opened or read; the message is for the person who runs the command. */
+/** An archive cannot be opened or read. The message is for the person who runs the command. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** The stream that the age library reads; it asks for a chunk when it needs one. */
+/** Returns the stream that the age library reads. It requests a chunk when it needs one. */
 function toWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -74,7 +74,7 @@ export async function writeArchive(
     }
   };
   const filled = fill();
-  // Whichever fails first says why; the other then fails because of it.
+  // The first failure is the reason. The other one follows from it.
   filled.catch(() => undefined);
   written.catch(() => undefined);
   await Promise.race([filled, written]);
@@ -87,8 +87,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries of an archive, one after the other; the content of one must be read before the next is asked for.
- * @throws {ArchiveError} when the key is wrong, or the archive is damaged or not whole
+ * Yields the entries of an archive, one after the other. Read the content of one before requesting the next.
+ * @throws {ArchiveError} when the key is wrong, or the archive is damaged or incomplete
  */
 export async function* readArchive(input: Readable, key: Key): AsyncGenerator<ArchiveEntry> {
   const decrypter = new Decrypter();
@@ -110,7 +110,7 @@ export async function* readArchive(input: Readable, key: Key): AsyncGenerator<Ar
   await read.catch(asDamage);
 }
 
-/** The types of streams say that they yield anything; this one yields bytes. */
+/** Yields the bytes of a source. The types of streams allow any value, but this stream yields bytes. */
 async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) if (chunk instanceof Uint8Array) yield chunk;
 }
@@ -119,7 +119,7 @@ const asDamage = (cause: unknown): never => {
   throw new ArchiveError('the backup is damaged or not whole', { cause });
 };
 
-/** The same items; an error of their source says that the backup is damaged. */
+/** Yields the same items. An error of their source becomes one about a damaged backup. */
 async function* damageNamed<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = source[Symbol.asyncIterator]();
   try {

@@ -27,11 +27,14 @@ export interface BackupSummary {
 /** Bytes of rows that are in memory at one time. */
 const partSize = 1024 * 1024;
 
-/** Tells which secrets are the same, without telling anything else about them; by version, the newest first. */
+/**
+ * Returns marks that are equal for equal secrets and reveal nothing else about them; by version, the newest
+ * first.
+ */
 export const codesMarks = ({ codes }: Pick<Secrets, 'codes'>): string[] =>
   deriveKeys(codes, 'backup-mark').map((key) => Buffer.from(key).toString('hex').slice(0, 16));
 
-/** The marks of earlier secrets without which something in the database could not be read. */
+/** Returns the marks of earlier secrets that the database still needs. */
 async function marksInUse(pool: Pool, secrets: Secrets): Promise<string[]> {
   const usages = await readKeyUsage(pool, secrets);
   return codesMarks(secrets).filter((_mark, index) => {
@@ -42,8 +45,8 @@ async function marksInUse(pool: Pool, secrets: Secrets): Promise<string[]> {
 
 /**
  * Writes the whole state of a shop into one encrypted file: all rows as of one moment with the queue of jobs,
- * sequences, pictures, private files, and the secrets that a demo has created. The shop may run meanwhile.
- * @param file must not exist; it appears under this name when it is whole
+ * sequences, pictures, private files, and the secrets that a demo has created. The shop may run during this.
+ * @param file must not exist; it appears under this name when it is complete
  * @throws {ArchiveError} when the file exists
  */
 export async function backUp(
@@ -54,7 +57,8 @@ export async function backUp(
   if (existsSync(file)) throw new ArchiveError(`${file} exists: name a file that does not, or move it away`);
   const draft = `${file}.partial`;
   const [newest = ''] = codesMarks(secrets);
-  // Before the snapshot: what is encrypted again meanwhile needs no earlier secret, but may have it.
+  // Before the snapshot. Values that are re-encrypted in the meantime no longer need an earlier secret, and
+  // an unneeded mark does no harm.
   const earlierCodes = await marksInUse(pool, secrets);
   const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
   const handle = await open(draft, 'w', 0o600);

@@ -54,7 +54,7 @@ async function newTarget(name: string, loaded = secrets): Promise<RestoreTarget>
 const count = async (pool: Pool, table: string): Promise<number> =>
   (await pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0]?.n ?? -1;
 
-/** A mark of all rows of every table, in any order. */
+/** Returns a mark of all rows of every table, in any order. */
 async function marks(pool: Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables

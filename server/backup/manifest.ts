@@ -5,16 +5,16 @@ const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(
 /** The first entry of a backup. */
 export const manifest = z.object({
   format: z.literal(1),
-  /** When the rows were read. */
+  /** The moment at which the rows were read. */
   created: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The version of the job queue's tables; null without them. */
   jobs: z.int().nullable(),
-  /** Tells whether a secret is the one that the gift codes are encrypted with, and nothing else about it. */
+  /** Mark of the secret that encrypts the gift codes. It reveals nothing else about the secret. */
   codes: z.string(),
-  /** The same of earlier secrets with which something is still encrypted. */
+  /** Marks of earlier secrets that still encrypt values. */
   earlierCodes: z.array(z.string()).default([]),
-  /** In the order in which they are restored. */
+  /** In the order of a restore. */
   tables: z.array(table),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -14,22 +14,22 @@ import { ending, entryNames, manifest, sequenceStates, type Manifest } from './m
 
 /** The target of a restore. Its secrets are read after those of the backup are written. */
 export interface RestoreTarget extends Omit<ShopState, 'secrets'> {
-  /** Names of the secrets that the environment holds. */
+  /** Names of the secrets in the environment. */
   given: ReadonlySet<keyof Secrets>;
   loadSecrets: () => Secrets;
 }
 
 export interface RestoreSummary extends BackupSummary {
   created: string;
-  /** The queue of jobs is of another version and was left out: the schedule finds what is due. */
+  /** The queue of jobs has another version and was left out. The schedule finds the work that is due. */
   withoutJobs: boolean;
 }
 
 const quiet = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 
 /**
- * Restores a backup into an empty database and data folder. The rows appear when all of them and all files are
- * there; after a failure the database is as empty as before.
+ * Restores a backup into an empty database and data folder. The rows appear when all of them and all files
+ * are there. After a failure the database is as empty as before.
  * @throws {ArchiveError} when the target is not empty, the key or a secret is wrong, or the backup is damaged
  */
 export async function restore(target: RestoreTarget, file: string, key: Key): Promise<RestoreSummary> {

@@ -8,33 +8,33 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { limitBytes } from '../api/limit-bytes.ts';
 
-/** A request that is passed on. */
+/** A request to pass on. */
 export interface PassedOn {
   method: string;
   url: string;
   headers: Readonly<Record<string, string | string[]>>;
   /** Unread; null without one. */
   body: Readable | null;
-  /** Of the body, in bytes. */
+  /** Bytes of the body. */
   limit: number;
-  /** Whether the engine has more to say of a body beyond the limit than its size. */
+  /** Whether the engine reports more about a body beyond the limit than its size. */
   isJudged: boolean;
   /** Ends the call. */
   signal: AbortSignal;
-  /** Whether the client does not take what has come of the answer. */
+  /** Whether the client does not read the data of the answer that have arrived. */
   isClientSlow: () => boolean;
 }
 
 /**
- * An engine that has a form or a file up to its limit says what is wrong with it. This is how long that may take, in
- * ms.
+ * Milliseconds for the engine to report the problem of a form or a file, of which it has received as much as
+ * its limit.
  */
 const patience = 5_000;
 
 /** Connections to one engine. */
 export interface EngineConnections {
   /**
-   * Passes a request on. The answer may come before the body is sent: a refusal ends the sending, and the
+   * Passes a request on. The answer may come before the body is sent. A refusal ends the sending, and the
    * rest of the body is dropped.
    * @throws ShopError `body-too-large`; and any error when the engine does not answer
    */
@@ -42,7 +42,7 @@ export interface EngineConnections {
   close(): void;
 }
 
-/** Sends a body, and no more of it than the limit. */
+/** Sends a body up to the limit. */
 function sendBody(
   call: ClientRequest,
   body: Readable,
@@ -82,7 +82,7 @@ export function connectToEngine(timeout: number): EngineConnections {
       const onSilence = (): void => {
         const isClientWaitedFor = answer ? isClientSlow() : body?.readableEnded === false;
         if (!isClientWaitedFor) call.destroy(new Error(`silent for ${timeout} ms`));
-        // Node tells a request of its first silence alone, and the engine may be what is waited for next.
+        // Node only reports the first silence to a request, and the engine may cause the next one.
         else call.socket?.once('timeout', onSilence).setTimeout(timeout);
       };
       call.once('timeout', onSilence);

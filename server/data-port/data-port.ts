@@ -36,13 +36,13 @@ export interface DataPort {
     input: Readonly<Record<string, string>>,
   ): Promise<Versioned<Partial<PageData>>>;
   /**
-   * The published release as currently known.
+   * Returns the published release as currently known.
    * @throws ShopError `unavailable` before the first one is known
    */
   published(): PublishedRelease;
   /**
-   * The document of a page for one platform or for all platforms, or undefined. The same object for the
-   * same release.
+   * Returns the document of a page for one platform or for all platforms; undefined when there is none. The
+   * same object for the same release.
    */
   document(name: string, platform: Platform): Promise<PortDocument | undefined>;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testPage, testRelease } from '#tools/testing/shop-renderer.ts';
 import { createHttpPort, type HttpPort } from './http.ts';
 
-/** What the engine does with a request for a page document; null: it answers. */
+/** The fault of the engine for a page document; null for a right answer. */
 let broken: ((response: ServerResponse, body: string) => void) | null;
 let engine: Server;
 let port: HttpPort;
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await port.start();
 });
 
-/** Lets the port wait shortly for the rest of an answer; healthy answers have the usual time. */
+/** Shortens the port's wait for the rest of an answer. Healthy answers have the usual time. */
 function shortenWaits(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500));

@@ -5,7 +5,7 @@ import { createHttpPort, type HttpPort } from './http.ts';
 
 const engine = 'http://engine.invalid';
 
-/** An engine whose answers wait for the test where it asks for that. */
+/** An engine whose answers wait for the test on request. */
 let release: string;
 let away: boolean;
 let held: Map<string, Promise<void>>;
@@ -74,7 +74,7 @@ test('equal simultaneous requests are sent once, and the answer is cached', asyn
 test('while the engine is down its last answers are served, and what was never requested is unavailable', async () => {
   expect(await textOf()).toBe('of first');
   away = true;
-  // The answer is past its life, so that the engine is asked.
+  // The answer has expired, so the port asks the engine.
   vi.setSystemTime(Date.now() + 3_600_000);
   const before = asked.filter((path) => path.includes('/pages/home')).length;
   expect(await textOf()).toBe('of first');

@@ -18,9 +18,9 @@ export interface HttpPortOptions {
   /** Origin of an engine that serves this project's OpenAPI, without a trailing slash. */
   apiHost: string;
   log: { warn(detail: object, message: string): void };
-  /** How often the port polls for the release, in ms. */
+  /** Milliseconds between polls for the release. */
   pollEvery?: number;
-  /** How long one request may take, in ms. */
+  /** Milliseconds that one request may take. */
   timeout?: number;
   /** Milliseconds between two tries to reach the engine at the start. */
   retryEvery?: number;
@@ -35,16 +35,19 @@ export interface HttpPort extends DataPort {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for which an answer is cached at least: blocks of one page request the same data at once. */
+/**
+ * Minimum of milliseconds for which an answer is cached, because blocks of one page request the same data
+ * together.
+ */
 const minLife = 1000;
 
 /** Whether the engine failed, so that its last answer is better than none. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
-/** The largest answer that is read, in bytes: the release of a large shop has about a megabyte. */
+/** Bytes of the largest answer that is read. The release of a large shop has about a megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** The text of an answer. @throws Error when it is cut or too long */
+/** Reads the text of an answer. @throws Error when it is cut or too long */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,8 +60,8 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /**
- * The data port to any engine over HTTP. Answers are validated by their contracts; stale ones are served
- * while the engine is down.
+ * Creates the data port to any engine over HTTP. Answers are validated with their contracts. Stale ones are
+ * served while the engine is down.
  */
 export function createHttpPort({
   apiHost,
@@ -73,8 +76,7 @@ export function createHttpPort({
   let watching: Promise<void> = Promise.resolve();
 
   /**
-   * @throws ShopError `unavailable` when the engine does not answer, or with something else than its contract
-   * says
+   * @throws ShopError `unavailable` when the engine does not answer, or its answer differs from the contract
    */
   async function request(
     path: string,
@@ -100,16 +102,16 @@ export function createHttpPort({
         tags: [],
       };
     } catch (cause) {
-      // Where an earlier answer is served in its place, nobody else hears of it.
+      // If an earlier answer is served in its place, no other message reports this.
       log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
       throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
     }
   }
 
   /**
-   * One request at a time for a path. The answer is cached for `life` ms, and longer while the engine is
-   * down.
-   * @param options.errors what the operation's contract says it may refuse with
+   * Makes one request at a time for a path. The answer is cached for `life` ms, and longer while the engine
+   * is down.
+   * @param options.errors the errors that the operation's contract allows
    * @param options.endOf a moment in ms since 1970 that ends the answer's lifetime early
    */
   function get(
@@ -138,7 +140,7 @@ export function createHttpPort({
     await fetchErrorPages(release);
   }
 
-  /** Error pages are fetched in advance, because the engine may be down when they are needed. */
+  /** Fetches error pages in advance, because the engine may be down when they are needed. */
   async function fetchErrorPages({ manifest }: PublishedRelease): Promise<void> {
     const names = manifest.routes.flatMap(({ status, page }) =>
       status >= 400 && page !== undefined ? [page] : [],
@@ -249,12 +251,12 @@ function toShopError(status: number, text: string, errors: Operation['errors']):
   try {
     const answer = problem.parse(JSON.parse(text));
     const code = answer.code as ErrorCode;
-    // An engine knows each public address of its contracts. Where a contract does not name `not-found`, it comes
-    // from something in front of the engine.
+    // An engine knows each public address of its contracts. If a contract does not name `not-found`, another
+    // server in front of the engine has sent it.
     if (Object.hasOwn(errorStatus, code) && (code !== 'not-found' || errors.includes(code)))
       return new ShopError(code, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {
-    // Not a problem document: something in front of the engine answers, or not this engine.
+    // This is not a problem document. Another server answers, in front of the engine or in its place.
   }
   return new ShopError('unavailable', { detail: `the engine answered ${status}` });
 }

@@ -6,7 +6,7 @@ import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { DataPort } from './data-port.ts';
 
-/** The data port to the engine of this process: no HTTP, no copies. */
+/** Creates the data port to the engine of this process: no HTTP, no copies. */
 export function createInProcessPort(
   { dispatch }: Pick<Engine, 'dispatch'>,
   releases: ReleaseSource,

@@ -63,7 +63,7 @@ function open(shop: string): Socket {
   return socket.setEncoding('utf8');
 }
 
-/** The answer of a request that was begun. */
+/** Reads the answer of a request that was begun. */
 async function readHead(socket: Socket): Promise<string> {
   let head = '';
   for await (const chunk of socket) {
@@ -263,7 +263,7 @@ test('a hung engine takes no more than half of the places: pages are served, and
   expect(refused?.headers.get('retry-after')).toBe('3');
   expect(await refused?.json()).toMatchObject({ code: 'overloaded' });
   expect((await fetch(`${address}/page`)).status).toBe(200);
-  // A call that goes away gives its place back.
+  // A canceled call gives its place back.
   await expect.poll(() => pending).toBeGreaterThanOrEqual(200);
   expect((await call(1))?.status).toBe(503);
   ended.abort();

@@ -6,7 +6,7 @@ import { listen } from '#tools/testing/proxy-servers.ts';
 import { createTestApp } from '#tools/testing/test-app.ts';
 import { createApp } from '../app.ts';
 
-/** A rendering server in front of an engine with an address of its own; both over real HTTP. */
+/** Opens a rendering server in front of an engine with its own address, both over real HTTP. */
 async function openPair(
   ofEngine: Readonly<Record<string, string>>,
 ): Promise<{ engine: string; shop: string }> {
@@ -24,7 +24,7 @@ async function openPair(
   return { engine, shop: await listen(renderer) };
 }
 
-/** The status of a sign-in without a body, which only a page of the shop itself may send. */
+/** Returns the status of a sign-in without a body, which only a page of the shop itself may send. */
 const signIn = (address: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = request(`${address}/api/v1/auth/password`, { method: 'POST', headers }, (answer) => {

@@ -37,14 +37,14 @@ const passedBack = [
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 /**
- * Calls that may wait for the engine's answer at the same time: half of the requests that may be at work.
- * The others are for pages, which are kept for times when the engine does not answer.
+ * Most calls that wait for the engine's answer at the same time: half of the requests that may be at work.
+ * The others are for pages, which can be served from the cache while the engine does not answer.
  */
 const maxWaiting = loadLimits.requests / 2;
 /** Seconds after which a refused call may come again. */
 const retryAfter = 3;
 
-/** The only prefix below which something can be changed. */
+/** The only prefix of operations that change data. */
 const changeable = '/api';
 
 const list: readonly Operation[] = Object.values(operations);
@@ -54,29 +54,29 @@ function operationAt(method: string, path: string): Operation | undefined {
   return found && operations[found.id];
 }
 
-/** Whether a request has a body that is passed on; that of one that reads is dropped. */
+/** Whether a request has a body to pass on. The body of a read is dropped. */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   !readMethods.includes(method) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * The body of a request, unread.
+ * Returns the body of a request, unread.
  * @throws ShopError `body-too-large`
  */
 function bodyOf(request: FastifyRequest, operation: Operation | undefined) {
   const limit = bodyLimitOf(operation);
   const isForm = typeof operation?.http?.body === 'object';
-  // What is wrong with the file in a form is said by the engine, which ends the sending.
+  // The engine reports the problem of a file in a form, and ends the sending.
   if (!isForm && Number(request.headers['content-length'] ?? 0) > limit)
     throw new ShopError('body-too-large', { detail: `more than ${limit} bytes` });
   const isJudged = isForm || operation?.http?.body === 'stream';
   return { body: hasBody(request) ? request.raw : null, limit, isJudged };
 }
 
-/** Receiving a body may take minutes, in which the request must not count as work. */
+/** Removes a request from the work in progress, because receiving a body may take minutes. */
 function leavePlace(request: FastifyRequest, reply: FastifyReply, operation: Operation | undefined): void {
   const body = operation?.http?.body;
-  // Whose upload it is, only the engine knows.
+  // Only the engine knows the customer of an upload.
   if (body === 'stream' || typeof body === 'object') request.beginUpload?.(reply, null);
   else request.leavePlace?.();
 }
@@ -92,12 +92,15 @@ function headersFor(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  // By the host the engine knows the pages of the shop at each of its addresses.
+  // The engine finds the shop's pages by the host, for each of the shop's addresses.
   const host = request.host === '' ? {} : { 'x-forwarded-host': request.host };
   return { ...headers, ...host, 'x-forwarded-for': request.ip };
 }
 
-/** Counts the calls whose answer the engine owes; a call whose body is still being received is not one of them. */
+/**
+ * Counts the calls that wait for an answer of the engine. A call whose body is still being received does not
+ * count.
+ */
 function countWaiting() {
   let waiting = 0;
   return {
@@ -125,7 +128,7 @@ function countWaiting() {
   };
 }
 
-/** A signal that ends calls when their client goes away, and when the server closes. */
+/** Returns a function whose signal ends a call when its client disconnects, and when the server closes. */
 function watchClients(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => [...open].forEach((each) => each.abort()));
@@ -161,7 +164,7 @@ export interface EngineProxyOptions {
 
 /**
  * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin.
- * Headers and the size of a body are those of the operation; the body itself and the answer pass through
+ * The operation limits the headers and the size of a body. The body itself and the answer pass through
  * unread.
  */
 export async function registerEngineProxy(

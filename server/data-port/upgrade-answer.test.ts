@@ -6,7 +6,7 @@ import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 
 const shownWhen = (when: string) => ({ id: 'note', type: 'note', version: 1, props: {}, show: { when } });
 
-/** An answer of an engine with older software. */
+/** Returns an answer of an engine with older software. */
 function olderAnswer(path: string): unknown {
   if (path.endsWith('/release/id')) return { data: { id: 'old' } };
   if (path.includes('/pages/')) {

@@ -13,7 +13,7 @@ const upgrade = (document: unknown, migrations: readonly Migration[], current: n
   isObject(document) ? migrate(document, migrations, current) : document;
 
 /**
- * Upgrades the page document in an answer of `builder.page`; anything else is returned as it is.
+ * Upgrades the page document in an answer of `builder.page`. Returns any other answer unchanged.
  * @throws MigrationError when the document is newer than this code
  */
 export function upgradePageAnswer(answer: unknown): unknown {
@@ -23,7 +23,7 @@ export function upgradePageAnswer(answer: unknown): unknown {
 }
 
 /**
- * Upgrades site and flow settings in an answer of `builder.release`; anything else is returned as it is.
+ * Upgrades site and flow settings in an answer of `builder.release`. Returns any other answer unchanged.
  * @throws MigrationError when one of them is newer than this code
  */
 export function upgradeReleaseAnswer(answer: unknown): unknown {

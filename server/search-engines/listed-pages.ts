@@ -4,8 +4,7 @@ import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
-// The pages that search engines should know: those of the manifest that need no parameter, and those of the
-// catalogue.
+// The pages for search engines: those of the manifest without parameters, and those of the catalogue.
 
 /** A page of the shop. */
 export interface ListedPage {
@@ -16,7 +15,7 @@ export interface ListedPage {
 
 /** Addresses of one file of a sitemap (https://www.sitemaps.org/protocol.html). */
 export const maxAddresses = 50_000;
-/** Rows that are read at a time, so that no file holds up others. */
+/** Rows of one query, so that a file does not delay other requests. */
 const batch = 1_000;
 
 const range = `NOT archived AND id > :after AND id <= :until ORDER BY id LIMIT ${batch}`;
@@ -74,7 +73,7 @@ const isListed = (route: ManifestRoute): boolean =>
   (route.canonical === undefined || route.canonical === route.id) &&
   isOn(route, 'web');
 
-/** Pages of the manifest that need no parameter. */
+/** Returns the pages of the manifest without parameters. */
 export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
   routes
     .filter(isListed)
@@ -82,8 +81,8 @@ export const plainPages = (routes: readonly ManifestRoute[]): ListedPage[] =>
     .filter(({ path }) => !path.includes('{'));
 
 /**
- * The files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no file
- * is too long.
+ * Lists the files of the catalogue's pages. A file covers a range of ids, so that no row is counted and no
+ * file is too long.
  */
 export async function listFiles(
   queryable: Queryable,
@@ -101,7 +100,7 @@ export async function listFiles(
     );
 }
 
-/** The pages of one file, read a batch at a time. @param file.part counts from 1 */
+/** Yields the pages of one file, read a batch at a time. @param file.part counts from 1 */
 export async function* catalogPages(
   queryable: Queryable,
   routes: readonly ManifestRoute[],

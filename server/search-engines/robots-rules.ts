@@ -7,27 +7,30 @@ type Pattern = readonly string[];
 
 const isParameter = (part: string): boolean => part.startsWith('{');
 
-/** Parts of a pattern as rules write them: a star is any text. */
+/** Returns the parts of a pattern in the form of rules. A star stands for any text. */
 const toRule = (pattern: Pattern): string =>
   encodeURI(pattern.map((part) => (isParameter(part) ? '*' : part)).join('/'));
 
-/** Whether addresses of one pattern are those of another one, or lie below them. */
+/** Whether the addresses of one pattern are those of another one, or below them. */
 const covers = (outer: Pattern, inner: Pattern): boolean =>
   outer.every((part, index) => part === inner[index] || (isParameter(part) && index < inner.length));
 
-/** Whether a rule of a pattern would also keep robots from scripts, styles, pictures and the sitemap. */
+/** Whether a rule of a pattern would also exclude robots from scripts, styles, pictures and the sitemap. */
 const holdsEverything = (pattern: Pattern): boolean =>
   pattern.every((part) => part === '' || isParameter(part));
 
-/** The address itself, what lies below it, and its queries; what only begins like it is another page. */
+/**
+ * Returns rules for the address itself, the addresses below it, and its queries. Another page may have an
+ * address with the same beginning.
+ */
 function disallow(pattern: Pattern): string[] {
   const rule = toRule(pattern);
   return rule.endsWith('/*') ? [rule.slice(0, -1)] : [`${rule}$`, `${rule}/`, `${rule}?`];
 }
 
 /**
- * Rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that may be listed
- * and lies below such an address is allowed; the longest rule decides.
+ * Returns rules that keep robots out of personal pages and of pages without an index (RFC 9309). A page that
+ * may be listed and is below such an address is allowed, because the longest rule decides.
  */
 export function robotsRules(routes: readonly ManifestRoute[]): string[] {
   const pages = platforms.flatMap((platform) =>

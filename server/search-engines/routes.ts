@@ -6,9 +6,9 @@ import { ShopError } from '#schemas/errors.ts';
 import { catalogPages, isSourceName, listFiles, plainPages, type ListedPage } from './listed-pages.ts';
 import { robotsRules } from './robots-rules.ts';
 
-/** What search engines are told. */
+/** The data for search engines. */
 export interface SearchEngineOptions {
-  /** Whether the shop should be found: a real one with an address of its own, and not a demo. */
+  /** Whether search engines may list the shop: a real one with a public address, not a demo. */
   isListed: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
@@ -49,7 +49,7 @@ async function* writeFile(
 }
 
 /**
- * `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and
+ * Adds `/robots.txt`, and the sitemap: `/sitemap.xml` lists the files `/sitemap-pages.xml` and
  * `/sitemap-products-1.xml` etc.
  */
 export function addSearchEngineRoutes(

@@ -9,7 +9,7 @@ import { productionEnvironment } from '#tools/testing/production.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 /**
- * Whether rules keep a robot away: the longest one decides, and what is allowed wins (RFC 9309, section
+ * Whether rules keep a robot away. The longest rule decides, and an allowing one wins (RFC 9309, section
  * 2.2.2).
  */
 function isBlocked(rules: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The icons of an installed shop. A maskable one is cut by the system to a shape of its own. */
+/** The icons of an installed shop. The system cuts a maskable one to its own shape. */
 export const iconFiles = {
   'any-192.png': { size: 192, purpose: 'any' },
   'any-512.png': { size: 512, purpose: 'any' },
@@ -12,12 +12,15 @@ export type IconFile = keyof typeof iconFiles;
 
 export const isIconFile = (name: string): name is IconFile => Object.hasOwn(iconFiles, name);
 
-/** Every shape leaves a circle of 0.8 of the side visible: a logo on a ground of its own may be larger, because its corners are ground. */
+/**
+ * Every shape keeps a circle of 0.8 of the side visible. A logo with its own background may be larger,
+ * because its corners are background.
+ */
 const logoShare = { ownGround: 0.9, bare: 0.6 };
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A shop window, for a shop without a logo. */
+/** Returns a shop window, for a shop without a logo. */
 const plainLogo = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${color}"/><path d="M6.5 6h11l1.5 4a2.3 2.3 0 0 1-4.6 0 2.3 2.3 0 0 1-4.7 0A2.3 2.3 0 0 1 5 10zM6.5 13.5V18h11v-4.5" fill="none" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/></svg>`,
@@ -29,7 +32,10 @@ interface Ground {
   colors: readonly [string, string];
 }
 
-/** A logo whose edge is filled goes on in the colours of its upper and lower edge; any other one stands on white. */
+/**
+ * Returns the background of a logo. If its edge is filled, the colours of its upper and lower edge continue.
+ * Otherwise it is white.
+ */
 async function groundOf(logo: Buffer): Promise<Ground> {
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The built code of the service worker.
+ * Reads the built code of the service worker.
  * @param folder of the build, for example dist/worker
  * @throws Error with the remedy when it has not been built
  */

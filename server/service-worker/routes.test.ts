@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let isOn = true;
 let logo: Buffer;
 
-/** A shop whose logo is a blue square. */
+/** Starts a shop whose logo is a blue square. */
 async function start(worker: string | null): Promise<void> {
   const release = testRelease();
   release.site.logo = { src: '/media/logo.png', width: 96, height: 96, alt: '', placeholder: 'transparent' };
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** The settings that the served script begins with. */
+/** Returns the settings that the served script begins with. */
 const settingsOf = (script: string): WorkerSettings =>
   JSON.parse(/^self\.vitrin=(.*);\n/.exec(script)?.[1] ?? '') as WorkerSettings;
 
@@ -124,7 +124,7 @@ test('a logo that could not be read is read again', async () => {
   await start(code);
   logo = Buffer.from('');
   const { icons } = (await app.inject('/manifest.webmanifest')).json<{ icons: { src: string }[] }>();
-  // What cannot be read is an error of this request alone: it is drawn again at the next one.
+  // An unreadable logo only fails this request. The next one draws the icon again.
   expect((await app.inject(icons[0]?.src ?? '')).statusCode).toBe(500);
   logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()

@@ -16,11 +16,11 @@ export interface InstallableShop {
   assets: Pick<Assets, 'shell' | 'scriptsOf' | 'stylesOf'>;
   /** All block types. */
   types: readonly string[];
-  /** The built code of the worker; null: browsers get one that removes itself. */
+  /** The built code of the worker. With null, browsers get a worker that removes itself. */
   code: string | null;
 }
 
-/** A worker runs under the policy of its own script: it may only ask this origin. */
+/** A worker runs under the policy of its own script. It may only send requests to this origin. */
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self'; font-src 'self'; script-src 'self'; style-src 'self'";
 
@@ -34,7 +34,7 @@ function offlineTexts({ context }: Shop): OfflineTexts {
   return { title: text('title'), text: text('text'), action: text('action') };
 }
 
-/** The files of all blocks that have code of their own. */
+/** Returns the files of all blocks with browser code. */
 function blockFiles({ assets, types }: InstallableShop): BlockFiles {
   const places = new Map<string, number>();
   const placeOf = (file: string): number => {
@@ -70,10 +70,10 @@ function scriptOf(shop: Shop, options: InstallableShop): string {
   );
 }
 
-/** Icons of the few last releases: drawing one takes some ten milliseconds. */
+/** Icons of the last few releases. Drawing one takes about ten milliseconds. */
 const maxIcons = 20;
 
-/** `/service-worker.js`, `/manifest.webmanifest` and `/_icons/…`: what makes the shop installable. */
+/** `/service-worker.js`, `/manifest.webmanifest` and `/_icons/…`, which make the shop installable. */
 export function addInstallRoutes(app: FastifyInstance, options: InstallableShop): void {
   const { shop } = options;
   const hidden = { schema: { hide: true } };
@@ -83,7 +83,7 @@ export function addInstallRoutes(app: FastifyInstance, options: InstallableShop)
     reply
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
-        // Browsers ask at each visit: a worker that harms the shop must be replaced at once.
+        // Browsers ask at each visit, so that a harmful worker is replaced immediately.
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
         'content-security-policy': workerPolicy,
@@ -105,7 +105,7 @@ export function addInstallRoutes(app: FastifyInstance, options: InstallableShop)
     return reply.header('content-type', 'application/manifest+json; charset=utf-8').send(body);
   });
 
-  /** The bytes of the logo, from wherever this server serves it. */
+  /** Reads the bytes of the logo, from any folder that this server serves. */
   async function readLogo(): Promise<Buffer | null> {
     const { logo } = shop().context.site;
     if (logo === undefined || !logo.src.startsWith('/')) return null;

@@ -2,11 +2,11 @@ import type { ShopContext } from '#schemas/rendering.ts';
 import { htmlLanguage } from '../ssr/html-language.ts';
 import { iconFiles } from './icons.ts';
 
-/** Pages that the icon's menu leads to, by their route. */
+/** Pages in the icon's menu, by their route. */
 const shortcuts = ['cart', 'products', 'bookmarks'];
 
 /**
- * The web app manifest of a shop, from its site document.
+ * Returns the web app manifest of a shop, from its site document.
  * @param icons the folder of its icons
  * @param titleOf the title of a route in the shop's language, if it has one
  */

@@ -1,13 +1,13 @@
 import type { WorkerSettings } from '#schemas/service-worker.ts';
 import { escapeHtml } from '../ssr/escape-html.ts';
 
-/** The built code of the service worker after what it needs to know. */
+/** Returns the settings of the service worker, followed by its built code. */
 export const workerScript = (settings: WorkerSettings, code: string): string =>
   `self.vitrin=${JSON.stringify(settings)};\n${code}`;
 
 /**
- * A worker that removes itself and everything that an earlier one has kept. A browser that has one takes this at its next
- * visit, and goes on without any.
+ * A worker that removes itself and all caches of an earlier one. A browser with a worker takes this one at
+ * its next visit, and continues without any.
  */
 export const removingScript = `self.addEventListener('install',()=>self.skipWaiting());
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
@@ -23,7 +23,7 @@ export interface OfflineTexts {
   action: string;
 }
 
-/** The document for a browser without a network that has not kept the shop's own offline page. */
+/** Returns the document for a browser without a network that has not cached the shop's own offline page. */
 export function fallbackPage(
   { title, text, action }: OfflineTexts,
   { language, direction, shop }: { language: string; direction: string; shop: string },

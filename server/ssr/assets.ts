@@ -8,15 +8,18 @@ export interface Assets {
   entry: string;
   /** Scripts that the entry imports statically. */
   entryImports: readonly string[];
-  /** Styles of what every page has, in the order in which they apply. */
+  /** Styles of the parts that every page has, in the order in which they apply. */
   entryStyles: readonly Stylesheet[];
-  /** Scripts and styles that a page needs before and after its start, whatever it shows. */
+  /** Scripts and styles that every page needs before and after its start. */
   shell: readonly string[];
   /** Font files by the script they cover. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
   /** Scripts of a block's code with its static imports, without those of the entry. */
   scriptsOf(type: string): readonly string[];
-  /** Styles of a block's code with its static imports, without those of the entry, in the order in which they apply. */
+  /**
+   * Styles of a block's code with its static imports, without those of the entry, in the order in which they
+   * apply.
+   */
   stylesOf(type: string): readonly Stylesheet[];
 }
 
@@ -24,7 +27,7 @@ export interface Assets {
 export interface Stylesheet {
   /** Address for the browser. */
   url: string;
-  /** Its rules, which may stand in a style element. */
+  /** Its rules, which a style element may contain. */
   text: string;
 }
 
@@ -35,7 +38,7 @@ interface ManifestChunk {
   assets?: string[];
 }
 
-/** The stylesheets of all chunks by their file. */
+/** Reads the stylesheets of all chunks by their file. */
 async function readStyles(
   folder: string,
   chunks: readonly ManifestChunk[],
@@ -80,7 +83,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const urls = (names: Iterable<string>) =>
     [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
   const styles = await readStyles(folder, Object.values(manifest));
-  /** A component may override what it imports, so its styles come after those of its imports. */
+  /** Returns the styles of a chunk. A component may override its imports, so its styles come after theirs. */
   const stylesIn = (name: string, seen: Set<string>): Stylesheet[] => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return [];

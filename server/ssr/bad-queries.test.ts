@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 
-// What a visitor, a robot or an old link adds to an address must not break a page: it shows its page, or
-// says that there is none.
+// Query values of a visitor, a robot or an old link must not break a page: it appears, or the not-found page
+// does.
 
 let shop: BootedShop;
 const paths = ['/', '/stores', '/products', '/weblog', '/cart'];

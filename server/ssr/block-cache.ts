@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** HTML cut where its slots are: `names[i]` goes between `parts[i]` and `parts[i + 1]`. */
+/** HTML that is cut at its slots: `names[i]` goes between `parts[i]` and `parts[i + 1]`. */
 export interface CutHtml {
   preloads: string;
   parts: Buffer[];
   names: string[];
 }
 
-/** HTML of blocks by content key (`portable-page.ts`). Equal keys have equal HTML, so nothing is ever purged. */
+/**
+ * HTML of blocks by content key (`portable-page.ts`). Equal keys have equal HTML, so nothing is ever purged.
+ */
 export type BlockCache = LRUCache<string, CutHtml>;
 
 /** @param maxBytes the limit of cached HTML */

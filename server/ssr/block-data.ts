@@ -4,20 +4,20 @@ import type { DataReference } from '#schemas/rendering.ts';
 import type { DataPort } from '../data-port/data-port.ts';
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 
-/** The data of a page's blocks: each block's references, and what they refer to. */
+/** The data of a page's blocks: each block's references, and the values behind them. */
 export interface CollectedData {
   references: Map<ResolvedBlock, Record<string, DataReference>>;
-  /** Results of operations; null where one failed. */
+  /** Results of operations; null for a failed one. */
   answers: unknown[];
   /** Versions of the results, in the same order. */
   versions: string[];
   tags: Set<string>;
   diagnostics: BlockDiagnostic[];
-  /** Whether an operation failed, so that the page is cached for a short time only. */
+  /** Whether an operation failed, so that the page is only cached for a short time. */
   degraded: boolean;
 }
 
-/** JSON with sorted keys, so that equal inputs are one request. */
+/** Returns JSON with sorted keys, so that equal inputs are one request. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -35,7 +35,7 @@ function* withSlots(blocks: readonly ResolvedBlock[]): Generator<ResolvedBlock> 
 
 /**
  * Collects the data needs of every block, removes duplicates, and fetches the rest in one parallel step. A
- * request that fails leaves its blocks without that value; nothing here throws.
+ * request that fails leaves its blocks without that value. Never throws.
  */
 export async function collectBlockData(
   blocks: readonly ResolvedBlock[],

@@ -20,12 +20,12 @@ import {
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 import { toBytes } from './to-bytes.ts';
 
-/** Blocks as HTML, in pieces that are written one after the other, and as portable blocks for the browser. */
+/** Blocks as HTML, in pieces in the order of the page, and as portable blocks for the browser. */
 interface RenderedBlocks {
   html: Buffer[];
-  /** Link elements that React wrote for pictures of high priority; they belong in the document's head. */
+  /** Link elements that React wrote for pictures of high priority. They belong in the document's head. */
   preloads: string[];
-  /** Types of all blocks in the HTML, also of those that the browser is told nothing about. */
+  /** Types of all blocks in the HTML, including those that are not sent to the browser. */
   types: string[];
   portable: PortableBlock[];
 }
@@ -44,8 +44,8 @@ interface BlockRendererStatistics {
 
 export interface BlockRenderer {
   /**
-   * Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a diagnostic. Other requests
-   * have their turn after blocks that took long.
+   * Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a
+   * diagnostic. Other requests have their turn after blocks that took long.
    */
   render(page: LoadedPage, diagnostics: BlockDiagnostic[]): Promise<RenderedPage>;
   statistics: BlockRendererStatistics;
@@ -60,7 +60,7 @@ interface RenderPass {
   pause: () => Promise<void> | undefined;
 }
 
-/** The bundle's markup around blocks, split once per bundle. */
+/** Creates a function that splits the bundle's markup around blocks, once per bundle. */
 function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; boundary: CutHtml } {
   let known: { of: PageMarkup; page: CutHtml; boundary: CutHtml } | undefined;
   return () => {
@@ -139,7 +139,7 @@ export function createBlockRenderer(
       });
       return null;
     }
-    // For a conditional block the server writes only the wrapper; the browser still gets the blocks in its
+    // For a conditional block the server writes only the wrapper. The browser still gets the blocks in its
     // slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
     const slots: Record<string, RenderedBlocks> = {};
@@ -195,7 +195,7 @@ export function createBlockRenderer(
     const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
     return {
       html: fillSlots(around.page, (name) => slots[name]?.html ?? []),
-      // React writes a preload before the markup of every block that needs it; the head contains each once.
+      // React writes a preload before the markup of every block that needs it. The head contains each once.
       preloads: [...new Set([...top.preloads, ...blocks.preloads])],
       types: [...new Set([...top.types, ...blocks.types, ...bottom.types])],
       top: top.portable,
@@ -208,7 +208,7 @@ export function createBlockRenderer(
   return { render, statistics, clear: () => cache.clear() };
 }
 
-/** The values of a block's data references. */
+/** Returns the values of a block's data references. */
 function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknown> {
   const value = (reference: DataReference) =>
     ('page' in reference ? page.values[reference.page] : page.data.answers[reference.answer]) ?? undefined;

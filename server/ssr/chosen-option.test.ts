@@ -20,7 +20,7 @@ function openProduct() {
   return opened;
 }
 
-/** The title at the price, and the radio button that is selected. */
+/** Returns the title at the price, and the radio button that is selected. */
 const selectedIn = (html: string) => ({
   radio: /<input[^>]*checked=""[^>]*value="(\d+)"|<input[^>]*value="(\d+)"[^>]*checked=""/
     .exec(html)
@@ -42,7 +42,7 @@ it.each(['web', 'mobile'] as const)(
     expect(selectedIn(landing.html)).toEqual({ radio: String(advertised.id), title: advertised.title });
     expect(landing.html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
     expect((await html(`${path}?option=${advertised.id}`, platform)).fromCache).toBe(true);
-    // The page without an option is not that of the option that was asked for before it.
+    // The page without an option is not that of the option in the request before.
     expect(selectedIn((await html(path, platform)).html).radio).toBe(String(product.sellable_id));
   },
 );

@@ -6,8 +6,8 @@ type Query = Record<string, string>;
 type PageAnswer = Versioned<Partial<PageData>>;
 
 /**
- * Selects the option that the address of a product page names (`?option=ID`), so that its price is in the HTML. An
- * option that the product does not have is left out of the query, as if it were not in the address.
+ * Selects the option that the address of a product page names (`?option=ID`), so that its price is in the
+ * HTML. An unknown option is left out of the query, as if it were not in the address.
  */
 export function chooseOption(answer: PageAnswer, query: Query): { answer: PageAnswer; query: Query } {
   const { [optionParameter]: wanted, ...others } = query;

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Bytes; smaller bodies cost more to compress than to send. */
+/** Bytes. Smaller bodies cost more to compress than to send. */
 const smallest = 1_400;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -22,7 +22,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 const choices = new LRUCache<string, { encoding: Encoding | null }>({ max: 50 });
 
 /**
- * The better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
+ * Returns the better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
  * @param accepted the header Accept-Encoding
  */
 export function chooseEncoding(accepted = ''): Encoding | null {
@@ -44,9 +44,9 @@ function betterOf(accepted: string): Encoding | null {
 const known = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
 /**
- * A body in an encoding: encoded once, off the main thread, and cached while the body lives. The body must
- * not be changed afterwards.
- * @returns the bytes at once when they are cached; null when encoding does not pay
+ * Returns a body in an encoding. It is encoded once, off the main thread, and cached while the body lives.
+ * The body must not be changed afterwards.
+ * @returns the bytes immediately when they are cached; null when encoding does not pay
  */
 export function encode(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> | null {
   if (body.length < smallest) return null;

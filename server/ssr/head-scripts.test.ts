@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { headScripts } from './head-scripts.ts';
 
-// Events of a test are not trusted, so they are given to the listeners of the script by hand.
+// Events of a test are not trusted, so the test passes them to the listeners of the script itself.
 
 type Listener = (event: object) => void;
 let listeners: Map<string, Listener>;
@@ -11,7 +11,7 @@ let field: HTMLInputElement;
 const wakeUp = (): void => void Object.assign(field, { __reactProps$test: {} });
 const kept = () => (globalThis.vitrinTaps?.list ?? []).map(({ type, value }) => [type, value]);
 
-/** Somebody types; the listeners of the field itself come after those of the window. */
+/** Types into the field. The listeners of the field itself come after those of the window. */
 function write(value: string): void {
   field.value = value;
   listeners.get('input')?.({ type: 'input', isTrusted: true, target: field });

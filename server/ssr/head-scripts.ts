@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-// The scripts that stand in the head of every page. They are named in its Content-Security-Policy by their hashes.
+// The scripts in the head of every page. Its Content-Security-Policy names their hashes.
 
 /**
- * Marks the document before the first paint with facts that only the browser knows: the stored theme,
- * whether a token is stored, which decides about reserved space, and whether the stored cart has lines.
+ * Marks the document before the first paint with facts that only the browser knows: the stored theme, whether
+ * a token is stored, which decides about reserved space, and whether the stored cart has lines.
  */
 const visitorScript =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC')){document.documentElement.dataset.visitor='customer';if(JSON.parse(localStorage.getItem('user')).identity==='verified')document.documentElement.dataset.identity='verified'}}catch{}try{if(/\"entries\":\\[{/.test(localStorage.getItem('cart')))document.documentElement.dataset.cart='filled'}catch{}";
 
 /**
- * Keeps what is tapped, chosen, typed or sent in a block that is not awake yet; `renderer/replay.ts` does it again once the block
- * is. Links are followed, forms with an address are sent and popovers open, as without scripts. React marks the elements whose
- * handlers it has: an event that reaches a marked element is done. Of blocks that it cannot wake during the event React
- * lets none through. What was kept of a control is dropped when the same is done to it again and arrives: it would overwrite what
- * is newer.
+ * Stores taps, choices, input and form submissions in a block that is not hydrated yet. `renderer/replay.ts`
+ * repeats them after hydration. Links, forms with an address and popovers work as without scripts. React
+ * marks the elements whose handlers it has: an event that reaches a marked element is done. React stops an
+ * event of a block that it cannot hydrate in time. A later event on the same control that arrives drops the
+ * stored ones, because they would overwrite newer input.
  */
 const tapScript = `(()=>{
 const taps=globalThis.vitrinTaps={list:[],isLive:false,wake(){},isAwake:(e)=>Object.keys(e).some((k)=>k.startsWith('__reactProps$'))};
@@ -36,14 +36,14 @@ setTimeout(()=>done||keep(tap))
 },true)
 })()`.replaceAll('\n', '');
 
-/** Draws what a popover holds back until it opens: see `Late` of the design system. */
+/** Shows the content that a popover delays until it opens: see `Late` of the design system. */
 const drawScript =
   "addEventListener('beforetoggle',({target})=>{for(const late of target.querySelectorAll('noscript'))late.outerHTML=late.textContent},true)";
 
 /**
- * Begins with the fonts ahead of the first layout, for which they are ready when their files are. A face that the layout itself
- * begins with is never ready for it: all text is set in another font first, and again a moment later. The space is in one file of the
- * font, which all pages need, the letter in the other.
+ * Loads the fonts before the first layout, so that they are ready for it when their files are. A font that
+ * the layout itself requests is never ready: all text then appears in another font first, and again a moment
+ * later. The space is in one file of the font, which all pages need, and the letter in the other.
  */
 const fontScript = "document.fonts.load('1em Vazirmatn',' a').catch(()=>{})";
 
@@ -52,7 +52,7 @@ const scripts = [fontScript, visitorScript, tapScript, drawScript];
 /** The markup of the scripts. */
 export const headScripts = scripts.map((script) => `<script>${script}</script>`).join('');
 
-/** A source of a Content-Security-Policy that allows an inline script or style. */
+/** Returns a source of a Content-Security-Policy that allows an inline script or style. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

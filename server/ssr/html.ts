@@ -19,7 +19,9 @@ import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';
 
-/** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
+/**
+ * Returns the banner of a public demo. It has a separate style, because the shop's theme must not hide it.
+ */
 function demoBanner(release: PublishedRelease): string {
   const text = escapeHtml(shopTexts(release).publicDemo);
   return `<aside aria-label="${text}" style="padding:8px 16px;background:#ffd84d;color:#1a1a1a;text-align:center;font-weight:700">${text}</aside>`;
@@ -77,22 +79,22 @@ export function writeHtml(
   return { body, csp };
 }
 
-/** Blocks from this place on in the page are below the first screen. */
+/** Index in the page from which blocks are below the first screen. */
 const belowFirstScreen = 8;
 
-/** The blocks in the order in which they stand on the page, with those in slots. */
+/** Returns the blocks in the order of the page, including those in slots. */
 const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
   blocks.flatMap((block) =>
     isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
   );
 
-/** The types of the blocks that every visitor sees. */
+/** Returns the types of the blocks that every visitor sees. */
 const typesOf = (blocks: readonly PortableBlock[]): string[] =>
   blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
 
 /**
- * Scripts that the browser is told of before the entry asks for them. What becomes interactive when it comes near the view, far
- * below the first screen, is fetched then, or when the page has nothing else to do.
+ * Returns the scripts that the browser loads before the entry requests them. Code of blocks far below the
+ * first screen is loaded when they come near the view, or when the page is idle.
  */
 function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): string[] {
   const isNear = ({ hydrate }: PortableBlock, place: number) =>
@@ -104,7 +106,7 @@ function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): str
 
 interface PageStyles {
   markup: Buffer;
-  /** Of the style element, for the Content-Security-Policy. */
+  /** Hash of the style element, for the Content-Security-Policy. */
   hash: string;
 }
 
@@ -112,8 +114,9 @@ interface PageStyles {
 const knownStyles = new LRUCache<string, PageStyles>({ max: 200 });
 
 /**
- * The rules of a page's blocks in one style element: the first paint waits for no stylesheet. A disabled link for each
- * file tells the browser code that loads further blocks that these rules are here already.
+ * Returns the rules of a page's blocks in one style element, so that the first paint does not wait for a
+ * style sheet. A disabled link for each file tells the browser code that loads further blocks that these
+ * rules are already here.
  */
 function stylesOf({ types }: RenderedPage, assets: Assets): PageStyles {
   const styles = [...new Set([...assets.entryStyles, ...types.flatMap((type) => assets.stylesOf(type))])];
@@ -135,11 +138,14 @@ interface Parts {
   notice: PreviewNotice | undefined;
 }
 
-/** The country of a shop for the browser (`schemas/shop-country.ts`), which takes a page without it for one of Iran. */
+/**
+ * Returns the country of a shop for the browser (`schemas/shop-country.ts`), which treats a page without it
+ * as one of Iran.
+ */
 const countryOf = ({ site }: Readonly<{ site: Pick<SiteInfo, 'country'> }>): string =>
   site.country === 'IR' ? '' : ` data-country="${escapeHtml(site.country)}"`;
 
-/** The content of the head, around the styles of its blocks, which are bytes already. */
+/** Returns the content of the head, around the styles of its blocks, which are bytes already. */
 function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   beforeStyles: string;
   afterStyles: string;
@@ -163,11 +169,12 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
     page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     isListed ? '' : '<meta name="robots" content="noindex">',
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
-    // Persian texts too have dots and quotation marks of the Latin file: fetched late, it would move lines.
+    // Persian texts also contain dots and quotation marks of the Latin file. Loading it late would move
+    // lines.
     ...[...(shop.context.direction === 'rtl' ? assets.fonts.arabic : []), ...assets.fonts.latin].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    // A shop without an icon of its own says so, or browsers request /favicon.ico.
+    // Without an icon, this value stops browsers from requesting /favicon.ico.
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
     // A preview is not installed.
     notice
@@ -185,7 +192,7 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   return { beforeStyles, afterStyles };
 }
 
-/** JSON that is safe inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!/[<\u2028\u2029]/.test(json)) return json;
@@ -198,8 +205,8 @@ function scriptJson(value: unknown): string {
 const knownJson = new WeakMap<object, Buffer>();
 
 /**
- * The same in bytes, cached while the value lives: results of operations stay in their cache and are part
- * of many pages. The value must not be changed afterwards.
+ * Does the same in bytes, cached while the value lives. Results of operations stay in their cache and are
+ * part of many pages. The value must not be changed afterwards.
  */
 function scriptJsonBytes(value: unknown): Buffer {
   if (typeof value !== 'object' || value === null) return Buffer.from(scriptJson(value ?? null));
@@ -214,7 +221,7 @@ const comma = Buffer.from(',');
 const withCommas = (members: readonly (readonly Buffer[])[]): Buffer[] =>
   members.flatMap((member, index) => (index > 0 ? [comma, ...member] : member));
 
-/** The {@link PageState} as bytes of JSON in pieces. */
+/** Returns the {@link PageState} as bytes of JSON in pieces. */
 function pageState(page: LoadedPage, { top, portable, bottom, values }: RenderedPage): Buffer[] {
   const state: Omit<PageState, 'page' | 'answers'> = {
     route: page.route.id,

@@ -1,6 +1,9 @@
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { shortHash } from './resolve-blocks.ts';
 
-/** The folder of a shop's icons: another logo or theme has another one, so that they can be kept forever. */
+/**
+ * Returns the folder of a shop's icons. Another logo or theme has another one, so that the icons can be
+ * cached forever.
+ */
 export const iconFolder = ({ logo, theme }: Pick<SiteInfo, 'logo' | 'theme'>): string =>
   `/_icons/${shortHash(`2 ${logo?.src ?? ''} ${theme.primary}`)}`;

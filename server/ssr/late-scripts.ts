@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Fetches the scripts of a page once it is painted. Until then its text, fonts and pictures have the connection and the phone's
- * processor for themselves: a phone on a slow network shows the page a second or two earlier, and no later is it ready. A
- * page that is not painted soon (a tab in the background, a browser that does not tell) fetches them when it is loaded.
- *
- * It names a few scripts at a time, and gives way to the shopper between.
+ * Loads the scripts of a page after its first paint. Until then its text, fonts and pictures have the
+ * connection and the phone's processor for themselves. A phone on a slow network shows the page a second or
+ * two earlier, and is ready no later. A page that is not painted soon (a tab in the background, a browser
+ * that does not report it) loads them after the load event. The script requests a few files at a time, and
+ * lets the shopper's actions go first.
  */
 const startScript = `(()=>{
 let begun;
@@ -30,7 +30,7 @@ addEventListener('load',()=>setTimeout(begin,document.hidden?0:200))
 /** The source that allows the script in a Content-Security-Policy. */
 export const startScriptHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`;
 
-/** Addresses of what a page fetches once it is painted. */
+/** Addresses of the files that a page loads after its first paint. */
 export interface LateScripts {
   /** The shop's context. */
   shop: string;
@@ -39,6 +39,6 @@ export interface LateScripts {
   entry: string;
 }
 
-/** The markup that fetches them. */
+/** Returns the markup that loads the late scripts. */
 export const lateScripts = (late: LateScripts): string =>
   `<script type="application/json" id="scripts">${JSON.stringify(late).replaceAll('<', String.raw`\u003c`)}</script><script>${startScript}</script>`;

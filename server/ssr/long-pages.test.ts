@@ -11,7 +11,7 @@ test('others have a turn between the long blocks of a page, which keep their ord
     testPage('home', blocks),
     testPage('products', [text('first', long(-1))]),
   ]);
-  // What is made ready once does not count.
+  // One-time preparation does not count.
   await html('/products');
   let page = '';
   const { turns, longest, total } = await holdsOf(async () => ({ html: page } = await html('/')));

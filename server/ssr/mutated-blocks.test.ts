@@ -16,7 +16,7 @@ describe('mutated blocks', () => {
     })),
   );
 
-  /** Puts a random value at a random place of a JSON value. */
+  /** Puts a random value into a JSON value at a random path. */
   const mutate = (value: unknown, path: readonly number[], replacement: unknown): unknown => {
     if (path.length === 0 || typeof value !== 'object' || value === null) return replacement;
     const keys = Object.keys(value);

@@ -2,16 +2,19 @@ import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { ShopContext } from '#schemas/rendering.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Style that hides, without JavaScript, the parts that only JavaScript fills. Their waiting states would never end. */
+/**
+ * Style that hides, without JavaScript, the parts that only JavaScript fills. Their waiting states would
+ * never end.
+ */
 export const noScriptStyle =
   'main{display:none}.no-script{max-inline-size:640px;margin:0 auto;padding:32px 16px;text-align:center}.no-script h1{font:var(--type-title-2)}.no-script a{font:var(--type-body-strong);color:var(--text-primary)}';
 
-/** Whether a page shows nothing without JavaScript: what it is about is known to the browser alone. */
+/** Whether a page is empty without JavaScript, because only the browser knows its content. */
 export const needsScript = (
   route: Pick<ManifestRoute, 'requiresAuth' | 'personal' | 'needsScript'>,
 ): boolean => route.needsScript || isPersonal(route);
 
-/** Says so, for browsers without JavaScript. */
+/** Returns a notice for browsers without JavaScript. */
 export function noScript({ messages, paths }: Pick<ShopContext, 'messages' | 'paths'>): string {
   const { renderer } = messages;
   const texts = typeof renderer === 'object' ? renderer['noScript'] : undefined;

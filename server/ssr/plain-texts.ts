@@ -1,9 +1,9 @@
 import { withoutHtml } from '#schemas/html.ts';
 
-/** Properties of schema.org that hold what people have written. */
+/** Properties of schema.org with texts that people have written. */
 const written: ReadonlySet<string> = new Set(['name', 'headline', 'description', 'address', 'text']);
 
-/** The same value with no HTML in its texts for people: search engines show them as they are. */
+/** Removes HTML from the texts for people in a value, because search engines show them unchanged. */
 export function plainTexts<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [

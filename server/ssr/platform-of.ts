@@ -12,6 +12,6 @@ export function platformOf(headers: IncomingHttpHeaders): Platform {
   if (cookie === 'web' || cookie === 'mobile') return cookie;
   const hint = headers['sec-ch-ua-mobile'];
   if (hint === '?1') return 'mobile';
-  // Android tablets send ?0, and their user agent has no "Mobile": they count as mobile too.
+  // Android tablets send ?0, and their user agent has no "Mobile". They count as mobile too.
   return phones.test(headers['user-agent'] ?? '') ? 'mobile' : 'web';
 }

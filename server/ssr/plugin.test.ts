@@ -40,7 +40,7 @@ describe('a path', () => {
     '/./\\evil.example/',
   ])('%s never redirects to another host', async (path) => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    // This uses its own client, because others normalise such a path before they send it.
+    // This test uses a low-level client, because others normalise such a path before they send it.
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get({ host: address.hostname, port: address.port, path }, resolve).on('error', reject),
     );

@@ -32,7 +32,7 @@ function sendEncoded(
   return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
-/** Seconds until a page that is not available should be asked for again. */
+/** Seconds after which a client should request an unavailable page again. */
 const retryAfter = 5;
 const retryHeader = (status: number): Record<string, string> =>
   status === 503 ? { 'retry-after': String(retryAfter) } : {};
@@ -58,8 +58,8 @@ function sendPage(
 }
 
 /**
- * The response when not even the shop's own error page can be rendered: no data, no blocks. Its texts come
- * from the catalogue that the server keeps for itself.
+ * Sends the answer when not even the shop's own error page can be rendered: no data, no blocks. Its texts
+ * come from the catalogue that the server stores for this purpose.
  */
 function sendPlainError(
   reply: FastifyReply,
@@ -80,14 +80,15 @@ function sendPlainError(
 }
 
 /**
- * The preview of a cookie that this process does not know: another one may have let the browser in a moment ago.
- * @returns `not-known` while the database is away
+ * Finds the preview of a cookie that this process does not know. Another process may have let the browser in
+ * a moment ago.
+ * @returns `not-known` while the database is unreachable
  */
 const findFresh = (previews: PreviewSource, token: string): Promise<OpenPreview | 'not-known' | undefined> =>
   previews.openFresh(token).catch(() => 'not-known' as const);
 
 export interface SsrRoutes {
-  /** Of the published shop. */
+  /** Host of the published shop. */
   host: SsrHost;
   texts: () => Texts;
   /** Absent where another engine has the shop's documents. */
@@ -95,8 +96,8 @@ export interface SsrRoutes {
 }
 
 /**
- * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, the shop's context at
- * `/_shop/…`, and compiled forms at `/_forms/…`.
+ * Registers pages at every path without another route, the block data of later navigation at `/_blocks`, the
+ * shop's context at `/_shop/…`, and compiled forms at `/_forms/…`.
  */
 export async function registerSsr(
   app: FastifyInstance,
@@ -104,7 +105,10 @@ export async function registerSsr(
 ): Promise<void> {
   if (previews) await app.register((scope) => addPreviewRoutes(scope, { ...previews, texts }));
 
-  /** The host of a request: that of the preview which its browser has entered, else that of the published shop. */
+  /**
+   * Returns the host of a request: that of the preview which its browser has opened, otherwise that of the
+   * published shop.
+   */
   async function hostOf(request: FastifyRequest, reply: FastifyReply): Promise<SsrHost> {
     const seen = previews?.previews.read(request.headers);
     if (!previews || seen?.token === undefined) return published;
@@ -112,20 +116,20 @@ export async function registerSsr(
     const found = seen.preview ?? (await findFresh(previews.previews, seen.token));
     if (found === 'not-known') return published;
     if (found) return previews.hostOf(found);
-    // What a page asks for later leaves the cookie, which keeps that page from ordering.
+    // Later requests of a page do not remove the cookie, which keeps that page from ordering.
     if (request.routeOptions.url === '/*') forgetPreview(reply, previews.previews);
     return published;
   }
   const uncached = new WeakSet<FastifyRequest>();
   const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
-  // The last hook before an answer is written: what it has now is what is sent.
+  // The last hook before an answer is written. Its state is what is sent.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (uncached.has(request)) void reply.headers(previewHeaders);
     else ready.keep(request, reply, payload);
     done(null, payload);
   });
 
-  // A person gets a page, which costs next to nothing while the server has too much to do.
+  // A person gets a page, which costs next to nothing while the server is overloaded.
   app.setErrorHandler((error, request, reply) =>
     request.routeOptions.url === '/*'
       ? sendPlainError(reply, toShopError(error), texts())
@@ -151,7 +155,7 @@ export async function registerSsr(
       );
       void reply.headers({
         'content-type': 'application/json; charset=utf-8',
-        // The address of a personal page names an order or a payment: nothing about it is kept.
+        // The address of a personal page names an order or a payment, so caches must not store it.
         'cache-control': host.isPersonal(asked.pathname, platformOf(request.headers))
           ? 'no-store'
           : 'no-cache',
@@ -218,7 +222,7 @@ export async function registerSsr(
   }
 }
 
-/** A path of this origin, or null. */
+/** Returns a path of this origin; null for any other text. */
 function readPath(text: string): URL | null {
   if (!text.startsWith('/') || text.length > maxUrlLength) return null;
   const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');

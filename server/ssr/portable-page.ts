@@ -9,14 +9,14 @@ import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
 const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
 
-/** Values of the release: its id, which every key holds, is their version. */
+/** Values of the release. Every key contains the release's id, which is their version. */
 const releaseValues = new Set(['site_info', 'account_menu']);
 
 /** Whether the renderer makes a page value: page data does not contain it, and it is small. */
 const isRendererValue = (name: string): boolean => rendererValues.has(name) || name.startsWith('query.');
 
 /**
- * A text that is the same for the same content. The renderer's own values have no version, so the text
+ * Returns a text that is equal for equal content. The renderer's own values have no version, so the text
  * contains them in full.
  */
 export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
@@ -29,7 +29,7 @@ export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
   return `${block.type} ${block.id} ${block.propsHash} ${page.shop.release.id} ${page.shop.platform} ${versions.join(' ')}`;
 }
 
-/** Height in px that is reserved for a block until the browser knows whether it is shown. */
+/** Returns the height in px that is reserved for a block until the browser knows whether it is visible. */
 export const spaceOf = ({ shop }: LoadedPage, block: ResolvedBlock): number | undefined =>
   isConditional(block) ? block.definition.space?.[shop.platform] : undefined;
 
@@ -39,7 +39,7 @@ export const spaceOf = ({ shop }: LoadedPage, block: ResolvedBlock): number | un
 export interface PortableValues {
   page: Set<string>;
   answers: unknown[];
-  /** A block's references, with its results renumbered among those that are sent. */
+  /** Returns a block's references. Its results are renumbered among those that are sent. */
   refer(block: ResolvedBlock): Record<string, DataReference>;
 }
 
@@ -71,7 +71,7 @@ export function collectValues({ data }: LoadedPage): PortableValues {
 }
 
 /**
- * The key that the browser compares: of the block's own content and of the blocks in its slots.
+ * Returns the key that the browser compares: of the block's own content and of the blocks in its slots.
  * @param ownKey the block's {@link contentKey}
  * @param keysOf keys of the blocks in a slot
  */
@@ -85,7 +85,7 @@ export function portableKey(
 }
 
 /**
- * A portable block.
+ * Returns a portable block.
  * @param content its props, data and slots, or none of them where the browser needs only the key
  */
 export const toPortable = (
@@ -105,7 +105,7 @@ export const toPortable = (
 });
 
 /**
- * The data with which the browser shows a page whose page data and document it fetches itself.
+ * Returns the data with which the browser shows a page whose page data and document it fetches itself.
  * @param known keys of the layout's blocks that the browser has
  */
 export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): BlockDataAnswer {

@@ -4,7 +4,7 @@ import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { DataPort } from '../data-port/data-port.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './host.ts';
 
-/** The data of the shop with the documents of a preview. */
+/** Returns the data of the shop with the documents of a preview. */
 function previewPort(port: DataPort, releases: ReleaseSource): DataPort {
   const info = siteInfoOf(releases.published());
   return {
@@ -20,7 +20,8 @@ function previewPort(port: DataPort, releases: ReleaseSource): DataPort {
 }
 
 /**
- * Makes the hosts that render previews. They cache neither pages nor blocks: nothing of a preview is near what the shop serves.
+ * Makes the hosts that render previews. They cache neither pages nor blocks, so that no part of a preview can
+ * reach the shop's caches.
  * @returns the host of a preview, the same while its documents are in memory
  */
 export function createPreviewHosts(options: SsrHostOptions): (preview: OpenPreview) => Promise<SsrHost> {

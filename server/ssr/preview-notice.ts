@@ -8,11 +8,11 @@ import { hashOf } from './head-scripts.ts';
 
 /** The notice at the top of a preview's page, and the script of its browser. */
 export interface PreviewNotice {
-  /** Stands in the head, before every other script. */
+  /** Belongs in the head, before every other script. */
   script: string;
   /** The source that allows the script in a Content-Security-Policy. */
   scriptHash: string;
-  /** Stands before the page. */
+  /** Belongs before the page. */
   markup: string;
 }
 
@@ -20,8 +20,9 @@ export interface PreviewNotice {
 export const leavePreviewPath = `${previewPath}/leave`;
 
 /**
- * Marks each request of the page, because it stays on the screen when the preview was left in another tab or has ended; takes
- * a service worker away, which would show pages that it has kept; and shows the shop again when the time is over.
+ * Returns the script of a preview's page. It marks each request of the page, because the page stays on the
+ * screen when the preview was left in another tab or has ended. It removes a service worker, which would show
+ * cached pages. It shows the shop again when the time is over.
  */
 const pageScript = (expires: Date): string =>
   `(()=>{
@@ -35,7 +36,7 @@ const look=()=>left()<=0?location.reload():setTimeout(look,Math.min(left(),6e4))
 if(left()>0)look()
 })()`.replaceAll('\n', '');
 
-/** A moment as staff write it. */
+/** Returns a moment as staff write it. */
 export const formatMoment = (moment: Date, site: SiteDocument): string =>
   // convention: the locale is that of the shop, with its calendar and digits
   new Intl.DateTimeFormat(formatLocale(site), {
@@ -49,7 +50,7 @@ const barStyle =
 const buttonStyle =
   'min-height:44px;padding:4px 16px;border:2px solid #fff;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer';
 
-/** The notice of a preview: its styles are its own, because the theme of a draft must not hide it. */
+/** Returns the notice of a preview. It has separate styles, because the theme of a draft must not hide it. */
 export function previewNotice(
   expires: Date,
   release: Pick<PublishedRelease, 'site' | 'messages'>,

@@ -11,8 +11,8 @@ import { escapeHtml } from './escape-html.ts';
 import { formatMoment, leavePreviewPath } from './preview-notice.ts';
 
 /**
- * Seconds for which the cookie outlives its preview: pages of it may still be open, and must not order in the real shop. The
- * next page that is loaded removes it.
+ * Seconds for which the cookie outlives its preview. Pages of the preview may still be open, and must not
+ * order in the real shop. The next loaded page removes the cookie.
  */
 const cookieGrace = 86_400;
 
@@ -20,12 +20,12 @@ export interface PreviewRoutes {
   previews: PreviewSource;
   /** Origin under which the shop is reached. */
   publicUrl: string;
-  /** Of the published shop. */
+  /** Texts of the published shop. */
   texts: () => Texts;
   now?: () => Date;
 }
 
-/** Keeps pages that the service worker has kept from being shown in place of the preview's. */
+/** Prevents pages in the caches of the service worker from replacing those of the preview. */
 const enterScript = `(()=>{
 const form=document.forms[0];
 form.addEventListener('submit',async(event)=>{
@@ -44,7 +44,9 @@ const enterPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The page that asks before a browser enters: somebody else may have sent it here. */
+/**
+ * Returns the page that asks before a browser opens a preview, because another person may have sent the link.
+ */
 function enterPage(action: string, expires: Date, release: PublishedRelease): string {
   const { language, direction, previews } = shopTexts(release);
   const text = previews.enter(formatMoment(expires, release.site));
@@ -53,7 +55,7 @@ function enterPage(action: string, expires: Date, release: PublishedRelease): st
 
 function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string, maxAge: number): void {
   const isSecure = cookie.startsWith('__Secure-') || reply.request.protocol === 'https';
-  // Lax: a link that somebody sends to a page of the preview opens that page.
+  // Lax: a link to a page of the preview from another site opens that page.
   void reply.header(
     'set-cookie',
     `${cookie}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
@@ -64,7 +66,7 @@ function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string
 export const forgetPreview = (reply: FastifyReply, previews: PreviewSource): void =>
   setCookie(reply, previews, '', 0);
 
-/** `/_preview/TOKEN`, where a browser enters a preview, and where it leaves it. */
+/** Adds `/_preview/TOKEN`, with which a browser opens a preview, and the address that closes it. */
 export async function addPreviewRoutes(
   app: FastifyInstance,
   { previews, publicUrl, now = () => new Date() }: PreviewRoutes,
@@ -77,10 +79,10 @@ export async function addPreviewRoutes(
   });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(previewHeaders));
 
-  /** @throws ShopError `not-found`, whether there never was such a preview, or it has ended */
+  /** @throws ShopError `not-found` for an unknown preview and for one that has ended */
   async function find(token: string): Promise<OpenPreview> {
     const found = await previews.openFresh(token);
-    // The address holds the token, which no log needs.
+    // The address contains the token, which must not be in a log.
     if (!found) throw new ShopError('not-found', { detail: `${previewPath}/…` });
     return found;
   }

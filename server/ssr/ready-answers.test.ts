@@ -16,7 +16,7 @@ let address: URL;
 let now: Date;
 /** Requests that the framework has seen. */
 let routed: string[];
-/** Ends the requests for `/held`, which take the only place of the server. */
+/** Ends the requests for `/held`, which use the server's only place. */
 let letGo: () => void;
 const agent = new Agent({ keepAlive: true });
 
@@ -73,7 +73,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks on a connection that is used again. */
+/** Sends a request on a connection that is used again. */
 async function get(path = '/', headers: IncomingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
   const sent = ask({ agent, host: address.hostname, port: address.port, path, headers, method }).end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -85,7 +85,7 @@ async function get(path = '/', headers: IncomingHttpHeaders = {}, method = 'GET'
   return { status: answer.statusCode, headers: raw, etag: answer.headers.etag ?? '', body };
 }
 
-/** How many of these requests the framework saw. */
+/** Counts the requests that the framework saw. */
 async function countRouted(requests: () => Promise<unknown>): Promise<number> {
   const before = routed.length;
   await requests();

@@ -8,8 +8,9 @@ import type { PageAnswer } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { platformOf } from './platform-of.ts';
 
-// A page of the page cache that is asked for again is answered before the framework sees the request, by what the framework has
-// sent before: equal status, headers and bytes. Routing, hooks and promises cost more than all else that such an answer takes.
+// A repeated request for a page in the page cache is answered before the framework sees it, with the answer
+// that the framework sent before: equal status, headers and bytes. Routing, hooks and promises cost more than
+// all other work of such an answer.
 
 /** An answer as the framework has sent it. */
 interface ReadyAnswer {
@@ -19,7 +20,7 @@ interface ReadyAnswer {
   body: Buffer | undefined;
 }
 
-/** The forms in which one page is sent; `unchanged` to a browser that has it already. */
+/** The forms in which one page is sent; `unchanged` to a browser that already has it. */
 type Form = Encoding | 'identity' | 'unchanged';
 
 const formOf = ({ headers }: Pick<IncomingMessage, 'headers'>, page: RenderedPage): Form =>
@@ -27,21 +28,21 @@ const formOf = ({ headers }: Pick<IncomingMessage, 'headers'>, page: RenderedPag
     ? 'unchanged'
     : (chooseEncoding(headers['accept-encoding']) ?? 'identity');
 
-/** Addresses that are remembered for a platform. Each takes some hundred bytes; the pages belong to their cache. */
+/** Most stored addresses for a platform. Each takes some hundred bytes. Their cache owns the pages. */
 const maxAddresses = 5_000;
-/** Characters; longer addresses are rarely asked for twice. */
+/** Most characters. Longer addresses are rarely requested twice. */
 const maxLength = 500;
 
 /**
- * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for its turn: otherwise
- * it would keep the loop from accepting connections and from other work.
+ * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for
+ * its turn: otherwise it would keep the loop from accepting connections and from other work.
  */
 const maxOfTurn = 64;
 
 export interface ReadyAnswers {
   /** Tells which page a request gets, before it is sent. */
   prepare(request: FastifyRequest, platform: Platform, answer: PageAnswer): void;
-  /** Keeps what is sent to a request that was prepared. Call it when all headers are set. */
+  /** Stores the answer to a request that was prepared. Call it when all headers are set. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
 }
 
@@ -66,7 +67,7 @@ export function createReadyAnswers(
 
   function find(request: IncomingMessage): ReadyAnswer | undefined {
     if (request.method !== 'GET' || request.url === undefined) return undefined;
-    // What follows it has to be bounded.
+    // The data after the request must be bounded.
     if ('transfer-encoding' in request.headers || 'content-length' in request.headers) return undefined;
     const page = addresses[platformOf(request.headers)].get(request.url)?.();
     if (!page || isPreviewing(request.headers)) return undefined;
@@ -74,7 +75,7 @@ export function createReadyAnswers(
   }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
-    // Without a socket it comes behind an answer of its connection that is not complete.
+    // Without a socket it waits behind an incomplete answer of its connection.
     if (ofTurn >= maxOfTurn || app.hasWaiting?.() === true || !response.socket) return false;
     const answer = find(request);
     if (!answer) return false;
@@ -105,7 +106,7 @@ export function createReadyAnswers(
   };
 }
 
-/** Returns the answer that the framework is about to send. */
+/** Returns the answer that the framework is going to send. */
 function toAnswer(reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
   const headers = { ...reply.getHeaders(), ...(body ? { 'content-length': body.length } : {}) };
   return {

@@ -10,7 +10,7 @@ import { visibleBlocks } from '#schemas/tree/visible-blocks.ts';
 
 export type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
-/** A block that a platform sees now, with its definition; its props are migrated, checked and complete. */
+/** A block that a platform sees now, with its definition. Its props are migrated, checked and complete. */
 export interface ResolvedBlock extends Pick<
   RenderBlock,
   'id' | 'type' | 'props' | 'hydrate' | 'to' | 'when'
@@ -23,7 +23,7 @@ export interface ResolvedBlock extends Pick<
   slots: Record<string, ResolvedBlock[]>;
 }
 
-/** Why a block of a document is not shown. */
+/** The reason why a block of a document is hidden. */
 export interface BlockDiagnostic {
   block: string;
   type: string;
@@ -35,7 +35,7 @@ export interface BlockDiagnostic {
 /** The blocks of one list of a document. */
 export interface ResolvedList {
   blocks: ResolvedBlock[];
-  /** When a schedule next changes the list; null when none does. */
+  /** The moment at which a schedule next changes the list; null when none does. */
   expires: Date | null;
   diagnostics: BlockDiagnostic[];
 }
@@ -46,23 +46,23 @@ interface ResolveOptions {
   now: Date;
   /** Whether `mobile` overrides apply: they do in documents for all platforms. */
   overrides: boolean;
-  /** Codes of the shop's currencies, the first one first; toman and dollar without it. */
+  /** Codes of the shop's currencies, the first one first; toman and dollar by default. */
   currencies?: readonly Currency[] | undefined;
-  /** Prefix of every id, which keeps the layout's ids apart from a page's. */
+  /** Prefix of every id, which separates the layout's ids from a page's. */
   prefix?: string;
 }
 
 /**
- * 72 bits of SHA-256 in base64url: short, and collisions are practically impossible for the number of texts
- * that are hashed.
+ * Returns 72 bits of SHA-256 in base64url: short, and collisions are practically impossible for this number
+ * of texts.
  */
 export function shortHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 12);
 }
 
 /**
- * Makes blocks of a document ready to render on a platform. Malformed, unknown, newer and invalid blocks
- * are left out, each with a diagnostic; the document itself is not changed. Never throws.
+ * Makes blocks of a document ready to render on a platform. Malformed, unknown, newer and invalid blocks are
+ * left out, each with a diagnostic. The document itself is not changed. Never throws.
  * @param stored the document's value in place of a list of blocks, which may have any type
  */
 export function resolveList(
@@ -111,8 +111,8 @@ export function resolveList(
 const rank = { never: 0, visible: 1, load: 2 } as const;
 
 /**
- * A definition's hydration, raised to that of the blocks in its slots, because they hydrate only after the
- * block around them.
+ * Returns a definition's hydration, raised to that of the blocks in its slots, because they hydrate only
+ * after the block around them.
  */
 function hydrationOf(
   definition: AnyBlockDefinition,
@@ -124,8 +124,8 @@ function hydrationOf(
 }
 
 /**
- * Keeps the well-formed blocks. A document that bypassed the publish checks, or came from another engine,
- * loses only its malformed blocks.
+ * Returns the well-formed blocks. A document that bypassed the publish checks, or came from another engine,
+ * only loses its malformed blocks.
  */
 function validBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): StoredBlock[] {
   if (!Array.isArray(blocks)) return [];
@@ -154,7 +154,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '?');
 
-/** Definitions default to toman and dollar: in a shop with other currencies that means its first and its second one. */
+/**
+ * Definitions default to toman and dollar: in a shop with other currencies that means its first and its
+ * second one.
+ */
 function inCurrencies(
   props: Record<string, unknown>,
   written: unknown,

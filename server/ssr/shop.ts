@@ -16,7 +16,7 @@ import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from 
 import { showsLogin } from '#schemas/tree/shows-login.ts';
 import { shortHash, type Definitions } from './resolve-blocks.ts';
 
-/** A release prepared for one platform. Immutable; made once per release. */
+/** A release prepared for one platform. Immutable, and made once per release. */
 export interface Shop {
   release: PublishedRelease;
   platform: Platform;
@@ -38,7 +38,7 @@ export interface Shop {
   forms: ReadonlyMap<string, string>;
 }
 
-/** ICU messages become arrays that need no parser; a message that does not parse stays as it is. */
+/** Compiles ICU messages to arrays that need no parser. A message that does not parse stays as it is. */
 export function compileMessages(
   messages: Messages,
   onError: (key: string, error: unknown) => void,
@@ -57,7 +57,7 @@ export function compileMessages(
   );
 }
 
-/** The theme as custom properties: `darkPage` becomes `--color-dark-page`. */
+/** Returns the theme as custom properties: `darkPage` becomes `--color-dark-page`. */
 export function themeCss(theme: Theme): string {
   const names = Object.entries(theme).map(
     ([name, colour]) =>
@@ -111,8 +111,8 @@ interface ShopForms {
 const formsOf = new WeakMap<object, ShopForms>();
 
 /**
- * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out;
- * publishing refuses such a form, unless another engine did the publishing.
+ * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out.
+ * Publishing refuses such a form, unless another engine did the publishing.
  */
 function readyForms({ flows }: PublishedRelease, onError: (key: string, error: unknown) => void): ShopForms {
   const known = formsOf.get(flows);

@@ -32,7 +32,7 @@ const html = '<p>Two <b>sizes</b>,&nbsp;one price</p>';
 const plain = 'Two sizes , one price';
 
 const pageOf = (type: string, values: object): LoadedPage =>
-  // cast: what is read of a page
+  // cast: the fields that the test reads from a page
   ({
     route: { structuredData: type, queries: [] },
     shop: { context: { site: { name: 'Shop', description: html, locale: 'en-us', currencies: undefined } } },
@@ -81,7 +81,7 @@ test.each(['WebSite', 'WebPage', 'CollectionPage', 'Article', 'Store', 'Product'
 
 test('HTML that is stored in texts reaches neither the title nor the description of a page', () => {
   const route = { id: 'product', title: '{product.title}', description: '{product.summary}', breadCrumb: [] };
-  // cast: what is read of a page
+  // cast: the fields that the function reads from a page
   const input = { route, params: {}, page: { product }, messages: {} } as unknown as Parameters<
     typeof pageTitle
   >[0];

@@ -12,8 +12,8 @@ import { plainTexts } from './plain-texts.ts';
 type Graph = Record<string, unknown>;
 
 /**
- * The page as schema.org JSON-LD (https://schema.org), of the type in its route; null when the route has
- * none.
+ * Returns the page as schema.org JSON-LD (https://schema.org), of the type in its route; null when the route
+ * has none.
  */
 export function structuredData(page: LoadedPage, publicUrl: string): Graph | null {
   const { structuredData: type } = page.route;
@@ -56,7 +56,7 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
 const isGraph = (value: unknown): value is Graph =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value says nothing: blank, an empty list, or an object with nothing but its type. */
+/** Whether a value is empty: blank, an empty list, or an object with only its type. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -64,7 +64,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isGraph(value) && Object.keys(value).every((name) => name === '@type'));
 
-/** A description without what is empty in it: search engines report an empty text as a mistake. */
+/** Removes empty parts of a description, because search engines report an empty text as a mistake. */
 export const withoutEmpty = (graph: Graph): Graph =>
   Object.fromEntries(
     Object.entries(graph)
@@ -119,7 +119,7 @@ function store(value: Store | undefined, url: string): Graph {
   };
 }
 
-/** schema.org accepts only ISO 4217 currencies: one toman is ten rial. */
+/** Returns a price in an ISO 4217 currency, the only ones that schema.org accepts: one toman is ten rial. */
 function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph {
   const currency = currencyCodes({ currencies })[0] ?? usualCurrencies[0];
   if (currency === 'toman') return { price: amount * 10, priceCurrency: 'IRR' };
@@ -128,7 +128,7 @@ function priceOf(amount: number, currencies: SiteDocument['currencies']): Graph 
   return { price, priceCurrency: code.toUpperCase() };
 }
 
-/** The address of an option: that of the product, without the page of a list on it. */
+/** Returns the address of an option: that of the product, without the list page in its query. */
 function optionAddress(url: string, option: number): string {
   const [path = ''] = url.split('?');
   return `${path}?${new URLSearchParams({ [optionParameter]: String(option) }).toString()}`;

@@ -2,12 +2,18 @@ import { transcode } from 'node:buffer';
 
 /** Bytes that one UTF-16 unit takes in UTF-8 at most. */
 const bytesOfUnit = 3;
-/** Characters from which a text is converted as a whole, which costs a call more and then a quarter of the time. */
+/**
+ * Characters from which a text is converted as a whole, which costs a call more and then a quarter of the
+ * time.
+ */
 const longText = 200;
 
 let scratch = Buffer.allocUnsafeSlow(2 ** 20);
 
-/** As `Buffer.from(text)`, in a fraction of its time: that counts the bytes first, and writes them one by one. */
+/**
+ * Does the same as `Buffer.from(text)` in a fraction of its time. That function counts the bytes first, and
+ * writes them one by one.
+ */
 export function toBytes(text: string): Buffer {
   const most = text.length * bytesOfUnit;
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);

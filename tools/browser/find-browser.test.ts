@@ -7,7 +7,7 @@ vi.mock('node:fs', async (original) => ({
   statfsSync: vi.fn(),
 }));
 
-/** A file system with room for this many MiB. */
+/** Simulates a file system with room for this many MiB. */
 const roomFor = (mebibytes: number): void =>
   void vi
     .mocked(statfsSync)

@@ -38,7 +38,7 @@ function findOnPath(): string | undefined {
 }
 
 /**
- * Bytes of shared memory below which Debian's Chromium uses files instead, since it crashed without enough of it
+ * Minimum of shared memory in bytes. With less, Debian's Chromium uses files, since it crashed before
  * (`/etc/chromium.d/dev-shm`, https://bugs.debian.org/1072299). A container of Docker has 64 MiB.
  */
 const enoughSharedMemory = 4_080_218_931;
@@ -50,7 +50,10 @@ function isSharedMemorySmall(): boolean {
   return blocks * bsize < enoughSharedMemory;
 }
 
-/** Chromium's sandbox refuses to start as root. Files in place of shared memory are slow on a disk. */
+/**
+ * Returns the flags of Chromium. Its sandbox refuses to start as root. Files in place of shared memory are
+ * slow on a disk.
+ */
 function flags(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -60,8 +63,8 @@ function flags(): string[] {
 }
 
 /**
- * Finds a Chromium: `VITRIN_CHROMIUM`, else the system's, else Playwright's own download.
- * @returns nothing when there is none
+ * Finds a Chromium: `VITRIN_CHROMIUM`, otherwise the system's, otherwise Playwright's own download.
+ * @returns undefined when there is none
  * @throws when VITRIN_CHROMIUM names no program
  */
 export function findBrowser(): Browser | undefined {

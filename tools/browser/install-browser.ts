@@ -16,7 +16,7 @@ function installFromDebian(): boolean {
   return ok;
 }
 
-/** A downloaded browser starts only if the system libraries it needs are installed. */
+/** Whether a downloaded browser starts, which needs certain system libraries. */
 function startsUp({ executablePath, args }: Browser): boolean {
   return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], {
     quiet: true,
@@ -29,9 +29,9 @@ function isThere(): boolean {
 }
 
 /**
- * Makes sure that a Chromium for tests is available: Playwright's own download, or Debian's package where
+ * Installs a Chromium for tests if none is available: Playwright's own download, or Debian's package when
  * that fails.
- * @returns whether one is available now; the remedy has been printed otherwise
+ * @returns whether one is available now; otherwise the remedy has been printed
  */
 export function installBrowser(): boolean {
   if (isThere()) return true;

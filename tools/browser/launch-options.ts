@@ -2,8 +2,9 @@ import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * What Playwright 1.65 switches off in Chromium. It has to be named again: of several `--disable-features` Chromium
- * reads the last. `launch-options.test.ts` compares it with the installed Playwright.
+ * Features that Playwright 1.65 disables in Chromium. The list repeats them, because of several
+ * `--disable-features` Chromium only reads the last. `launch-options.test.ts` compares it with the installed
+ * Playwright.
  */
 export const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,12 +26,15 @@ export const offForPlaywright = [
 ];
 
 /**
- * The suggestions under the address bar, which are pages of their own: Chromium 156 opens two of them with each window
- * of a test, which nobody sees and which cost two thirds of what a page of the shop costs.
+ * The suggestions under the address bar, which are separate pages. Chromium 156 opens two of them with each
+ * window of a test. No test needs them, and they cost two thirds of the time of a shop page.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** How Playwright starts the browser of this machine, or its own where there is none. */
+/**
+ * Returns the options with which Playwright starts the browser of this machine, or its own when there is
+ * none.
+ */
 export function launchOptions(): LaunchOptions {
   const { executablePath, args = [] } = findBrowser() ?? {};
   return {

@@ -9,7 +9,7 @@ import { hashSources } from './sources.ts';
 const outputFolder = path.join(root, 'dist');
 const stampFile = path.join(outputFolder, '.stamp');
 
-/** Whether dist/ holds a complete build of exactly these sources. */
+/** Whether dist/ contains a complete build of exactly these sources. */
 export function isBuildCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }

@@ -7,8 +7,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every script, style sheet and drawing: compressed once at the highest level, not
- * at each request.
+ * Writes a `.br` and a `.gz` for every script, style sheet and drawing, compressed once at the highest level
+ * and not at each request.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));

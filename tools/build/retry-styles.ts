@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What is replaced in the code that Vite loads chunks with, and by what. */
+/** Replacements in the code with which Vite loads chunks. */
 const changes: readonly (readonly [RegExp, string])[] = [
   [/seen\[href\] = (?:void 0|undefined);(\s*throw err;)/, 'delete seen[href];$1'],
   [/(if \(e\.type === ["']error["']\)) rej\(/, '$1 link.remove();$&'],
 ];
 
 /**
- * Vite asks for a stylesheet of a chunk once: after a failure the next try brings the chunk without its rules, and a block would be
- * shown without them. With this, a try that follows asks again, and fails again.
+ * Makes failed style sheets load again. Vite requests a style sheet of a chunk once. After a failure the next
+ * try would load the chunk without its rules, and the block would appear without them. With this plugin, the
+ * next try requests it again, and may fail again.
  */
 export function retryStyles(): Plugin {
   return {

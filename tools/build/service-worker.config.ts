@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-// The service worker is one classic script: browsers differ in modules there. Its address never changes, so it has no hash.
+// The service worker is one classic script: browsers differ in modules there. Its address never changes, so
+// it has no hash.
 export default defineConfig({
   publicDir: false,
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -31,7 +31,7 @@ function filesOf(input: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** One hash over the names and contents of all sources of the build. */
+/** Returns one hash over the names and contents of all sources of the build. */
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesOf).sort()) {

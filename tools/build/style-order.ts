@@ -4,7 +4,10 @@ import { root } from '../shared/root.ts';
 
 const isStylesheet = (id: string): boolean => id.split('?', 1)[0]?.endsWith('.css') === true;
 
-/** A chunk and its static imports in the order in which a page applies their styles (server/ssr/assets.ts). */
+/**
+ * Returns a chunk and its static imports in the order in which a page applies their styles
+ * (server/ssr/assets.ts).
+ */
 function chunksInOrder(
   file: string,
   bundle: Rollup.OutputBundle,
@@ -17,8 +20,9 @@ function chunksInOrder(
 }
 
 /**
- * A component may override the styles of what it imports by rules of the same weight, so on every page its stylesheet
- * does not come before theirs. The build fails where the division into chunks breaks this.
+ * Checks the order of style sheets. A component may override the styles of its imports with rules of the same
+ * weight, so on every page its style sheet must not come before theirs. The build fails when the division
+ * into chunks breaks this.
  */
 export function checkStyleOrder(): Plugin {
   return {
@@ -27,7 +31,7 @@ export function checkStyleOrder(): Plugin {
     generateBundle(_options, bundle) {
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const under = new Map<string, ReadonlySet<string>>();
-      /** The stylesheets that a module and its static imports bring. */
+      /** Returns the style sheets of a module and its static imports. */
       const stylesUnder = (id: string): ReadonlySet<string> => {
         const known = under.get(id);
         if (known) return known;

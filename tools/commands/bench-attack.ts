@@ -1,4 +1,4 @@
-// `npm run bench:attack`: everything hostile that the shop must withstand, against a server of its own.
+// `npm run bench:attack`: every attack that the shop must withstand, against a separate server.
 import { buildIfChanged } from '../build/build.ts';
 
 process.env['NODE_ENV'] = 'production';

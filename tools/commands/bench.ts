@@ -1,6 +1,6 @@
 import { buildIfChanged } from '../build/build.ts';
 
-// Measures the production build, as start serves it.
+// Measures the production build, as `npm start` serves it.
 process.env['NODE_ENV'] = 'production';
 await buildIfChanged();
 await import('../../bench/main.ts');

@@ -1,4 +1,4 @@
-// `npm run conformance -- URL`: whether an engine answers as the contracts of this repository say.
+// `npm run conformance -- URL`: checks whether an engine fulfils the contracts of this repository.
 import { EngineAway } from '../conformance/engine.ts';
 import { readArguments, UsageError } from '../conformance/read-arguments.ts';
 import { describePart, describeSum, hasFault } from '../conformance/report.ts';

@@ -1,3 +1,4 @@
-// The shop with live code; see docs/development.md. The first import observes what the second one loads.
+// The shop with live code; see docs/development.md. The first import observes the modules that the second one
+// loads.
 await import('../dev/live-modules.ts');
 await import('../dev/main.ts');

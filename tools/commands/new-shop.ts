@@ -1,4 +1,4 @@
-// `npm run new:shop NAME [-- --title TITLE …]` copies the starter shop into a folder of its own.
+// `npm run new:shop NAME [-- --title TITLE …]` copies the starter shop into a new folder.
 import { parseArgs } from 'node:util';
 import { createShop, nextSteps } from '../new-shop/create-shop.ts';
 import { root } from '../shared/root.ts';

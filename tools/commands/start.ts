@@ -3,7 +3,7 @@
 import { isBuildCurrent } from '../build/build.ts';
 import { runNode } from '../shared/run.ts';
 
-// React picks its production build by this when it is first imported; APP_MODE is another matter.
+// React selects its production build by this variable at its first import. APP_MODE is independent of it.
 process.env['NODE_ENV'] = 'production';
 
 if (!isBuildCurrent() && !runNode('tools/commands/build.ts', []).ok) {

@@ -1,5 +1,6 @@
-// The fast gate while working: everything but the build and the browser tests. Of the unit tests it runs those that
-// the uncommitted changes reach, or the last commit's when there are none; `npm run verify -- --all` runs all.
+// The fast check during work: everything except the build and the browser tests. It runs the unit tests that
+// the uncommitted changes reach, or those of the last commit when there are none. `npm run verify -- --all`
+// runs all.
 import { run } from '../shared/run.ts';
 import { toTotalLine } from '../test/counts.ts';
 import { runStages } from '../test/run-stages.ts';

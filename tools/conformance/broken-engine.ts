@@ -8,7 +8,7 @@ export interface PassedAnswer {
   body: string;
 }
 
-/** A request that is about to be answered. */
+/** A request before it is answered. */
 export interface PassedRequest {
   method: string;
   /** Path and query. */
@@ -19,10 +19,10 @@ export interface PassedRequest {
 /** Changes an answer in place. */
 export type Breakage = (answer: PassedAnswer, request: PassedRequest) => void;
 
-/** An engine that answers as the one behind it, but for what is broken in it. */
+/** An engine that answers like the one behind it, except for its breakage. */
 export interface BrokenEngine {
   origin: string;
-  /** Breaks it in one way; it is whole without an argument. */
+  /** Breaks it in one way. Without an argument it is whole again. */
   breakBy(breakage?: Breakage): void;
   close(): Promise<void>;
 }

@@ -57,7 +57,7 @@ test('the reference engine serves what its contracts say, to guests and to a cus
   expect(reports.flatMap(({ deviations }) => deviations)).toEqual([]);
   for (const report of reports) expect(report.checked, report.title).toBeGreaterThan(3);
   expect(reports.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(700);
-  // What a catalogue without short links and paid orders cannot show.
+  // A catalogue without short links and paid orders cannot show these.
   expect(new Set(reports.flatMap(({ skipped }) => skipped.map((reason) => reason.split(':')[0])))).toEqual(
     new Set([
       'pages.short-link',
@@ -84,13 +84,13 @@ const answered =
   };
 
 const vat = { id: 'vat', title: 'VAT', rate: 100_000, base: 50, amount: 5 };
-/** A quote tells of a tax of five that no line has. */
+/** Reports a tax of five in a quote that no line has. */
 const taxed = (included: boolean): Breakage => {
   const taxes = JSON.stringify({ included, pending: false, amount: 5, rules: [vat] });
   return written(/quote$/, /"total":(?=\d+,"wallet)/g, `"taxes":${taxes},"total":`);
 };
 
-/** What an engine does wrongly, the part that finds it, and what it says. */
+/** A fault of an engine, the part that finds it, and the message. */
 const breakages: readonly [
   what: string,
   part: string,
@@ -238,7 +238,7 @@ const breakages: readonly [
   ],
 ];
 
-/** The second page has the products of the first. */
+/** Repeats the products of the first page on the second. */
 function firstPageAgain(): Breakage {
   let first: string | undefined;
   return (answer, { url }) => {
@@ -248,7 +248,7 @@ function firstPageAgain(): Breakage {
   };
 }
 
-/** What matches nothing gets the products of the list before. */
+/** Answers a search without matches with the products of the previous list. */
 function nonsenseFinds(): Breakage {
   let last = '';
   return (answer, { url }) => {

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type { Operation } from '#schemas/api/operation.ts';
 import { describeAnswer, type EngineResponse } from './engine.ts';
 
-/** So many differences are told of one answer; one missing field in a list is told by its first members. */
+/**
+ * Most differences that are reported of one answer. A field that is missing in a whole list is reported for
+ * its first members.
+ */
 const told = 5;
 
 /**
- * What an answer has otherwise than the contract of its operation.
- * @returns nothing when the answer is right
+ * Returns the difference between an answer and the contract of its operation.
+ * @returns undefined when the answer is right
  */
 export function contractFault(operation: Operation, answer: EngineResponse): string | undefined {
   if (answer.status !== 200) return `expected 200; the answer is ${describeAnswer(answer)}`;
@@ -16,7 +19,7 @@ export function contractFault(operation: Operation, answer: EngineResponse): str
   return schemaFault(operation.response, answer.json);
 }
 
-/** What a value has otherwise than its schema. @returns nothing when it is right */
+/** Returns the difference between a value and its schema. @returns undefined when it is right */
 export function schemaFault(schema: z.ZodType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value);
   if (parsed.success) return undefined;
@@ -27,7 +30,7 @@ export function schemaFault(schema: z.ZodType, value: unknown): string | undefin
   return [...lines, ...(issues.length > told ? [`and ${issues.length - told} more`] : [])].join('\n');
 }
 
-/** Checks all at once, at most `atOnce` at a time. */
+/** Runs a check for all items, at most `atOnce` at a time. */
 export async function forEachOf<T>(
   values: Iterable<T>,
   check: (value: T) => Promise<void>,

@@ -4,7 +4,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
-/** What an engine answered. */
+/** The answer of an engine. */
 export interface EngineResponse {
   status: number;
   headers: Headers;
@@ -13,12 +13,12 @@ export interface EngineResponse {
   json: unknown;
 }
 
-/** What a request sends besides its address. */
+/** The data of a request besides its address. */
 export interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, unless it is a form. */
   body?: unknown;
-  /** An access token; none without it. */
+  /** An access token; undefined for a request without one. */
   token?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function createEngineClient(origin: string, timeout = 10_000): EngineClie
   };
 }
 
-/** The address of an operation with these path parameters and query values. */
+/** Returns the address of an operation with these path parameters and query values. */
 export function addressOf(
   { path }: Operation,
   params: Readonly<Record<string, string>> = {},
@@ -89,9 +89,9 @@ export function addressOf(
 }
 
 /**
- * What keeps an answer from being the problem document that the contract asks for.
+ * Returns the reason why an answer is not the problem document of the contract.
  * @param codes the codes that are right here
- * @returns nothing when the answer is right
+ * @returns undefined when the answer is right
  */
 export function problemFault(answer: EngineResponse, codes: readonly ErrorCode[]): string | undefined {
   const expected = codes.map((code) => `${errorStatus[code]} ${code}`).join(' or ');
@@ -108,7 +108,7 @@ export function problemFault(answer: EngineResponse, codes: readonly ErrorCode[]
   return undefined;
 }
 
-/** An answer in a few words. */
+/** Describes an answer in a few words. */
 export function describeAnswer({ status, text, json }: EngineResponse): string {
   const code = problem.safeParse(json).data?.code;
   if (code !== undefined) return `${status} ${code}`;

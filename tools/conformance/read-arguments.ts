@@ -3,7 +3,7 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { parts, type ConformanceOptions } from './run-conformance.ts';
 
-/** The command was called wrongly; the message says how it is called. */
+/** The command was called wrongly. The message contains the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -39,7 +39,7 @@ function readSample(given: string): [string, Record<string, string>] {
 
 /**
  * Reads the command line of `npm run conformance`.
- * @param token of the environment, so that it is in no list of processes
+ * @param token of the environment, so that no list of processes shows it
  * @throws UsageError
  */
 export function readArguments(args: readonly string[], token: string | undefined): ConformanceOptions {

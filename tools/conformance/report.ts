@@ -1,26 +1,29 @@
-/** Something that an engine does otherwise than its contract says. */
+/** A difference between an engine and its contract. */
 export interface Deviation {
-  /** `fault`: a shop in front of this engine breaks or lies. `advice`: it works, and is slower or less clear than it could be. */
+  /**
+   * `fault`: a shop in front of this engine breaks or lies. `advice`: it works, and is slower or less clear
+   * than it could be.
+   */
   kind: 'fault' | 'advice';
   /** The operation, such as `products.get`. */
   operation: string;
   /** The request that showed it, such as `GET /api/v1/products/tea`. */
   request: string;
-  /** What is wrong and what is right instead. */
+  /** The problem, and the right behaviour. */
   message: string;
 }
 
-/** What one part of the suite has found. */
+/** The findings of one part of the suite. */
 export interface PartReport {
   title: string;
-  /** How many things were looked at. */
+  /** Number of checks. */
   checked: number;
   deviations: Deviation[];
-  /** What could not be looked at, and why. */
+  /** Omitted checks, with the reasons. */
   skipped: string[];
 }
 
-/** Collects what a part finds. */
+/** Collects the findings of a part. */
 export class Report implements PartReport {
   readonly title: string;
   checked = 0;
@@ -33,8 +36,8 @@ export class Report implements PartReport {
 
   /**
    * Counts one check.
-   * @param message what is wrong; undefined when nothing is
-   * @returns whether nothing is wrong
+   * @param message the problem; undefined when there is none
+   * @returns whether there is no problem
    */
   check(
     operation: string,
@@ -47,7 +50,7 @@ export class Report implements PartReport {
     return message === undefined;
   }
 
-  /** Notes something that this engine gives no way to look at. */
+  /** Records that this engine gives no way to run a check. */
   skip(reason: string): void {
     if (!this.skipped.includes(reason)) this.skipped.push(reason);
   }
@@ -55,7 +58,7 @@ export class Report implements PartReport {
 
 const indented = (text: string): string => text.replaceAll('\n', '\n      ');
 
-/** One part in words, as the command prints it. */
+/** Describes one part in words, as the command prints it. */
 export function describePart({ title, checked, deviations, skipped }: PartReport): string {
   const faults = deviations.filter(({ kind }) => kind === 'fault').length;
   return [
@@ -68,7 +71,7 @@ export function describePart({ title, checked, deviations, skipped }: PartReport
   ].join('\n');
 }
 
-/** The sum of all parts in one line. */
+/** Describes the sum of all parts in one line. */
 export function describeSum(parts: readonly PartReport[]): string {
   const all = parts.flatMap(({ deviations }) => deviations);
   const faults = all.filter(({ kind }) => kind === 'fault').length;

@@ -26,17 +26,17 @@ export const parts: Readonly<Record<string, ConformancePart>> = {
   orders,
 };
 
-/** What is checked, and with which rights. */
+/** The target of the check, and its access. */
 export interface ConformanceOptions {
   /** Origin of the engine, without a trailing slash. */
   origin: string;
-  /** Names of parts; all without it. */
+  /** Names of parts; all by default. */
   only?: readonly string[];
-  /** Access token of a customer who was made for the check. */
+  /** Access token of a customer who was created for the check. */
   token?: string | undefined;
   /** Whether an order may be placed and canceled. */
   mayOrder?: boolean;
-  /** Path parameters by operation, for what no list of the engine contains. */
+  /** Path parameters by operation, for records that no list of the engine contains. */
   samples?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Called after each part. */
   onPart?: (part: PartReport) => void;
@@ -49,14 +49,14 @@ async function readRelease(engine: EngineClient): Promise<PublishedRelease | und
       PublishedRelease | undefined;
   } catch (error) {
     if (error instanceof EngineAway) throw error;
-    // The part about documents tells what is wrong with it.
+    // The part about documents reports the problem.
     return undefined;
   }
 }
 
 /**
- * Runs the suite against an engine: calls its operations, and compares what they answer with their contracts.
- * @returns what each part has found
+ * Runs the suite against an engine: calls its operations, and compares the answers with their contracts.
+ * @returns the findings of each part
  * @throws EngineAway when the engine does not answer
  */
 export async function runConformance({

@@ -11,16 +11,16 @@ import { addressOf, type EngineClient } from './engine.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Records of the engine, read from its own lists, with which operations are called. */
+/** Records from the engine's own lists, with which the suite calls operations. */
 export interface Samples {
   products: readonly ProductCard[];
   /** One whole product that is in stock, if there is one. */
   product: Product | undefined;
-  /** Path parameters of an operation; undefined when the engine lists no record for them. */
+  /** Returns the path parameters of an operation; undefined when the engine lists no record for them. */
   paramsOf(operation: Operation): Params | undefined;
 }
 
-/** The slugs from the top level down to a category with this many levels. */
+/** Finds the slugs from the top level down to a category with this many levels. */
 function findPath(categories: readonly Category[], levels: number): string[] | undefined {
   for (const { slug, sub_cats } of categories) {
     if (levels === 1) return [slug];
@@ -34,8 +34,9 @@ const named = (names: readonly string[], values: readonly string[] | undefined):
   values && Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 
 /**
- * Reads what an engine has. What cannot be read is missing from the samples; the checks of its list tell why.
- * @param given path parameters by operation, for what no list contains, such as short links
+ * Reads records of an engine. Unreadable records are missing from the samples. The checks of their list
+ * report the reason.
+ * @param given path parameters by operation, for records that no list contains, such as short links
  */
 export async function readSamples(
   engine: EngineClient,

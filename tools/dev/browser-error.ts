@@ -5,10 +5,10 @@ import { root } from '../shared/root.ts';
 import { errorAt, type DevError } from './dev-error.ts';
 import type { BrowserError } from './events.ts';
 
-/** The address of a module with line and column, as browsers write it into a stack. */
+/** The address of a module with line and column, in the notation of browser stacks. */
 const stackPlace = /https?:\/\/[^/\s]+(\/[^\s():?]+)(\?[^\s():]*)?:(\d+):(\d+)/g;
 
-/** Describes an error of a page at its place in the sources. */
+/** Describes an error of a page with its location in the sources. */
 export async function describeBrowserError(
   { environments: { client } }: ViteDevServer,
   { message, stack }: BrowserError,

@@ -1,4 +1,4 @@
-/** How a file has changed, as the watcher reports it. */
+/** The kind of a file's change, as the watcher reports it. */
 export type ChangeKind = 'add' | 'change' | 'unlink';
 
 /** Changed files by absolute path. */

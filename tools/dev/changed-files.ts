@@ -3,7 +3,7 @@ import { root } from '../shared/root.ts';
 import type { ChangeKind, Changes } from './change-queue.ts';
 
 /**
- * Files that `npm run gen` writes: the development server runs it, and gets the list of written files from
+ * Files that `npm run gen` writes. The development server runs it, and gets the list of written files from
  * it.
  */
 const generated = /^(blocks|data|schemas|platform|engine)\/(.*\/)?generated\//;
@@ -18,7 +18,9 @@ const blockTexts = /^blocks\/generated\/messages\.[\w-]+\.json$/;
 /** Files that the server reads once, without importing them. */
 const serverData = /^(platform|providers|engine|documents|server)\/.*\.(json|sql)$/;
 
-/** A file's path relative to the repository, as the graph of modules and the patterns above name it. */
+/**
+ * Returns a file's path relative to the repository, as the graph of modules and the patterns above name it.
+ */
 export const ownFile = (file: string): string => path.relative(root, file).split(path.sep).join('/');
 
 export const isGenerated = (file: string): boolean => generated.test(ownFile(file));
@@ -43,7 +45,7 @@ export function isDocument(file: string, shopFolder: string): boolean {
   return /^(pages\/)?[^/]+\.json$/.test(place) && !place.startsWith('..');
 }
 
-/** The changed files in a few words, for the terminal. */
+/** Describes the changed files in a few words, for the terminal. */
 export function nameChanges(changes: Changes): string {
   const names = [...changes.keys()].map(ownFile);
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * The name that a class of a CSS module has on every page. It depends on the file and the class alone: an edited
- * style sheet can replace the old one while the page's markup stays.
+ * Returns the name of a CSS module's class on every page. It only depends on the file and the class. An
+ * edited style sheet can therefore replace the old one while the page's markup stays.
  * @param file relative to the repository
  */
 export function scopedName(className: string, file: string): string {
@@ -13,7 +13,7 @@ export function scopedName(className: string, file: string): string {
 
 const commentsAndTexts = /\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g;
 
-/** Class names that a style sheet defines, sorted; of a CSS module, as its source names them. */
+/** Lists the class names that a style sheet defines, sorted; of a CSS module, those of its source. */
 export const classNames = (css: string): string[] =>
   [
     ...new Set(

@@ -1,4 +1,4 @@
-// Runs in every page of the development server, beside Vite's own client.
+// Runs in every page of the development server, in addition to Vite's own client.
 import type {
   BrowserError,
   ChangedBlocks,
@@ -11,11 +11,11 @@ import type {
 const on = <Payload>(event: DevEvent, listener: (payload: Payload) => void): void =>
   import.meta.hot?.on(event, listener);
 
-/** Whether React has taken over the block's element; if not, the element still holds the server's HTML. */
+/** Whether React has taken over the block's element. Otherwise the element still has the server's HTML. */
 const isHydrated = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 
-/** Types of blocks that have failed in this page: such a block has no element any more. */
+/** Types of blocks that have failed in this page. Such a block has no element any more. */
 const failedTypes = new Set<string>();
 
 on<ChangedBlocks>('vitrin:blocks', ({ types }) => {
@@ -42,13 +42,13 @@ on('vitrin:mended', () => {
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
 });
 
-/** Updates that this page has applied: an error from before the last one may be mended. */
+/** Number of updates that this page has applied. An error from before the last one may be fixed. */
 let updates = 0;
 import.meta.hot?.on('vite:beforeUpdate', () => {
   updates += 1;
 });
 
-/** Shows an error of this page in the overlay; the development server finds its place in the sources. */
+/** Shows an error of this page in the overlay. The development server finds its location in the sources. */
 function showError(error: unknown): void {
   if (!(error instanceof Error)) return;
   const payload: BrowserError = { message: error.message, stack: error.stack ?? '', updates };
@@ -73,7 +73,8 @@ console.error = (...values: unknown[]) => {
   showError(values.at(-1));
 };
 
-// The server answers with the overlay of an error that occurred before, or makes a page that missed an update reload.
+// The server answers with the overlay of an error that occurred before, or makes a page that missed an update
+// reload.
 const connected: ConnectedPage = {
   revision: Number(document.querySelector<HTMLMetaElement>('meta[name="dev-revision"]')?.content),
 };

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { transformSync } from 'rolldown/utils';
 import { PlacedError } from './dev-error.ts';
 
-/** Line and column of the compiler's error, which its types leave out. */
+/** Returns line and column of the compiler's error, which its types leave out. */
 function placeOf(error: Error): { line: number; column: number } {
   const { line = 1, column = 0 }: { line?: unknown; column?: unknown } =
     'loc' in error && typeof error.loc === 'object' && error.loc !== null ? error.loc : {};
@@ -23,7 +23,7 @@ export function compileComponent(file: string, source: string): string {
   });
   const [error] = errors;
   if (error) {
-    // The first line is the reason, after a code in brackets; a drawing of the place follows.
+    // The first line is the reason, after a code in brackets. A drawing of the location follows.
     const message = stripVTControlCharacters(error.message).split('\n', 1)[0] ?? '';
     throw new PlacedError(message.replace(/^\[\w+\] /, ''), { file, ...placeOf(error) });
   }

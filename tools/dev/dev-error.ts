@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload } from 'vite';
 import { root } from '../shared/root.ts';
 
-/** An error as the overlay shows it; Vite's own shape. */
+/** An error as the overlay shows it, in Vite's own shape. */
 export type DevError = ErrorPayload['err'];
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 /** Lines shown before and after the wrong one. */
 const contextLines = 3;
 
-/** The lines around a place, with a mark below the column. Empty when the file cannot be read. */
+/** Returns the lines around a location, with a mark below the column. Empty when the file cannot be read. */
 export function codeFrame({ file, line, column }: Place): string {
   let lines: string[];
   try {
@@ -37,7 +37,7 @@ export function codeFrame({ file, line, column }: Place): string {
     .join('\n');
 }
 
-/** An error at a known place of a file. */
+/** An error at a known location of a file. */
 export class PlacedError extends Error {
   override readonly name = 'PlacedError';
   readonly place: Place;
@@ -49,7 +49,7 @@ export class PlacedError extends Error {
 }
 
 /**
- * Adds the place of the import to an error of its resolution.
+ * Adds the location of the import to an error of its resolution.
  * @param importer absolute path
  */
 export function missingImport(error: unknown, importer: string, specifier: string): unknown {
@@ -63,7 +63,7 @@ export function missingImport(error: unknown, importer: string, specifier: strin
 
 const isOwn = (file: string): boolean => file.startsWith(`${root}/`) && !file.includes('/node_modules/');
 
-/** The first place in a stack that is in a file of the repository. */
+/** Finds the first location of a stack that is in a file of the repository. */
 function placeInStack(stack: string): Place | undefined {
   for (const [, file, line, column] of stack.matchAll(
     /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^()\n?]+?)(?:\?[^()\n]*?)?:(\d+):(\d+)/g,
@@ -73,7 +73,10 @@ function placeInStack(stack: string): Place | undefined {
   return undefined;
 }
 
-/** The place above the stack of a syntax error: Node writes file and line, the line, and a mark below it. */
+/**
+ * Finds the location above the stack of a syntax error: Node writes file and line, the line, and a mark below
+ * it.
+ */
 function placeAboveStack(stack: string): Place | undefined {
   const [, file, line, mark] =
     /^(?:file:\/\/)?(\/[^\n?]+?)(?:\?[^\n]*)?:(\d+)\n(?:[^\n]*\n)*?( *)\^/.exec(stack) ?? [];
@@ -81,7 +84,7 @@ function placeAboveStack(stack: string): Place | undefined {
   return { file, line: Number(line), column: mark?.length ?? 0 };
 }
 
-/** Describes an error at a known place. */
+/** Describes an error at a known location. */
 export function errorAt(message: string, place: Place, stack = ''): DevError {
   return { message, stack, id: place.file, loc: { ...place }, frame: codeFrame(place) };
 }
@@ -89,7 +92,7 @@ export function errorAt(message: string, place: Place, stack = ''): DevError {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The place that a compiler of Vite names in an error. */
+/** Returns the location that a compiler of Vite names in an error. */
 function namedPlace(error: Error): Place | undefined {
   const loc = 'loc' in error && isRecord(error.loc) ? error.loc : undefined;
   const file = loc?.['file'] ?? ('id' in error ? error.id : undefined);
@@ -97,7 +100,7 @@ function namedPlace(error: Error): Place | undefined {
   return { file: file.replace(/\?.*$/, ''), line: loc['line'], column: Number(loc['column'] ?? 0) };
 }
 
-/** The place with which a command's message begins. */
+/** Returns the location at the beginning of a command's message. */
 function placeInMessage(message: string): { place: Place; rest: string } | undefined {
   const [, file, line, column, rest] = /^(\/[^\n:]+):(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? [];
   if (!file || rest === undefined) return undefined;
@@ -117,7 +120,7 @@ export function describeError(error: unknown): DevError {
   return place ? errorAt(message, place, calls) : { message, stack: calls };
 }
 
-/** The error as the terminal prints it. */
+/** Formats the error for the terminal. */
 export function formatError({ message, loc, frame, stack }: DevError): string {
   if (!loc?.file) return `${message}\n${stack}`;
   return `${path.relative(root, loc.file)}:${loc.line}:${loc.column + 1}\n${message}\n${frame ?? ''}`;

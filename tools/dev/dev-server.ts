@@ -15,7 +15,7 @@ import { isPartOfRendering, isPartOfServer } from './module-graph.ts';
 import { createPageUpdates } from './page-updates.ts';
 import { collectStyles, type PageStyle } from './styles.ts';
 
-/** Steps of an update in their order; a failed step keeps its error until it succeeds. */
+/** Steps of an update in their order. A failed step keeps its error until it succeeds. */
 type Step = 'generate' | 'render' | 'style' | 'serve' | 'publish';
 
 /** Steps without which no page can be made from the current files. */
@@ -27,9 +27,9 @@ export interface DevServer {
   start(): Promise<void>;
   /** Applies changes to the shop and its open pages. */
   update(changes: Changes): Promise<void>;
-  /** The error that prevents pages from being rendered with the current code. */
+  /** Returns the error that prevents pages from being rendered with the current code. */
   codeError(): DevError | undefined;
-  /** How many updates there have been. */
+  /** Returns the number of updates. */
   revision(): number;
 }
 

@@ -8,8 +8,8 @@ h1{font-size:1.2rem;color:#ff7b72;white-space:pre-wrap}pre{padding:1rem;overflow
 .place{color:#79c0ff}.stack{color:#aaa;background:none}`;
 
 /**
- * The page that replaces one that cannot be rendered: message, place and code frame. It reloads when the
- * error is fixed.
+ * Returns the page that replaces one that cannot be rendered: message, location and code frame. It reloads
+ * when the error is fixed.
  * @param scripts the scripts that connect a page to the development server
  */
 export function errorPage({ message, loc, frame, stack }: DevError, scripts: string): string {

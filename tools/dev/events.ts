@@ -10,7 +10,7 @@ export type DevEvent =
   | 'vitrin:browser-error'
   | 'vitrin:described-error';
 
-/** What a page says of itself when it connects. */
+/** The data that a page sends when it connects. */
 export interface ConnectedPage {
   /** The number of updates before the page was rendered. */
   revision: number;
@@ -28,17 +28,17 @@ export interface ChangedStyle {
   css: string;
 }
 
-/** An error that occurred in a page; its stack names compiled modules. */
+/** An error that occurred in a page. Its stack names compiled modules. */
 export interface BrowserError {
   message: string;
   stack: string;
-  /** How many updates the page has applied. */
+  /** Number of updates that the page has applied. */
   updates: number;
 }
 
-/** The answer: the error at its place in the sources. */
+/** The answer: the error with its location in the sources. */
 export interface DescribedError {
   error: DevError;
-  /** As the page has sent it. */
+  /** The number that the page has sent. */
   updates: number;
 }

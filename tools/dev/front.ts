@@ -33,8 +33,8 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
  */
 export function createFront(vite: ViteDevServer, shop: LiveShop, dev: DevServer, queue: ChangeQueue) {
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Vite marks modules that are imported by an address known only at run time; the shop does not know
-    // that mark.
+    // Vite marks modules that are imported by an address known only at run time. The shop does not know that
+    // mark.
     request.url = (request.url ?? '/').replace(/\?import$/, '');
     if (isSourceFile(request.url))
       return sendText(response, 500, 'plain', 'This module cannot be transformed; the terminal shows why.');

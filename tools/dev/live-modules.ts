@@ -1,5 +1,5 @@
-// Node loads the server's code as in production; these hooks let it load changed files again, and load components
-// and styles, which Node does not know. Only modules that are loaded after this one are observed.
+// Node loads the server's code as in production. These hooks let it load changed files again, and load
+// components and styles, which Node does not know. They only observe modules that are loaded after this one.
 import { readFileSync } from 'node:fs';
 import { registerHooks, type LoadHookSync, type ResolveHookSync } from 'node:module';
 import path from 'node:path';
@@ -20,7 +20,8 @@ export interface LiveModules {
    */
   import<Module>(file: string): Promise<Module>;
   /**
-   * The next import evaluates these files, and all that import them, again. The former modules stay in memory.
+   * Makes the next import evaluate these files, and all files that import them, again. The former modules
+   * stay in memory.
    * @param files relative to the repository
    */
   invalidate(files: readonly string[]): void;
@@ -32,7 +33,7 @@ const aliases = [
   config({ command: 'serve', mode: 'development', isSsrBuild: true }).resolve?.alias ?? [],
 ].flat();
 
-/** The file of a module of the repository itself, not of its packages; relative. */
+/** Returns the relative file of a module of the repository itself; undefined for modules of its packages. */
 function fileOfUrl(url: string): string | undefined {
   if (!url.startsWith(rootUrl) || url.includes('/node_modules/')) return undefined;
   return path.relative(root, fileURLToPath(url)).split(path.sep).join('/');
@@ -45,7 +46,7 @@ function withAlias(specifier: string): string {
   return specifier;
 }
 
-/** The module's source, for files that Node cannot load itself. */
+/** Returns the module's source, for files that Node cannot load itself. */
 function sourceOf(file: string): string | undefined {
   const read = (): string => readFileSync(path.join(root, file), 'utf8');
   if (file.endsWith('.tsx')) return compileComponent(path.join(root, file), read());
@@ -59,7 +60,7 @@ function sourceOf(file: string): string | undefined {
 
 function createLiveModules(): LiveModules {
   const graph = createModuleGraph();
-  /** How often a file has been invalidated; its modules differ by this number in their address. */
+  /** Number of invalidations by file. The addresses of a file's modules contain this number. */
   const versions = new Map<string, number>();
 
   function withVersion(url: string, file: string): string {

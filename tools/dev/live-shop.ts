@@ -28,9 +28,9 @@ export interface LiveShop {
   restart(): Promise<void>;
   /** Serves the generated texts of blocks as they are now. */
   refreshTexts(): Promise<void>;
-  /** Publishes the documents; a refused one is an error at its place. */
+  /** Publishes the documents. A refused document is an error at its location. */
   publish(): Promise<{ changed: boolean; error?: DevError }>;
-  /** The server that answers requests; absent until one could be started. */
+  /** Returns the server that answers requests; undefined until one could be started. */
   server(): ShopServer | undefined;
   close(): Promise<void>;
 }
@@ -45,7 +45,10 @@ const assets: Assets = {
   stylesOf: () => [],
 };
 
-/** The current bundle under one identity, so that the server needs no restart when the bundle is replaced. */
+/**
+ * Creates a bundle object that stays the same when the bundle is replaced, so that the server needs no
+ * restart.
+ */
 function createLiveBundle() {
   let current: RenderBundle | undefined;
   const loaded = (): RenderBundle => {

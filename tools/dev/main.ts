@@ -1,4 +1,4 @@
-// The shop with live code: what each kind of change does is described in docs/development.md.
+// The shop with live code. docs/development.md describes the effect of each kind of change.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ async function end(code: number): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
 
-/** The database stays open while servers restart. */
+/** Opens the database, which stays open while servers restart. */
 async function openDatabase(env: Environment): Promise<string | undefined> {
   if (env.API_HOST !== undefined || env.DATABASE_URL !== undefined) return env.DATABASE_URL;
   const database = await startEmbeddedDatabase(env.DATA_DIR);
@@ -42,7 +42,7 @@ async function listen(
 const isChange = (event: string): event is ChangeKind => ['add', 'change', 'unlink'].includes(event);
 
 async function main(): Promise<void> {
-  // Drawing all pictures in the background would slow down everything else.
+  // Drawing all pictures in the background would slow down the server.
   const settings = loadEnvironment({ PICTURES: 'asked', ...process.env });
   const shopFolder = shopFolderOf(settings);
   const { httpServer, port } = await listen(settings.PORT, settings.HOST);

@@ -1,17 +1,17 @@
 import { entries, shopServerEntry } from './entries.ts';
 
 /**
- * Which file of the repository imports which. Files are relative to the repository. An import stays when its line is
- * removed: a file that cannot be loaded must still be found from what it imports.
+ * The imports between files of the repository. Files are relative to the repository. An import stays when its
+ * line is removed: a file that cannot be loaded must still be found from its imports.
  */
 export interface ModuleGraph {
   add(importer: string, imported: string): void;
   /**
-   * A file and all its direct and indirect importers.
+   * Returns a file and all its direct and indirect importers.
    * @param endsAt files whose importers do not matter
    */
   importersOf(file: string, endsAt?: (file: string) => boolean): Set<string>;
-  /** A file with everything that it imports, in the order of evaluation. */
+  /** Returns a file with all its imports, in the order of evaluation. */
   dependenciesOf(file: string): Set<string>;
 }
 
@@ -54,7 +54,7 @@ export function createModuleGraph(): ModuleGraph {
   };
 }
 
-/** The component of a block; the folder is the block's type. */
+/** The component of a block. The folder is the block's type. */
 const blockComponent = /^blocks\/([^/]+)\/\1\.tsx$/;
 
 /** Whether the shop's server runs a file. */

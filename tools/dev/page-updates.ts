@@ -24,7 +24,7 @@ export interface PageChange {
 }
 
 export interface PageUpdates {
-  /** How many updates there have been: a page with a lower number is outdated. */
+  /** Returns the number of updates. A page with a lower number is outdated. */
   revision(): number;
   /**
    * Notifies all open pages.
@@ -39,7 +39,7 @@ export function createPageUpdates(
   currentError: () => DevError | undefined,
 ): PageUpdates {
   const { client } = vite.environments;
-  /** Class names by style sheet, as sent to the pages last. */
+  /** Class names by style sheet, as the pages last received them. */
   const knownNames = new Map<string, string>();
   let wasBroken = false;
   let revision = 0;
@@ -63,7 +63,7 @@ export function createPageUpdates(
     page.send('vitrin:described-error' satisfies DevEvent, described);
   });
 
-  /** @returns the style sheets whose class names have changed: markup with the old ones is outdated */
+  /** @returns the style sheets whose class names have changed: markup with the old names is outdated */
   function sendStyles(styles: readonly PageStyle[], changed: ReadonlySet<string>): Set<string> {
     const renamed = new Set<string>();
     for (const { file, id, css } of styles) {

@@ -6,14 +6,14 @@ import { describeError } from './dev-error.ts';
 import { errorPage } from './error-page.ts';
 import { collectStyles } from './styles.ts';
 
-/** Address of a style sheet that is never requested: its link marks where the styles belong. */
+/** Address of a style sheet that is never requested. Its link marks the position of the styles. */
 export const styleMarker = '/@styles';
 
-/** What the development server knows of the page that answers the current request. */
+/** Data of the development server about the page that answers the current request. */
 export interface PageRequest {
   /** The number of updates before the page was rendered. */
   revision: number;
-  /** Errors of blocks that were rendered for it. */
+  /** Errors of blocks while the page was rendered. */
   renderErrors: unknown[];
 }
 

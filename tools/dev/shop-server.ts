@@ -1,4 +1,5 @@
-// The server of the shop, as the development server loads it: through Vite, again after each change of its code.
+// The server of the shop for the development server, which loads it through Vite, and again after each change
+// of its code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -8,7 +9,7 @@ import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#document
 import { readFolder } from '#documents/releases/read-folder.ts';
 import type { ReleaseStore } from '#documents/releases/release-store.ts';
 
-/** The first error of refused documents, with all of them as text. */
+/** The first error of refused documents, with all errors as text. */
 export interface RefusedDocuments {
   message: string;
   /** Relative to the shop's folder. */
@@ -19,7 +20,7 @@ export interface RefusedDocuments {
 }
 
 export interface PublishedDocuments {
-  /** null when a document was refused; the release that was published before stays then. */
+  /** null unless a document was refused. The previous release then stays published. */
   refused: RefusedDocuments | null;
   changed: boolean;
 }
@@ -66,7 +67,7 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
   const inFlight = new Set<Promise<unknown>>();
   return {
     answer(request, response) {
-      // A browser that has left while its request waited for changes to be applied closes nothing any more.
+      // A browser may have left while its request waited for changes. Its connection then reports no end.
       const ended = finished(response).catch(() => undefined);
       inFlight.add(ended);
       void ended.then(() => inFlight.delete(ended));
@@ -77,9 +78,9 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
 }
 
 /**
- * Boots the shop without caches. It listens at a port of its own that receives no requests, because its
- * jobs start when it listens.
- * @throws any error that prevents the start; nothing is left running then
+ * Boots the shop without caches. It listens at a separate port that receives no requests, because its jobs
+ * start when it listens.
+ * @throws any error that prevents the start; no part of the shop is left running then
  */
 export async function startShopServer(
   env: Environment,

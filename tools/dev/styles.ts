@@ -17,7 +17,7 @@ export interface PageStyle {
   css: string;
 }
 
-/** Style sheets that the browser's entry imports: they are not part of the code that renders. */
+/** Returns the style sheets that the browser's entry imports. They are not part of the rendering code. */
 async function stylesOfEntry({ environments: { client } }: ViteDevServer): Promise<string[]> {
   await client.transformRequest(`/${entries.client}`);
   const entry = await client.moduleGraph.getModuleByUrl(`/${entries.client}`);
@@ -27,8 +27,8 @@ async function stylesOfEntry({ environments: { client } }: ViteDevServer): Promi
 }
 
 /**
- * Compiles the style sheets of the browser's entry and of everything that the server renders. Blocks that are never
- * hydrated have no script in the browser that could bring their styles.
+ * Compiles the style sheets of the browser's entry and of everything that the server renders. Blocks that are
+ * never hydrated have no script in the browser that could bring their styles.
  */
 export async function collectStyles(vite: ViteDevServer): Promise<PageStyle[]> {
   const rendered = [...liveModules.graph.dependenciesOf(entries.server)].filter(

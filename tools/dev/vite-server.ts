@@ -20,7 +20,7 @@ const serverChanges: Plugin = {
     handler({ file, modules }) {
       if (this.environment.name !== 'client') return [];
       if (isPartOfServer(liveModules.graph, ownFile(file))) return [];
-      // Style sheets as text are created for pages only; no script imports them.
+      // Style sheets as text exist only for pages. No script imports them.
       return modules.filter(({ url }) => !url.endsWith('?direct'));
     },
   },
@@ -33,7 +33,8 @@ export interface WatchingVite {
 }
 
 /**
- * Starts Vite for the browser's modules. The configuration is imported here, because Vite's own loader writes a temporary file beside it.
+ * Starts Vite for the browser's modules. The configuration is imported here, because Vite's own loader writes
+ * a temporary file next to it.
  * @param httpServer carries Vite's websocket
  * @param shopFolder watched too, when it is outside of the repository
  */
@@ -55,7 +56,7 @@ export async function startVite(httpServer: Server, shopFolder: string): Promise
     server: {
       middlewareMode: true,
       hmr: { server: httpServer },
-      // Fonts are served from the packages, whose folder may be a symbolic link.
+      // Fonts are served from the packages. Their folder may be a symbolic link.
       fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
       watch: {
         ignored: [

@@ -5,8 +5,8 @@ import path from 'node:path';
 export const blockNamePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Types of all blocks, sorted: a folder with a definition is a block, without further registration.
- * @param root folder that holds blocks
+ * Lists the types of all blocks, sorted. A folder with a definition is a block, without further registration.
+ * @param root folder that contains blocks
  */
 export function listBlocks(root: string): string[] {
   const folder = path.join(root, 'blocks');
@@ -17,7 +17,7 @@ export function listBlocks(root: string): string[] {
     .sort();
 }
 
-/** `product-grid` → `productGrid`, for an import's local name. */
+/** Converts `product-grid` to `productGrid`, for an import's local name. */
 export function toIdentifier(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

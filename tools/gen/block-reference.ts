@@ -19,7 +19,7 @@ const hydrations: Readonly<Record<BlockDefinition['hydrate'], string>> = {
   load: 'awake with the page',
 };
 
-/** A page on which data can be asked for without any of its values. */
+/** Returns a page without any values, for requests of data. */
 const emptyPage = (platform: BlockContext['platform']): BlockContext => ({
   params: {},
   query: {},
@@ -35,7 +35,7 @@ function describeRequest(request: BlockRequest): string {
   return operation ? asCode(operation.path) : asCode(request.operation);
 }
 
-/** What a block asks for with the props of its examples, without repetition. */
+/** Lists the data that a block requests with the props of its examples, without repetition. */
 function dataOf({ data, props, examples }: BlockDefinition): string[] {
   const asked = Object.values(examples).flatMap((example) =>
     Object.values(data(props.parse(example.props), emptyPage(example.platform ?? 'mobile'))),
@@ -43,7 +43,10 @@ function dataOf({ data, props, examples }: BlockDefinition): string[] {
   return [...new Set(asked.map(describeRequest))];
 }
 
-/** Names of currencies in a default mean the places of the shop's own: screens show those, whatever they are called. */
+/**
+ * Describes a default. Known currencies in it mean the first or all currencies of the shop, whatever their
+ * codes.
+ */
 function describeDefault(usual: unknown): string {
   if (usual === undefined) return '';
   const codes: unknown[] = Array.isArray(usual) ? usual : [usual];
@@ -84,7 +87,7 @@ function describeBlock(block: BlockDefinition): string {
   return `### ${type}\n\n${label}: ${facts.join('; ')}.\n\n${describeProps(block)}\n`;
 }
 
-/** A page of documentation with every block, by category. */
+/** Returns a page of documentation with every block, by category. */
 export function blockReference(blocks: readonly BlockDefinition[]): string {
   const categories = [...new Set(blocks.map(({ category }) => category))].toSorted();
   return [

@@ -28,8 +28,8 @@ function listModules(root: string): string[] {
 }
 
 /**
- * Every operation that a module in a folder of `schemas/api` exports, sorted by its id.
- * @param root folder that holds schemas/
+ * Reads every operation that a module in a folder of `schemas/api` exports, sorted by its id.
+ * @param root folder that contains schemas/
  * @throws Error when two contracts have one id
  */
 export async function readContracts(root: string): Promise<DeclaredContract[]> {
@@ -47,7 +47,7 @@ export async function readContracts(root: string): Promise<DeclaredContract[]> {
   return contracts;
 }
 
-/** Import statements of names, one for each file. */
+/** Returns import statements of names, one for each file. */
 export function importLines(entries: readonly { file: string; name: string }[], from: string): string {
   return [...Map.groupBy(entries, ({ file }) => file)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -58,7 +58,7 @@ export function importLines(entries: readonly { file: string; name: string }[], 
     .join('');
 }
 
-/** The table of all contracts. */
+/** Returns the table of all contracts. */
 export function contractTable(contracts: readonly DeclaredContract[]): GeneratedFile {
   const to = `${folder}/generated`;
   return {

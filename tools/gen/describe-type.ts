@@ -3,7 +3,7 @@ import { asCode } from './markdown-table.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** How deep objects in objects are told; the JSON Schemas have the rest. */
+/** Deepest nesting of objects in the description. The JSON Schemas have the rest. */
 const deepest = 2;
 
 const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null;
@@ -44,13 +44,13 @@ function describeObject(
   return `object (${members.join('; ')})`;
 }
 
-/** What a value may be, in a few words: `one of \`plain\`, \`tint\``, `whole number (1 to 24)`. */
+/** Describes the values of a type in a few words: `one of \`plain\`, \`tint\``, `whole number (1 to 24)`. */
 export function describeType(schema: JsonSchema, depth = 0): string {
   if (schema.const !== undefined) return asCode(JSON.stringify(schema.const));
   if (schema.enum) return `one of ${schema.enum.map((value) => asCode(String(value))).join(', ')}`;
   const parts = schema.anyOf ?? schema.oneOf;
   if (parts) return alternatives(parts, depth);
-  // cast: the types of Zod know one type alone, and JSON Schema allows several
+  // cast: Zod's types only know one type, and JSON Schema allows several
   const types = schema.type as string | readonly string[] | undefined;
   if (typeof types === 'object')
     return types.map((type) => describeType({ ...schema, type } as JsonSchema, depth)).join(' or ');

@@ -3,9 +3,10 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { GeneratedFile } from './generated-file.ts';
 
-// The variable font Vazirmatn, as its package divides it. Its licence, the SIL Open Font License 1.1, allows to use parts.
+// The variable font Vazirmatn, as its package divides it. Its licence, the SIL Open Font License 1.1, allows
+// the use of parts.
 
-/** Of the 100 to 900 that the font has. */
+/** A part of the font's range, 100 to 900. */
 const weights = { min: 400, max: 800 };
 
 type Range = readonly [first: number, last: number];
@@ -13,16 +14,17 @@ type Range = readonly [first: number, last: number];
 /** A script that interfaces are written in. */
 interface Script {
   name: 'arabic' | 'latin';
-  /** What interfaces have of it: letters, signs and digits, also vowel signs of Arabic names. */
+  /** Characters of interfaces: letters, signs and digits, and vowel signs of Arabic names. */
   common: readonly Range[];
-  /** Where the other letters of the font's file stand: names and comments may have them. */
+  /** Ranges of the other letters in the font's file. Names and comments may have them. */
   others: readonly Range[];
 }
 
 const scripts: readonly Script[] = [
   {
     name: 'arabic',
-    // The space too, or every Persian page would fetch the Latin file for it. The glyph has the same width in both.
+    // Includes the space. Otherwise every Persian page would fetch the Latin file for it. The glyph has the
+    // same width in both.
     common: [
       [0x20, 0x20],
       [0xa0, 0xa0],
@@ -144,8 +146,8 @@ export const commonLetters: ReadonlySet<number> = new Set(
 );
 
 /**
- * The parts of the font that pages need, and its faces. Other letters come from the package's files, which browsers fetch
- * for pages that have one.
+ * Returns the parts of the font that pages need, and its faces. Other letters come from the package's files,
+ * which browsers load for pages that have one.
  * @param root the repository
  */
 export async function fontFiles(root: string): Promise<GeneratedFile[]> {
@@ -163,7 +165,8 @@ export async function fontFiles(root: string): Promise<GeneratedFile[]> {
     parts.push({ path: `ui/generated/${part}`, text: bytes.toString('base64'), encoding: 'base64' });
     faces.push(
       face('Vazirmatn', `./${part}`, letters),
-      // In the family of the first, every size and weight of a page would wait for a last resort from the system in its place.
+      // A separate family: in the first one, every size and weight of a page would wait for a system font as
+      // a last resort.
       face(
         'Vazirmatn Rest',
         whole,

@@ -8,7 +8,7 @@ Written by \`npm run gen\` from \`providers/payments/known-gateways.ts\`; change
 the first column does ([checkout](../checkout.md)). The keys of the environment are in [configuration](../configuration.md).
 `;
 
-/** A page of documentation with every gateway that the software has an adapter for. */
+/** Returns a page of documentation with every gateway that has an adapter. */
 export function gatewayReference(): string {
   const rows = Object.entries<KnownGateway>(knownGateways).map(([name, { title, method, currencies }]) => [
     asCode(name),

@@ -11,7 +11,7 @@ import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 import { roomDrawing } from './room-drawing.ts';
 
-/** Folders that hold only generated files: any file in them that is not written now is outdated. */
+/** Folders with only generated files. Any file in them that is not written now is outdated. */
 const ownedFolders = [
   'blocks/generated',
   'data/generated',
@@ -26,13 +26,16 @@ const ownedFolders = [
 const slowFolders = ['platform/db/generated', 'ui/generated'];
 
 export interface GenerateOptions {
-  /** Also describe the SQL statements, against an embedded database that is started for this, and cut the font. */
+  /**
+   * Whether to describe the SQL statements, against an embedded database that is started for this, and to cut
+   * the font.
+   */
   statements: boolean;
 }
 
 /**
- * All files that the repository's sources generate. The schemas are loaded late, so that this module is
- * cheap to import.
+ * Collects all files that the repository's sources generate. The schemas are loaded late, so that this module
+ * is cheap to import.
  */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
@@ -79,7 +82,7 @@ function readIfThere({ path: file, encoding = 'utf8' }: GeneratedFile): string |
   return existsSync(absolute) ? readFileSync(absolute, encoding) : undefined;
 }
 
-/** Paths with outdated content, and files that are no longer generated. */
+/** Lists paths with outdated content, and files that are no longer generated. */
 export function findOutdated(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
   const stale = files.filter((file) => readIfThere(file) !== file.text).map((file) => file.path);
@@ -107,7 +110,7 @@ export async function generate(options: GenerateOptions): Promise<string[]> {
   return changed;
 }
 
-/** @returns the generated files that are outdated; writes nothing */
+/** @returns the outdated generated files, without writing any */
 export async function checkGenerated(): Promise<string[]> {
   const options = { statements: true };
   return findOutdated(await collect(options), options);

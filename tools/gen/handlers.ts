@@ -5,7 +5,10 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 
 const engine = 'engine';
 
-/** Files of the engine that may export handlers, with their text, by their path from the repository's root. */
+/**
+ * Reads the files of the engine that may export handlers, with their text, by their path from the
+ * repository's root.
+ */
 function readSources(root: string): { file: string; text: string }[] {
   const absolute = path.join(root, engine);
   if (!existsSync(absolute)) return [];
@@ -17,17 +20,17 @@ function readSources(root: string): { file: string; text: string }[] {
 }
 
 /**
- * The table of all handlers. The handler of `orders.place`, whose contract is exported as `placeOrder`, is
- * the `placeOrder` that a file of the engine exports, as a `Handler<'orders.place'>` where others export the name. An operation without one is left
- * out; the type of the table and a test then fail.
- * @param root folder that holds engine
+ * Generates the table of all handlers. The handler of `orders.place`, whose contract is exported as
+ * `placeOrder`, is the `placeOrder` that a file of the engine exports, as a `Handler<'orders.place'>` where
+ * others export the name. An operation without one is left out. The type of the table and a test then fail.
+ * @param root folder that contains engine
  */
 export function handlerTable(root: string, contracts: readonly DeclaredContract[]): GeneratedFile {
   const sources = readSources(root);
   const handlers = contracts.flatMap(({ name, contract: { id } }) => {
     const declaration = new RegExp(`^export (?:const|function) ${name}\\b`, 'm');
     const named = sources.filter(({ text }) => declaration.test(text));
-    // Where several files export the name, the handler is the one that says so.
+    // When several files export the name, the handler is the one whose type names the operation.
     const found = named.length === 1 ? named[0] : named.find(({ text }) => text.includes(`Handler<'${id}'>`));
     return found ? [{ file: found.file, name, id }] : [];
   });

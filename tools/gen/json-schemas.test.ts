@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const validators = new Map<string, ValidateFunction>();
 
-/** What an editor would underline: the paths of all errors. */
+/** Returns the paths of all errors, which an editor would underline. */
 function underlined(schema: string, document: unknown): string[] {
   const validate =
     validators.get(schema) ??
@@ -54,7 +54,7 @@ describe('the JSON Schemas of documents', () => {
         (error) => `${file} ${error}`,
       ),
     );
-    // The English shop keeps settings of an earlier version, which are upgraded when they are read.
+    // The English shop keeps settings of an earlier version, which are upgraded on reading.
     expect(found).toEqual(['e2e/fixtures/english-shop/flows.json /version const']);
   });
 
@@ -97,7 +97,7 @@ describe('the JSON Schemas of documents', () => {
     const manifest = (route: object) => ({ version: 1, routes: [route] });
     const keys = Object.keys(manifestRoute.shape);
     expect(keys.length).toBeGreaterThan(15);
-    // A value that no key takes is told at the key: the schema knows it.
+    // A value that no key accepts is reported at the key, because the schema knows the key.
     for (const key of keys)
       expect(underlined('manifest-overrides', manifest({ id: 'home', [key]: null }))).toContainEqual(
         expect.stringMatching(new RegExp(`^/routes/0/${key} `)),

@@ -12,24 +12,27 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
 
-/** Without what only the root of a schema has. */
+/** Removes the members that only the root of a schema has. */
 function asPart({ $schema: _dialect, ...part }: JsonSchema): JsonSchema {
   return part;
 }
 
-/** Editors read the key to find the schema; readers leave it out. */
+/** Editors find the schema by this key. Readers ignore it. */
 const schemaKey: JsonSchema = { type: 'string', description: 'Address of this JSON Schema, for editors' };
 
-/** Where the props of a block stand among the definitions. */
+/** Returns the name of a block's props among the definitions. */
 const propsName = (type: string): string => `${type}-props`;
 
-/** The props of a block without those that it needs: phones are given what differs alone. */
+/**
+ * Describes the props of a block with all of them optional, because overrides for phones only contain
+ * differences.
+ */
 function describeProps({ type, props }: BlockDefinition): [string, JsonSchema] {
   const { required: _required, ...rest } = asPart(toJsonSchema(props));
   return [propsName(type), { ...rest, additionalProperties: false }];
 }
 
-/** What a block of one type and version may have, once these are written. */
+/** Describes a block of one type and version, with references to the definitions of its parts. */
 function describeBlock({ type, version, props, slots }: BlockDefinition): JsonSchema {
   const known: JsonSchema = { $ref: `#/definitions/${propsName(type)}` };
   const { required } = toJsonSchema(props);
@@ -56,7 +59,7 @@ function describeBlocks(schema: JsonSchema, blocks: readonly BlockDefinition[]):
   if (!found || typeof found[1] !== 'object') return schema;
   const [name, block] = found;
   const { type = {}, ...properties } = block.properties ?? {};
-  // Blocks that this software does not know are kept: editors offer the known ones.
+  // Unknown blocks are kept. Editors offer the known ones.
   const known = { anyOf: [{ enum: blocks.map((each) => each.type) }, type] };
   return {
     ...schema,
@@ -68,7 +71,10 @@ function describeBlocks(schema: JsonSchema, blocks: readonly BlockDefinition[]):
   };
 }
 
-/** The overrides of a manifest replace keys of a route one by one, so each may be left out but the id. */
+/**
+ * Describes the overrides of a manifest. They replace keys of a route one by one, so all except the id are
+ * optional.
+ */
 function describeOverrides(schema: JsonSchema): JsonSchema {
   const route = asPart(toJsonSchema(manifestRoute.partial().required({ id: true })));
   return {
@@ -83,7 +89,7 @@ function describeDocument(name: string, schema: z.ZodType, blocks: readonly Bloc
   return { ...described, properties: { $schema: schemaKey, ...described.properties } };
 }
 
-/** The definitions of these blocks. @param root folder that holds blocks/ */
+/** Reads the definitions of these blocks. @param root folder that contains blocks/ */
 export async function readDefinitions(root: string, types: readonly string[]): Promise<BlockDefinition[]> {
   const modules = await Promise.all(
     types.map((type) => import(pathToFileURL(path.join(root, 'blocks', type, 'definition.ts')).href)),
@@ -92,9 +98,9 @@ export async function readDefinitions(root: string, types: readonly string[]): P
 }
 
 /**
- * JSON Schema of every document, for editors and validators: it describes hand-written documents, before
- * defaults are added, with the props of every block.
- * @param root folder that holds blocks/
+ * Generates the JSON Schema of every document, for editors and validators. It describes hand-written
+ * documents, before defaults are added, with the props of every block.
+ * @param root folder that contains blocks/
  * @param types of all blocks
  */
 export async function documentJsonSchemas(root: string, types: readonly string[]): Promise<GeneratedFile[]> {

@@ -6,7 +6,7 @@ import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
 
-/** Folders whose shared texts go into the same catalogue, with their namespace. */
+/** Folders whose shared texts are part of the same catalogue, with their namespace. */
 const sharedNamespaces = {
   common: 'ui',
   data: 'data',
@@ -33,7 +33,7 @@ function readTexts(file: string): unknown {
   throw new Error(`${file}:${line}:${column}: ${problem ? describeDiagnostic(problem).problem : 'not JSON'}`);
 }
 
-/** One catalogue per locale: a namespace per block type, and those of the shared rooms. */
+/** Returns one catalogue per locale: a namespace per block type, and those of the shared rooms. */
 export function messageCatalogues(root: string, blocks: readonly string[]): GeneratedFile[] {
   const folders: [namespace: string, folder: string][] = [
     ...blocks.map((name): [string, string] => [name, `blocks/${name}`]),

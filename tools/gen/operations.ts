@@ -2,13 +2,14 @@ import { needsLogin } from '#schemas/api/operation.ts';
 import type { DeclaredContract } from './contracts.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
-/** Forms and pages that few visits come to; the answers depend on who asks. */
+/** Forms and pages that few visitors open. Their answers depend on the visitor. */
 const ofFewPages = /^(?:gifts|inquiries)\./;
 
 /**
- * The operations' methods and paths without their Zod contracts, which the browser must not load, and without those of
- * staff and payment providers, whom no page of the shop serves. Those that need a login, and those of few pages, are a file of
- * their own, which is loaded when one is called. `satisfies` makes the type checker refuse a table that has fallen behind.
+ * Generates the operations' methods and paths without their Zod contracts, which the browser must not load.
+ * Operations of staff and payment providers are left out, because no page of the shop calls them. Operations
+ * that need a login, and those of few pages, are a separate file, which is loaded at the first call.
+ * `satisfies` makes the type checker refuse an outdated table.
  */
 export function operationTables(contracts: readonly DeclaredContract[]): GeneratedFile[] {
   const ofShop = contracts

@@ -5,9 +5,9 @@ import { gatewayReference } from './gateway-reference.ts';
 import { routeReference } from './route-reference.ts';
 
 /**
- * What can be written into documents, as pages of the documentation: every block with its props, every route with its page data,
- * every payment gateway.
- * @param root folder that holds blocks/
+ * Generates the reference of documents as pages of the documentation: every block with its props, every route
+ * with its page data, every payment gateway.
+ * @param root folder that contains blocks/
  * @param types of all blocks
  */
 export async function references(root: string, types: readonly string[]): Promise<GeneratedFile[]> {

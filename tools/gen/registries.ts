@@ -2,8 +2,8 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 import { toIdentifier } from './block-folders.ts';
 
 /**
- * The three registries of the blocks. The server and the editor read the definitions alone, the browser
- * loads a component when a page has it, and the server-side rendering bundle holds all of them.
+ * Generates the three registries of the blocks. The server and the editor only read the definitions. The
+ * browser loads a component when a page has it. The server-side rendering bundle contains all components.
  */
 export function blockRegistries(blocks: readonly string[]): GeneratedFile[] {
   const entries = (value: (name: string) => string) =>

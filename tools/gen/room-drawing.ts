@@ -6,13 +6,15 @@ import type { GeneratedFile } from './generated-file.ts';
 const isProduction = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|[\\/])(testing|generated)[\\/]/.test(file);
 
-/** The part of the drawing that a path from the root belongs to: a wing where its room has wings, else the room. */
+/**
+ * Returns the part of the drawing for a path from the root: a wing if its room has wings, otherwise the room.
+ */
 function partOf(file: string): string {
   const [room = '', folder = ''] = file.split('/');
   return rooms[room]?.wings?.includes(folder) ? `${room}/${folder}` : room;
 }
 
-/** The parts that each part imports, without itself and without schemas/, which all import. */
+/** Returns the parts that each part imports, without itself and without schemas/, which all import. */
 function readEdges(root: string): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const room of Object.keys(rooms)) {
@@ -52,9 +54,9 @@ function isReached(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string
 const idOf = (part: string): string => part.replaceAll(/[^a-z]/g, '_');
 
 /**
- * A drawing of which room and which wing of the engine imports which, made from the imports. An edge that others imply is
+ * Draws which room and which wing of the engine imports which, from the imports. An edge that others imply is
  * left out.
- * @param root folder that holds the rooms
+ * @param root folder that contains the rooms
  */
 export function roomDrawing(root: string): GeneratedFile {
   const edges = readEdges(root);

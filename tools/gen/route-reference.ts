@@ -59,7 +59,7 @@ function describeRoute(route: ManifestRoute): string[] {
   ];
 }
 
-/** The keys of the page data in an answer. */
+/** Returns the keys of the page data in an answer. */
 function valuesOf({ response }: Operation): string[] {
   const { properties = {} } = toJsonSchema(response);
   const data = properties['data'];
@@ -78,7 +78,10 @@ function describeData(operation: Operation): string[] {
   ];
 }
 
-/** A page of documentation with every key of a route, the default routes, and every address of page data. */
+/**
+ * Returns a page of documentation with every key of a route, the default routes, and every address of page
+ * data.
+ */
 export function routeReference(): string {
   const { routes } = manifest.parse(mergeManifest(defaultManifest, { version: defaultManifest.version }));
   const data = Object.values<Operation>(operations).filter(({ id }) => id.startsWith('pages.'));

@@ -39,11 +39,11 @@ export const rules: readonly Rule[] = [
 
 export type CheckResult = {
   diagnostics: Diagnostic[];
-  /** How many files were read. */
+  /** Number of files that were read. */
   files: number;
 };
 
-/** A check without files proves nothing: an existing room without a checked file is reported. */
+/** Reports an existing room without a checked file, because a check without files proves nothing. */
 function findUnreadRooms(root: string, seen: ReadonlySet<string>): Diagnostic[] {
   return Object.keys(rooms)
     .filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room))

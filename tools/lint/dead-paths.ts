@@ -15,7 +15,10 @@ function* listPages(root: string, folder: string): Generator<string> {
   }
 }
 
-/** Files that a page under `docs/` names and that do not exist. Dated decisions may name what was there then. */
+/**
+ * Finds files that a page under `docs/` names and that do not exist. Dated decisions may name files of their
+ * time.
+ */
 export function findDeadPaths(root: string): Diagnostic[] {
   return [...listPages(root, 'docs')]
     .filter((page) => !page.startsWith('docs/decisions/'))

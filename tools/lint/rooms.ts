@@ -1,7 +1,6 @@
 /**
- * Which room (top-level folder) may import which. A room imports from floors below its own and from the
- * rooms that its row names. One row is one room; the checker, its fixtures and its messages all read this
- * table.
+ * The allowed imports between rooms (top-level folders). A room imports from floors below its own and from
+ * the rooms in its row. One row is one room. The checker, its fixtures and its messages all read this table.
  */
 export type Room = {
   /** Rooms, or path prefixes inside a room, that may be imported (types too). */
@@ -10,14 +9,14 @@ export type Room = {
   mayLoad?: { from: string; to: string };
   /** Folders of the room that must not import some of the rooms that others of its folders may. */
   apart?: Readonly<Record<string, readonly string[]>>;
-  /** Folders of the room, lowest first: each imports those before it, and files beside them import all. */
+  /** Folders of the room, lowest first. Each imports those before it, and files next to them import all. */
   wings?: readonly string[];
   /** Additional imports that the room's tests may use. */
   testsMayImport?: readonly string[];
-  /** The only packages that may be imported; without it, all except the server's. */
+  /** The only packages that may be imported; by default, all except the server's. */
   packages?: readonly string[];
   /**
-   * Whether the room's code is sent to browsers: then it may use neither Node's modules nor the server's
+   * Whether the room's code is sent to browsers. It may then use neither Node's modules nor the server's
    * packages.
    */
   browser: boolean;
@@ -28,7 +27,7 @@ export type Room = {
 const floorsUnderRenderer = ['schemas', 'routes-manifest', 'machines', 'ui', 'data', 'actors'];
 const definitions = 'blocks/generated/definitions.ts';
 
-/** Every room that holds code, lowest floor first. */
+/** Every room with code, lowest floor first. */
 export const rooms: Readonly<Record<string, Room>> = {
   schemas: {
     mayImport: [],
@@ -142,7 +141,7 @@ export const workshops: readonly string[] = ['tools', 'e2e', 'bench', 'docs'];
 /** Additional imports that every test may use. */
 export const testImports: readonly string[] = ['tools/testing'];
 
-/** Packages that need a server: a room that is sent to browsers must not import them. */
+/** Packages that need a server. A room for browsers must not import them. */
 export const serverPackages: readonly string[] = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -203,7 +202,7 @@ export const browserPackages: readonly string[] = [
   'zod',
 ];
 
-/** Packages of drawings and fonts, whose files are read and which no module imports. */
+/** Packages of drawings and fonts. Their files are read, and no module imports them. */
 export const assetPackages: readonly string[] = [
   '@fontsource-variable/vazirmatn',
   '@iconify-json/fluent-emoji',

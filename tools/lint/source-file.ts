@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 /** One import, export-from, dynamic import, import type or import.meta.glob of a module. */
 export type ModuleReference = { specifier: string; line: number; isType: boolean; isDynamic: boolean };
 
-/** A node of the parsed program; rules look at its type and at the properties they know. */
+/** A node of the parsed program. Rules read its type and the properties that they know. */
 export type SyntaxNode = { type: string; start: number; end: number; [property: string]: unknown };
 
 export type Comment = { text: string; line: number };
@@ -12,7 +12,7 @@ export type Comment = { text: string; line: number };
 export type SourceFile = {
   /** From the root, with forward slashes. */
   path: string;
-  /** First folder of the path; empty for a file at the root. */
+  /** First folder of the path; empty for a file in the root. */
   room: string;
   text: string;
   isScript: boolean;
@@ -55,7 +55,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** All nodes of a tree, parents before their children. */
+/** Yields all nodes of a tree, parents before their children. */
 export function* walk(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) {
     for (const item of value) yield* walk(item);
@@ -114,8 +114,8 @@ function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
 }
 
 /**
- * `import { type A, type B } from …`: with verbatimModuleSyntax the import stays, but nothing in it is used
- * at run time.
+ * Whether an import has only types, `import { type A, type B } from …`. With verbatimModuleSyntax the import
+ * stays, but nothing in it is used at run time.
  */
 function areAllTypes(specifiers: unknown, kind: string): boolean {
   return (

@@ -33,7 +33,7 @@ function* listFiles(root: string, folder: string): Generator<string> {
   }
 }
 
-/** Reads every script and style sheet under a root; the root of a fixture is its own folder. */
+/** Reads every script and style sheet under a root. The root of a fixture is its own folder. */
 export function readSourceTree(root: string): SourceTree {
   const files = [...listFiles(root, '')]
     .sort()

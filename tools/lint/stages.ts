@@ -2,7 +2,7 @@ import { packageScripts, runNode } from '../shared/run.ts';
 import { root } from '../shared/root.ts';
 import { checkHouse } from './check.ts';
 
-/** Rooms and files that oxlint reads; its own settings are in .oxlintrc.json. */
+/** Rooms and files that oxlint reads. Its settings are in .oxlintrc.json. */
 const oxlintArguments = ['--config', '.oxlintrc.json', '--deny-warnings', '.'];
 
 function runHouseRules(): boolean {

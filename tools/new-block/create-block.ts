@@ -8,10 +8,9 @@ const reserved = new Set(['generated', 'testing']);
 
 /**
  * Writes the folder of a new block.
- * @param root folder that holds blocks/
+ * @param root folder that contains blocks/
  * @returns paths of the files, from the root
- * @throws when the name is not kebab-case, is reserved, or the folder exists already; nothing is written
- * then
+ * @throws when the name is not kebab-case, is reserved, or the folder already exists; nothing is written then
  */
 export function createBlock(root: string, name: string): string[] {
   if (!blockNamePattern.test(name)) {

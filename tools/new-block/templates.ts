@@ -1,13 +1,13 @@
 import { toIdentifier } from '../gen/block-folders.ts';
 import { toStableJson } from '../gen/generated-file.ts';
 
-/** `product-grid` → `Product grid`, for the editor's palette. */
+/** Converts `product-grid` to `Product grid`, for the editor's palette. */
 function toLabel(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `product-grid` → `ProductGrid`, the component's name. */
+/** Converts `product-grid` to `ProductGrid`, the component's name. */
 function toComponentName(name: string): string {
   const identifier = toIdentifier(name);
   return identifier.charAt(0).toUpperCase() + identifier.slice(1);
@@ -69,7 +69,7 @@ it('has one heading in every example', () => {
 });
 `;
 
-/** The files of a new block by name: a heading that works, for the developer to change. */
+/** Returns the files of a new block by name. They contain a working heading, for the developer to change. */
 export function blockFiles(name: string): Record<string, string> {
   return {
     'definition.ts': definition(name),

@@ -131,7 +131,7 @@ describe('a new shop', () => {
       .join('\n');
     expect(all).toContain(delivery);
     expect(all).not.toMatch(/New_York|"usd"|\$\d|usps/);
-    // Nothing of an American address, in documents or texts.
+    // No part of an American address remains, in documents or texts.
     expect(all).not.toMatch(/212555|Wharf|Beacon|United States|41\.50|-73\.9|\d (?:in|ft|oz|fl oz)\b/);
     const steps = nextSteps(made);
     for (const field of ['support.phone_number', 'latitude', 'shipping.carriers'])

@@ -2,17 +2,19 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import path from 'node:path';
 import { placeShop, type ShopPlace } from './place-shop.ts';
 
-/** The shop that a new one begins as, and what stands for its own name in it. */
+/** The starter shop, and the texts that a new shop's name replaces. */
 const starter = { folder: 'examples/starter', name: 'Fern & Clay', host: 'fern-and-clay.example' };
 
-/** Folders of shops. As deep as the starter, whose documents name their JSON Schemas by relative paths. */
+/**
+ * Folder of shops. It is as deep as the starter, whose documents name their JSON Schemas by relative paths.
+ */
 const shops = 'shops';
 
 const folderName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Not what ICU messages or JSON read as more than a text. */
+/** Excludes characters that ICU messages or JSON interpret. */
 const titleText = /^[^\p{Cc}{}<>|]{2,60}$/u;
 
-/** `blue-door` → `Blue Door`. */
+/** Converts `blue-door` to `Blue Door`. */
 const titleOf = (name: string): string =>
   name
     .split('-')
@@ -26,18 +28,19 @@ export interface NewShop {
   folder: string;
   title: string;
   files: number;
-  /** Whether it is in another country than the starter, so that its address and telephone number are not written yet. */
+  /** Whether it is in another country than the starter. Its address and telephone number are then missing. */
   isElsewhere: boolean;
-  /** Of the texts to translate; absent where the shop speaks English as the starter does. */
+  /** Language of the texts to translate; absent when the shop speaks English as the starter does. */
   language?: string;
 }
 
 /**
- * Copies the starter shop into a folder of its own, under another name.
+ * Copies the starter shop into a new folder, under another name.
  * @param root folder of the repository
- * @param title what the shop is called; made from `name` without it
- * @param place its language, country and currency; those of the starter without it
- * @throws when the name, the title or the place cannot be used, or the folder exists already; nothing is written then
+ * @param title of the shop; made from `name` by default
+ * @param place its language, country and currency; those of the starter by default
+ * @throws when the name, the title or the place cannot be used, or the folder already exists; nothing is
+ *   written then
  */
 export function createShop(
   root: string,
@@ -57,7 +60,7 @@ export function createShop(
   const folder = `${shops}/${name}`;
   const target = path.join(root, folder);
   mkdirSync(path.dirname(target), { recursive: true });
-  // Made here, and by nobody else: a link, also one that leads nowhere, is never written through.
+  // Creates the folder itself, and never writes through a link, even one without a target.
   try {
     mkdirSync(target);
   } catch (error) {
@@ -101,7 +104,7 @@ export function createShop(
   }
 }
 
-/** What a person does next. */
+/** Returns the next steps for a person. */
 export const nextSteps = (shop: NewShop): string => {
   const { folder, title, files, language } = shop;
   const data = `.data/${path.basename(folder)}`;
@@ -121,7 +124,7 @@ site.json has its name, address and colours, flows.json how it is paid, pages/ w
 ${ownDetails(shop)}${language === undefined ? '' : inAnotherLanguage(folder, language)}`;
 };
 
-/** What only the owner knows, by file. */
+/** Returns the details that only the owner knows, by file. */
 const ownDetails = ({ folder, isElsewhere }: NewShop): string => `
 Write before anybody buys (${isElsewhere ? 'addresses and telephone numbers are left out, the rest is' : 'these are'} the starter's):
   ${folder}/site.json support.phone_number, support.email, support.address, support.cooperation_hours, taxes

@@ -3,7 +3,7 @@ import { knownUnits } from '#schemas/documents/currencies.ts';
 import { localeTag } from '#schemas/documents/locale-tag.ts';
 import { isTimeZone } from '#schemas/time-zone.ts';
 
-// The starter is a shop of the United States; these are its values, each as its documents write it.
+// The starter is a shop of the United States. These are its values, as its documents write them.
 
 const starter = { language: 'en', country: 'US', timeZone: 'America/New_York' };
 
@@ -18,38 +18,38 @@ const address = {
 /** Languages of two letters that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Where a new shop is and what it counts in; what is left out stays as in the starter. */
+/** Country and currencies of a new shop. Omitted values stay as in the starter. */
 export interface ShopPlace {
   /** `fr`, or with its country `fr-FR`. */
   locale?: string | undefined;
-  /** ISO 3166; that of `locale` without it, which has to name one then unless it is English. */
+  /** ISO 3166; by default that of `locale`, which must name one then unless it is English. */
   country?: string | undefined;
   /** ISO 4217. */
   currency?: string | undefined;
-  /** IANA; that of the country without it, where it has one alone. */
+  /** IANA; by default that of the country, if it has only one. */
   timeZone?: string | undefined;
 }
 
 export interface PlacedShop {
-  /** Of the texts, which are renamed for it and stay English. */
+  /** Language of the texts. Their files are renamed for it, and the texts stay English. */
   language: string;
   /** Whether its words are to be translated. */
   isForeign: boolean;
-  /** Whether it is in another country than the starter, whose addresses and telephone numbers are left out. */
+  /** Whether it is in another country than the starter. Addresses and telephone numbers are then left out. */
   isElsewhere: boolean;
-  /** @throws when the starter does not have what is changed in it */
+  /** @throws when the starter does not contain a text to change */
   rewrite(file: string, text: string): string;
 }
 
 interface Change {
-  /** The end of the file's path; every document without it. */
+  /** The end of the file's path; every document by default. */
   file?: string;
   from: string | RegExp;
   to: string;
 }
 
 /**
- * What changes in the starter's documents for another place.
+ * Returns the changes of the starter's documents for another place.
  * @throws when a value cannot be used
  */
 export function placeShop(place: ShopPlace): PlacedShop {
@@ -85,7 +85,7 @@ function readLocale(given: string): string {
   return new Intl.Locale(read.data).baseName;
 }
 
-/** The country that a locale names. Only the starter's language is taken for that of the starter's country. */
+/** Returns the country of a locale. Only the starter's language implies the starter's country. */
 function countryOf(locale: Intl.Locale): string {
   if (locale.region !== undefined) return locale.region;
   if (locale.language === starter.language) return starter.country;
@@ -114,7 +114,7 @@ function readTimeZone(given: string | undefined, country: string): string {
   return only;
 }
 
-/** Not in the types yet, nor in every Node. */
+/** The types, and some versions of Node, do not have these yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
 
 function zonesOf(country: string): string[] {
@@ -134,7 +134,8 @@ const countryChanges = (country: string): Change[] => [
   { file: 'site.json', from: '"country": "US"', to: `"country": "${country}"` },
   // Parcels of another country are carried by others.
   { file: 'flows.json', from: /,\n {4}"carriers": \[[\s\S]*?\n {4}\]/g, to: '' },
-  // An address cannot be made up for another country: it is left out, and where a store needs one it is empty.
+  // An address cannot be made up for another country: it is left out, and where a store needs one it is
+  // empty.
   { file: 'site.json', from: `"phone_number": "${address.telephone}",\n    `, to: '' },
   { file: 'site.json', from: `    "address": "${address.street}",\n`, to: '' },
   { file: 'stores.json', from: `"phone_number": "${address.telephone}"`, to: '"phone_number": null' },
@@ -168,16 +169,16 @@ function currencyChanges(given: string, locale: string): Change[] {
     { file: 'site.json', from: '"symbol": "$"', to: `"symbol": ${JSON.stringify(symbol)}` },
     { file: 'site.json', from: '"place": "before"', to: `"place": "${place}"` },
     { file: 'site.json', from: '"name": "US dollars"', to: `"name": ${JSON.stringify(name)}` },
-    // What delivery costs is also said in words: whole smallest units are kept, so $6.95 are ¥695.
+    // Texts also name delivery costs. Whole smallest units are kept, so $6.95 becomes ¥695.
     ...pricesInWords.map((price) => ({ from: `$${price}`, to: written(price) })),
   ];
 }
 
 const pricesInWords = ['6.95', '75'] as const;
 
-/** How people of a language write a currency. */
+/** Returns how people of a language write a currency. */
 function signsOf(code: string, locale: string): { symbol: string; place: 'before' | 'after'; name: string } {
-  // Of five: languages have words of their own for one, two or a part of it.
+  // Of the number five: languages have separate words for one, two or a part.
   const parts = (currencyDisplay: 'narrowSymbol' | 'name') =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -189,7 +190,7 @@ function signsOf(code: string, locale: string): { symbol: string; place: 'before
   const place = signed[0]?.type === 'currency' ? 'before' : 'after';
   const sign = signed.find(({ type }) => type === 'currency')?.value ?? code.toUpperCase();
   return {
-    // A code, such as CHF, stands apart from the number.
+    // A blank separates a code, such as CHF, from the number.
     symbol: place === 'before' && /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign,
     place,
     name: parts('name').find(({ type }) => type === 'currency')?.value ?? sign,

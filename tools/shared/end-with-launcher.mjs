@@ -1,9 +1,9 @@
-// Ends a command with the launcher that has started it. A signal ends npm or the launcher alone, and would
+// Ends a command with the launcher that has started it. A signal may end only npm or the launcher, and would
 // leave the server.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** How often a process looks whether those that have started it are still there, in ms. */
+/** Milliseconds between checks whether the processes that have started this one still exist. */
 const interval = 500;
 
 /**
@@ -20,7 +20,7 @@ function whenChanged(read, end, first = read()) {
   timer.unref();
 }
 
-/** The parent of the parent; undefined where the system has no such file. */
+/** Returns the parent of the parent; undefined when the system has no such file. */
 function readGrandparent() {
   try {
     const [, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -34,7 +34,7 @@ function readGrandparent() {
 
 /**
  * Whether the parent is the shell that npm has started for the script. A shell such as bash lets the script
- * take its place: then the parent is npm, and the grandparent belongs to the person or the program that has
+ * replace it. The parent is then npm, and the grandparent belongs to the person or the program that has
  * started npm.
  */
 function isParentShellOfNpm() {
@@ -47,8 +47,8 @@ function isParentShellOfNpm() {
 }
 
 /**
- * Calls back once when npm has ended, or the shell between npm and this process. Where both have, a second signal would
- * end a command that is just ending well.
+ * Calls back once when npm has ended, or the shell between npm and this process. When both have ended, a
+ * second signal would interrupt a command that ends well.
  * @param {() => void} end
  */
 export function whenNpmEnds(end) {
@@ -57,7 +57,7 @@ export function whenNpmEnds(end) {
 }
 
 const launcher = process.env['VITRIN_LAUNCHER'];
-// What the command starts itself has another parent.
+// Processes that the command starts have another parent.
 delete process.env['VITRIN_LAUNCHER'];
 if (isMainThread && launcher !== undefined)
   whenChanged(

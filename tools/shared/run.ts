@@ -43,7 +43,10 @@ export function runNode(script: string, args: readonly string[], options: RunOpt
   return run(process.execPath, [path.resolve(root, script), ...args], options);
 }
 
-/** Scripts of the packages that the commands run; called by file, so that no shell or PATH is involved. */
+/**
+ * Scripts of the packages that the commands run. They are called by file, so that no shell or PATH is
+ * involved.
+ */
 export const packageScripts = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readBrowserRun } from './playwright-report.ts';
 
-/** With more repeated browser tests than this, the fault is no longer the machine's, and a run has failed. */
+/** Most repeated browser tests. With more, the machine is not the cause, and the run has failed. */
 export const maxRepeated = 5;
 
-/** How many tests passed, failed and were skipped. */
+/** Numbers of passed, failed and skipped tests. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -53,7 +53,7 @@ export function readPlaywrightReport(file: string): Counts | undefined {
   };
 }
 
-/** The last line of a run, for people and for machines. */
+/** Returns the last line of a run, for people and for machines. */
 export function toTotalLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

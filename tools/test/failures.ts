@@ -6,10 +6,13 @@ import { root } from '../shared/root.ts';
 import { readBrowserRun } from './playwright-report.ts';
 import { maxRepeated } from './counts.ts';
 
-/** A failed test, with what it said. */
+/** A failed test, with its message. */
 export type Failure = { test: string; message: string };
 
-/** Bounds of what the end of a run repeats: its last lines are all that some logs keep. Failures share the characters. */
+/**
+ * Limits of the summary at the end of a run: some logs only keep its last lines. Failures share the
+ * characters.
+ */
 const shown = { failures: 5, lines: 20, characters: 1_500 };
 
 const vitestReport = z.object({
@@ -25,7 +28,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** The failed tests in the report that vitest's json reporter wrote; none without a report. */
+/** Reads the failed tests from the report of vitest's json reporter; none without a report. */
 export function readVitestFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
   return vitestReport
@@ -39,7 +42,10 @@ export function readVitestFailures(file: string): Failure[] {
     });
 }
 
-/** The failed tests in the report that Playwright's json reporter wrote, and errors outside tests; none without a report. */
+/**
+ * Reads the failed tests, and errors outside tests, from the report of Playwright's json reporter; none
+ * without a report.
+ */
 export function readPlaywrightFailures(file: string): Failure[] {
   const { tests, errors } = readBrowserRun(file) ?? { tests: [], errors: [] };
   const failed = tests
@@ -51,13 +57,16 @@ export function readPlaywrightFailures(file: string): Failure[] {
   return [...failed, ...errors.map((message) => ({ test: 'outside tests', message }))];
 }
 
-/** The tests that passed at their second attempt, with what the first one said; none without a report. */
+/**
+ * Reads the tests that passed at their second attempt, with the message of the first one; none without a
+ * report.
+ */
 export const readRepeated = (file: string): Failure[] =>
   (readBrowserRun(file)?.tests ?? [])
     .filter(({ outcome }) => outcome === 'repeated')
     .map(({ name, messages }) => ({ test: name, message: messages[0] ?? '' }));
 
-/** Which tests passed only at their second attempt, and the first line of what each said. */
+/** Lists the tests that only passed at their second attempt, with the first line of each message. */
 export function describeRepeated(tests: readonly Failure[]): string {
   if (tests.length === 0) return '';
   const title = `${tests.length} passed at the second attempt (more than ${maxRepeated} fail a run):`;
@@ -70,7 +79,7 @@ export function describeRepeated(tests: readonly Failure[]): string {
   ].join('\n');
 }
 
-/** What failed, in few lines: the first failures with the beginning of what each said. */
+/** Describes the failures in few lines: the first ones with the beginning of each message. */
 export function describeFailures(failures: readonly Failure[]): string {
   const first = failures.slice(0, shown.failures);
   const lines = first.flatMap(({ test, message }) => [

@@ -32,11 +32,11 @@ export type BrowserTest = {
   name: string;
   /** `repeated`: failed once and passed at its second attempt. */
   outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
-  /** What each of its attempts said. */
+  /** The message of each attempt. */
   messages: readonly string[];
 };
 
-/** A run of browser tests, Playwright's own count of them, and errors outside them. */
+/** A run of browser tests, with Playwright's own count and errors outside tests. */
 export type BrowserRun = {
   tests: readonly BrowserTest[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -50,7 +50,7 @@ const specsOf = ({ specs = [], suites = [] }: BrowserSuite): z.infer<typeof brow
 
 const outcomes = { expected: 'passed', skipped: 'skipped', flaky: 'repeated', unexpected: 'failed' } as const;
 
-/** Reads the report that Playwright's json reporter wrote; nothing without a report. */
+/** Reads the report of Playwright's json reporter; undefined without a report. */
 export function readBrowserRun(file: string): BrowserRun | undefined {
   if (!existsSync(file)) return undefined;
   const { stats, suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));

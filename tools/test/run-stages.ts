@@ -14,13 +14,13 @@ function toLine({ name, outcome, seconds }: Ran): string {
   return `${mark}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`;
 }
 
-/** A stage with no test of its own counts as one failure, so that the total never hides it. */
+/** Returns the counts of a stage. One without tests counts as one failure, so that the total shows it. */
 function countsOf({ outcome }: Ran): Counts {
   return outcome.ok || outcome.counts.failed > 0 ? outcome.counts : { ...outcome.counts, failed: 1 };
 }
 
 /**
- * Runs the selected stages and what they need, in order; a failure does not stop the others.
+ * Runs the selected stages and those that they need, in order. A failure does not stop the others.
  * @returns the sum of all tests, including failed stages, and whether everything passed
  */
 export function runStages(

@@ -6,7 +6,7 @@ import { packageScripts, runNode } from '../shared/run.ts';
 import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
 import { readPlaywrightFailures, readRepeated, readVitestFailures, type Failure } from './failures.ts';
 
-/** The result of a stage; `counts`, `failures` and `repeated` tests only for stages that run tests. */
+/** The result of a stage. Only stages that run tests have `counts`, `failures` and `repeated` tests. */
 export type Outcome = {
   ok: boolean;
   counts: Counts;
@@ -24,7 +24,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** A test run without a report, or without any test, has not passed. */
+/** Returns the outcome of a test run. A run without a report, or without any test, has not passed. */
 function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
   if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0))
     return { ok: ok && counts.failed === 0, counts };
@@ -33,8 +33,8 @@ function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Out
 }
 
 /**
- * Runs the tests of what the uncommitted changes reach, or the last commit's. A change that no test can reach
- * (a text, a document) is not a failure here; the whole suite refuses emptiness.
+ * Runs the tests that the uncommitted changes reach, or those of the last commit. A change that no test can
+ * reach (a text, a document) is not a failure here. The whole suite fails without tests.
  * @param since a commit to compare with, in place of the uncommitted changes
  */
 export function runChangedUnitTests(since?: string): Outcome {
@@ -74,7 +74,7 @@ function runBrowserTests(args: readonly string[]): Outcome {
   };
 }
 
-/** A stage: what it needs done before it, and how it runs. */
+/** A stage, with the stages that it needs. */
 export type Stage = { needs: readonly string[]; run: (args: readonly string[]) => Outcome };
 
 /** The suite, in the order it runs. */

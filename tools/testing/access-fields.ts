@@ -1,8 +1,8 @@
 import type { PrivateOperationId } from '#schemas/api/index.ts';
 
-// What the fields of requests name. The access matrix refuses a field that is missing here.
+// Names of fields in requests. The access matrix refuses a field that is missing here.
 
-/** Fields that look like the name of a record, in operations where they name none, with what they are there. */
+/** Fields that look like the name of a record, in operations where they are not, with their meaning there. */
 export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> = {
   'account.change-mobile': 'a code that was sent to the new number, spent together with that number',
   'account.confirm': 'a code that was sent to the number of who asks, spent together with that number',
@@ -30,7 +30,7 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'staff.identities': 'a filter of the queue',
 };
 
-/** Fields that name a record, unless {@link namesNobody} says otherwise. */
+/** Fields that name a record, unless {@link namesNobody} excludes them. */
 export const namingFields: ReadonlySet<string> = new Set([
   'id',
   'code',
@@ -42,7 +42,9 @@ export const namingFields: ReadonlySet<string> = new Set([
   'store_id',
 ]);
 
-/** Fields that never name a record of somebody: texts, amounts, choices, filters, and things of the catalogue. */
+/**
+ * Fields that never name a person's record: texts, amounts, choices, filters, and records of the catalogue.
+ */
 export const plainFields: ReadonlySet<string> = new Set(
   [
     ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'sellable', 'store', 'wanted'],
@@ -85,7 +87,8 @@ export const plainFields: ReadonlySet<string> = new Set(
       'postal_code',
       'province',
     ],
-    // Pictures that the writer of a message has stored: tickets/pictures.test.ts sends those of others.
+    // Pictures that the writer of a message has stored. tickets/pictures.test.ts sends those of other
+    // writers.
     ['picture', 'pictures'],
     [
       'provider',
@@ -114,9 +117,9 @@ export const plainFields: ReadonlySet<string> = new Set(
       'user',
     ],
     ['user_limit', 'version', 'wallet'],
-    // Of a gift; a link is a secret, and leads whoever has it to its gift.
+    // Fields of a gift. A link is a secret, and leads anyone who has it to its gift.
     ['message', 'recipient', 'sender', 'token'],
-    // Filters and batches of the catalogue, which belongs to nobody.
+    // Filters and batches of the catalogue, which belongs to no customer.
     ['alt', 'archived', 'category', 'file', 'place', 'q', 'record', 'rows', 'store'],
   ].flat(),
 );

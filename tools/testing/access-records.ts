@@ -25,18 +25,19 @@ import {
   type Shopper,
 } from './shop-cases.ts';
 
-// The records that operations reach by an id, a code or a number: how one is made for somebody, and the input that
-// reaches it. The access matrix calls each operation with them, and refuses an operation that is missing here.
+// The records that operations reach by an id, a code or a number: a function that makes one for a person, and
+// the input that reaches it. The access matrix calls each operation with them, and refuses an operation that
+// is missing here.
 
 type Input = Readonly<Record<string, unknown>>;
 
 export interface RecordKit {
   shop: TestShop;
-  /** A price option with a code for each piece, and one that is sent. */
+  /** A price option with a code for each piece, and one of goods that are shipped. */
   goods: { code: number; parcel: number };
 }
 
-/** Somebody who owns a record; operations for visitors are also tried with a guest, who has neither id nor number. */
+/** Makes a record of an owner: for operations of visitors also a guest, who has neither id nor number. */
 type Make<Owner> = (kit: RecordKit, owner: Owner) => Promise<Input>;
 
 const read = <Value>(answer: Awaited<ReturnType<TestBrowser['call']>>): Value => {
@@ -64,13 +65,13 @@ const makeComment: Make<TestBrowser> = async ({ shop }, owner) => {
   };
 };
 
-/** A picture that is not sent yet. */
+/** Makes a picture that is not sent yet. */
 const makePicture: Make<TestBrowser> = async (_kit, owner) => {
   const answer = await owner.call('tickets.upload-picture', { picture: 'a picture' });
   return { id: read<{ picture: { id: number } }>(answer).picture.id };
 };
 
-/** A picture that was sent with a ticket. */
+/** Makes a picture that was sent with a ticket. */
 const sendPicture: Make<TestBrowser> = async (kit, owner) => {
   const { id } = await makePicture(kit, owner);
   const input = { title: 'Question', subject: 'other', content: 'How?', pictures: [id] };
@@ -97,7 +98,7 @@ const makeCharge: Make<TestBrowser> = async (_kit, owner) => {
 const verifyCard = ({ shop }: RecordKit, id: number) =>
   shop.database.pool.query("UPDATE bank_cards SET status = 'verified' WHERE id = $1", [id]);
 
-/** A code that was sent to an address or a number of its owner. */
+/** Returns a code that was sent to an address or a number of its owner. */
 async function sentCode({ shop }: RecordKit, answer: Promise<Awaited<ReturnType<TestBrowser['call']>>>) {
   const { request_id } = read<{ request_id: string }>(await answer);
   const mailed = shop.services.mailed.at(-1);
@@ -113,7 +114,7 @@ export async function enrol(shop: TestShop, member: Shopper): Promise<void> {
   await addTotp(member, shop.clock);
 }
 
-/** Reached by their owner alone, whatever roles somebody else has. */
+/** Only their owner reaches them, whatever roles another person has. */
 export const privateRecords: Readonly<Partial<Record<PrivateOperationId, Make<Shopper>>>> = {
   'account.end-session': async ({ shop }, owner) => {
     const id = crypto.randomUUID();
@@ -218,7 +219,7 @@ async function sendReceipt(kit: RecordKit, owner: Shopper): Promise<Input> {
   return { id: rows[0]?.id };
 }
 
-/** A request that waits for a second person. */
+/** Makes a request that waits for a second person. */
 async function askForMoney({ shop }: RecordKit, owner: Shopper): Promise<Input> {
   const asker = await makeShopper(shop, { roles: ['owner'] });
   const input = { mobile: owner.mobile, currency: 'toman', amount: 6_000_000, reason: 'a compensation' };
@@ -233,7 +234,7 @@ async function buyParcel({ shop, goods }: RecordKit, owner: Shopper) {
   return { code, store_id: parcels[0]?.store_id };
 }
 
-/** Reached by staff whose role the operation names, whoever owns them. */
+/** Staff whose role the operation names reach them, whoever owns them. */
 export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord>>> = {
   'staff.answer-comment': allowed(async (kit, owner) => {
     const { id } = await makeComment(kit, owner);
@@ -344,5 +345,5 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
   'staff.ticket-picture': allowed(sendPicture),
 };
 
-/** Everybody whom the matrix tells apart. */
+/** Kinds of callers in the matrix. */
 export type Who = 'guest' | 'customer' | StaffRole;

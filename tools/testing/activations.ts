@@ -11,7 +11,7 @@ const form: ProductForm = {
   uiSchema: {},
 };
 
-/** A price option that staff activate; it has codes, which nobody may get. @returns its id */
+/** Makes a price option that staff activate. It has codes, which no order may get. @returns its id */
 export async function makeActivated(shop: TestShop, price = 50_000): Promise<number> {
   const id = await makeGoods(shop, { type: 'digital', price, stock: 10 });
   await shop.database.pool.query(
@@ -21,7 +21,7 @@ export async function makeActivated(shop: TestShop, price = 50_000): Promise<num
   return id;
 }
 
-/** A paid line that waits for the shop. */
+/** Makes a paid line that waits for the shop. */
 async function buyActivated(shop: TestShop, owner: Shopper): Promise<{ code: string; id: number }> {
   const { code, payable } = await place(owner, {
     ids: [{ id: await makeActivated(shop), qty: 1, answers: { player: '12345' } }],
@@ -36,14 +36,14 @@ async function buyActivated(shop: TestShop, owner: Shopper): Promise<{ code: str
   return { code, id: rows[0]?.id ?? 0 };
 }
 
-/** What corrects the answers of a line about which the shop has asked. */
+/** Returns the input that corrects the answers of a line after the shop has asked. */
 export async function askedToCorrect(shop: TestShop, owner: Shopper) {
   const line = await buyActivated(shop, owner);
   await shop.database.pool.query("UPDATE order_lines SET activation = 'correcting' WHERE id = $1", [line.id]);
   return { ...line, answers: { player: '54321' } };
 }
 
-/** Since when a line is as it is; null for one that is none. */
+/** Returns the moment of a line's present activation status; null for a line without one. */
 export async function seenOf(shop: TestShop, id: number): Promise<string | null> {
   const { rows } = await shop.database.pool.query<{ activation_at: Date | null }>(
     'SELECT activation_at FROM order_lines WHERE id = $1',
@@ -52,19 +52,19 @@ export async function seenOf(shop: TestShop, id: number): Promise<string | null>
   return rows[0]?.activation_at?.toISOString() ?? null;
 }
 
-/** A line that waits, and since when. */
+/** Makes a waiting line, and returns its moment. */
 async function waiting(shop: TestShop, owner: Shopper) {
   const { id } = await buyActivated(shop, owner);
   return { id, seen: await seenOf(shop, id) };
 }
 
-/** What finishes a line that waits. */
+/** Returns the input that finishes a waiting line. */
 export const waitingToFinish = async (shop: TestShop, owner: Shopper) => ({
   ...(await waiting(shop, owner)),
   move: 'finish',
 });
 
-/** What refuses a line that waits. */
+/** Returns the input that refuses a waiting line. */
 export const waitingToRefuse = async (shop: TestShop, owner: Shopper) => ({
   ...(await waiting(shop, owner)),
   note: 'the account is closed',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 
-/** A field of a form, with a value that it accepts; undefined where no value is possible. */
+/** A field of a form, with a value that it accepts; undefined when no value is possible. */
 export interface ArbitraryField {
   schema: Record<string, unknown>;
   value: unknown;
@@ -9,7 +9,7 @@ export interface ArbitraryField {
   hidden: boolean;
 }
 
-/** A form, and what somebody enters. */
+/** A form, and a person's input. */
 export interface ArbitraryForm {
   form: FormDocument;
   values: Record<string, unknown>;
@@ -28,7 +28,7 @@ const formats: readonly [format: string, value: string][] = [
   ['time', '09:30'],
 ];
 
-/** How far the upper bound of a field is from the lower one; seldom below it. */
+/** Distance of a field's upper bound from the lower one; rarely negative. */
 const room = fc.constantFrom(-2, 0, 1, 5, 20, 20, 20, 20);
 
 const text = fc.record({ least: fc.integer({ min: 0, max: 40 }), room }).map(({ least, room: more }) => ({
@@ -65,7 +65,7 @@ const kinds: fc.Arbitrary<Pick<ArbitraryField, 'schema' | 'value'>> = fc.oneof(
 
 const rarely = fc.integer({ min: 0, max: 14 }).map((roll) => roll === 0);
 
-/** Any field of a form, seldom one that nobody can fill in. */
+/** Any field of a form; rarely one that cannot be filled in. */
 export const arbitraryField: fc.Arbitrary<ArbitraryField> = fc
   .record({ kind: kinds, required: fc.boolean(), hidden: rarely })
   .map(({ kind, ...field }) => ({ ...kind, ...field }));
@@ -88,7 +88,7 @@ export function toForm(fields: Readonly<Record<string, ArbitraryField>>): Arbitr
         ...Object.fromEntries(hidden.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
       },
     },
-    // People leave out what they cannot see or cannot fill in.
+    // People leave out fields that they cannot see or cannot fill in.
     values: Object.fromEntries(
       entries.flatMap(([name, field]) =>
         field.hidden || field.value === undefined ? [] : [[name, field.value]],
@@ -97,7 +97,7 @@ export function toForm(fields: Readonly<Record<string, ArbitraryField>>): Arbitr
   };
 }
 
-/** A form of a step of its own. */
+/** A form for a separate step. */
 export const arbitraryForm: fc.Arbitrary<ArbitraryForm> = fc
   .dictionary(fc.constantFrom('note', 'gate', 'size', 'day', 'agreed'), arbitraryField, { maxKeys: 4 })
   .map(toForm);

@@ -7,12 +7,12 @@ import {
   type ArbitraryForm,
 } from './arbitrary-form.ts';
 
-/** Documents of a shop that may or may not be published, and what its shopper enters. */
+/** Documents of a shop that may or may not be publishable, and its shopper's input. */
 export interface ArbitraryShop {
   country: string;
-  /** Of the site document; undefined for a shop that counts as the software does. */
+  /** Of the site document; undefined for a shop with the software's default currencies. */
   currencies: readonly object[] | undefined;
-  /** Of the site document; undefined for a shop without them. */
+  /** Of the site document; undefined for a shop without taxes. */
   taxes: object | undefined;
   flows: Record<string, unknown>;
   /** The currencies of the flow settings. */
@@ -102,7 +102,7 @@ const ownAddress = ({ phone, code }: { phone: string; code: string }): fc.Arbitr
           phone_number: phoneField(phone),
           city: given({ type: 'string', minLength: 2 }, 'Tabriz', fc.boolean()),
           city_id: given({ type: 'integer' }, 130, fc.boolean()),
-          // A form may ask for a code where the country has none.
+          // A form may have a code although the country has none.
           postal_code: given({ type: 'string' }, code === '' ? '00000' : code, fc.boolean()),
           gate: arbitraryField,
         },
@@ -111,7 +111,7 @@ const ownAddress = ({ phone, code }: { phone: string; code: string }): fc.Arbitr
     )
     .map(toForm);
 
-/** What the usual form of the country asks. */
+/** Returns the fields of the country's usual form. */
 const usualAddress = (country: string): Record<string, unknown> => {
   const { phone, code, province } = countries[country] ?? { phone: '', code: '' };
   const person = { full_name: 'Ada Nightingale', phone_number: phone, address: '11 Wall Street, Apt 4' };
@@ -128,7 +128,7 @@ const usd = { code: 'usd', symbol: '$', name: 'US dollars' };
 const eur = { code: 'eur', symbol: '€', place: 'after' };
 const jpy = { code: 'jpy', minor_units: 0, symbol: '¥' };
 
-/** What the shop counts in, by the site document and by the flow settings. */
+/** The currencies of the shop, by the site document and by the flow settings. */
 const money = fc.constantFrom<{ currencies: readonly object[] | undefined; known: readonly string[] }>(
   { currencies: undefined, known: ['toman', 'dollar'] },
   { currencies: [usd], known: ['usd'] },
@@ -137,13 +137,13 @@ const money = fc.constantFrom<{ currencies: readonly object[] | undefined; known
   { currencies: [usd, eur, jpy], known: ['usd', 'eur', 'jpy'] },
 );
 
-/** The gateways of a method, with what they take. */
+/** The gateways of a method, with their currencies. */
 const gateways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   card: { zarinpal: ['toman'], zibal: ['toman'], stripe: ['dollar', 'usd', 'eur', 'jpy'] },
   crypto: { nowpayments: ['dollar', 'usd'] },
 };
 
-/** A method, seldom with a gateway that cannot take its currencies. */
+/** Makes a method; rarely with a gateway that cannot take its currencies. */
 const method = (name: string, known: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record({
@@ -181,7 +181,7 @@ const shippingOf = fc.option(
   { nil: undefined },
 );
 
-/** What the usual address of the country says, another place, or a name that no address has. */
+/** Makes a tax place: one of the country's usual address, another place, or a name that no address has. */
 const taxPlace = (country: string): fc.Arbitrary<object | undefined> => {
   const { province, code = '' } = countries[country] ?? {};
   return fc.constantFrom<(object | undefined)[]>(

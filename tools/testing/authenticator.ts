@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-// A passkey in software, for tests: ES256 with the attestation `none`, as WebAuthn level 2 describes its bytes.
+// A passkey in software, for tests: ES256 with the attestation `none`, in the bytes of WebAuthn level 2.
 
 interface Options {
   challenge: string;
@@ -16,7 +16,7 @@ const uint32 = (value: number): Buffer => {
 };
 const uint16 = (value: number): Buffer => uint32(value).subarray(2);
 
-/** CBOR of a byte string of 24 to 65,535 bytes. */
+/** Returns CBOR of a byte string of 24 to 65,535 bytes. */
 const cborBytes = (bytes: Uint8Array): Buffer =>
   Buffer.concat([
     bytes.length < 256
@@ -24,11 +24,11 @@ const cborBytes = (bytes: Uint8Array): Buffer =>
       : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]),
     bytes,
   ]);
-/** CBOR of a text of less than 24 bytes. */
+/** Returns CBOR of a text of less than 24 bytes. */
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** The public key as COSE: EC2, ES256, P-256, x and y. */
+/** Returns the public key as COSE: EC2, ES256, P-256, x and y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([
@@ -40,9 +40,9 @@ function coseKey(key: KeyObject): Buffer {
 }
 
 /**
- * A passkey as a browser would create it and sign with it.
+ * Creates a passkey as a browser would, and signs with it.
  * @param origin of the page
- * @param rpId domain to which the passkey is bound
+ * @param rpId domain of the passkey
  */
 export function createAuthenticator(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 let last = 0;
 
-/** Another number of a bank card each time. */
+/** Makes a new number of a bank card for each call. */
 export function makeCardNumber(): string {
   const first = `603799${String((last += 1)).padStart(9, '0')}`;
   const digit = [...'0123456789'].find((each) => passesLuhn(first + each)) ?? '';
@@ -26,7 +26,7 @@ export async function sendCard(owner: TestCustomer, number = makeCardNumber()): 
   return id;
 }
 
-/** The moment of a card's photo, as staff name what they have looked at. */
+/** Reads the moment of a card's photo, with which staff name the version that they looked at. */
 export async function photoAt(
   { database }: Pick<TestApp, 'database'>,
   id: number,

@@ -1,5 +1,5 @@
-// Boots the shop that the environment describes, lets it listen, stops it, and prints the modules of this
-// project that were loaded, as JSON. Run by load-demo.test.ts as a process of its own.
+// Boots the shop of the environment, lets it listen, stops it, and prints the loaded modules of this project
+// as JSON. load-demo.test.ts runs it as a separate process.
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

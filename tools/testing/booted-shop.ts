@@ -9,7 +9,7 @@ import { bootShop, createClosers } from '#server/boot.ts';
 import { stubCode } from './stub-code.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A shop as `npm start` assembles it, with stub markup, over a database of its own. */
+/** A shop as `npm start` assembles it, with stub markup and a separate database. */
 export interface BootedShop {
   app: FastifyInstance;
   database: TestDatabase;
@@ -20,7 +20,7 @@ export interface BootedShop {
   close(): Promise<void>;
 }
 
-/** @param env keys besides the database and the data folder */
+/** @param env keys in addition to the database and the data folder */
 export async function bootTestShop(env: Readonly<Record<string, string>>): Promise<BootedShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
   const database = await createTestDatabase();

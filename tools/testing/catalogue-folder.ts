@@ -12,14 +12,14 @@ import { createPictureStore } from '#providers/uploads/picture-store.ts';
 /** A folder of catalogue documents in the temporary folder of the system. */
 export interface CatalogueFolder {
   path: string;
-  /** Writes a file: a text, or an object as JSON; a list as lines of JSON. */
+  /** Writes a file: a text, an object as JSON, or a list as lines of JSON. */
   write(file: string, content: unknown): void;
-  /** Every file with its bytes, as Latin-1 text. */
+  /** Reads every file with its bytes, as Latin-1 text. */
   read(): Record<string, string>;
   remove(): void;
 }
 
-/** The content of all files of a folder, byte by byte, by their path inside it. */
+/** Reads the content of all files of a folder, byte by byte, by their path inside it. */
 export const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,19 +47,19 @@ export function makeFolder(): CatalogueFolder {
   };
 }
 
-/** A photograph: no two colours make the same file. */
+/** Makes a photograph. Different colours make different files. */
 export const makePhoto = (color: string, width = 700): Promise<Buffer> =>
   sharp({ create: { width, height: 400, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 
-/** The store of pictures of a server, on a disk. */
+/** Creates the picture store of a server, on a disk. */
 export const pictureStoreIn = (folder: string) =>
   createPictureStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
 
 const actor = { id: null, name: 'cli:test', ip: '' };
 
-/** Runs a catalogue, and lists what was refused and what was told. */
+/** Runs a catalogue, and lists the refusals and reports. */
 export async function runFolder(
   services: RunServices,
   source: string,
@@ -106,7 +106,7 @@ export async function runCommand(
   return { code, printed: printed.join('\n') };
 }
 
-/** A product with two options. */
+/** Returns a product with two options. */
 export const lamp = (more: object = {}) => ({
   slug: 'own-lamp',
   type: 'physical',
@@ -120,7 +120,7 @@ export const lamp = (more: object = {}) => ({
   ...more,
 });
 
-/** Writes a whole shop with names of its own. */
+/** Writes a whole shop with unique names. */
 export function writeShop(target: CatalogueFolder): void {
   target.write('categories.json', {
     $schema: '../schemas/generated/catalogue-categories.schema.json',

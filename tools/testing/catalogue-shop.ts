@@ -20,7 +20,7 @@ export interface ShownProduct {
   option: number;
 }
 
-/** A shop whose caches hear of changes, and people who keep its catalogue. */
+/** A shop whose caches are notified of changes, and people who edit its catalogue. */
 export interface CatalogueShop {
   shop: TestShop;
   shopper: Shopper;
@@ -46,7 +46,7 @@ export async function saved(by: TestBrowser, kind: string, row: Input): Promise<
   return rows[0]?.id ?? 0;
 }
 
-/** The code of a refusal, and then each refused field with its code. */
+/** Returns the code of a refusal, and then each refused field with its code. */
 export async function refusedFields(answer: Sent): Promise<string[]> {
   const { code, errors = [] } = (await answer).json() as {
     code: string;
@@ -67,7 +67,7 @@ export async function idOf(
 
 let counter = 0;
 
-/** The fields that a new product needs. */
+/** Returns the fields that a new product needs. */
 export async function newProduct(
   kit: Pick<CatalogueShop, 'shop'>,
   more: Partial<ProductFields> = {},
@@ -102,13 +102,13 @@ export async function showProduct(
   return { slug: fields.slug, product, option };
 }
 
-/** A cart of some pieces of one option, with an address of the customer to send them to. */
+/** Makes a cart of some pieces of one option, with an address of the customer as the destination. */
 export async function cartWithAddress(buyer: Shopper, option: number, qty = 1) {
   const { address: made } = await ok<{ address: { id: number } }>(buyer, 'addresses.create', address);
   return { currency: 'toman', wallet: false, ids: [{ id: option, qty }], address_id: made.id };
 }
 
-/** One shop for all tests of a file. @param give is called before the first test */
+/** Shares one shop with all tests of a file. @param give is called before the first test */
 export function shareCatalogueShop(give: (opened: CatalogueShop) => void): void {
   let kit: CatalogueShop;
   let notifications: Notifications;
@@ -118,7 +118,7 @@ export function shareCatalogueShop(give: (opened: CatalogueShop) => void): void 
     const { shop } = opened;
     const keeper = await makeShopper(shop, { roles: ['catalogue'] });
     kit = { ...opened, keeper, merchandiser: await makeShopper(shop, { roles: ['merchandiser'] }) };
-    // As a server does for its caches.
+    // A server does this for its caches.
     notifications = listenForNotifications({ connectionString: shop.database.connectionString });
     notifications.onNotification((message) => {
       if (message.kind === 'purge') shop.engine.purge(message.tags);

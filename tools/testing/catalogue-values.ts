@@ -3,7 +3,7 @@ import { lamp } from './catalogue-folder.ts';
 /** Fields of a record of a document. */
 export type Fields = Record<string, unknown>;
 
-/** A whole record of each document, with a slug of its own. */
+/** Returns a whole record of each document, with a unique slug. */
 export const wholeOf: Readonly<Record<string, (slug: string) => Fields>> = {
   'categories.json': (slug) => ({
     slug,
@@ -136,7 +136,7 @@ export const option = { title: 'One', price: 500 };
 const pattern = (source: string) => ({
   schema: { type: 'object', properties: { player: { type: 'string', title: 'Player', pattern: source } } },
 });
-/** What people and programs write into fields. */
+/** Values that people and programs write into fields. */
 export const wrongValues: readonly unknown[] = [
   null,
   '',

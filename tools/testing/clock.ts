@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export interface TestClock {
   now: () => Date;
   /** @param milliseconds to move forward by */

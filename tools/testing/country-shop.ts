@@ -8,15 +8,15 @@ import { createTestShop, makeGoods, once } from './shop-cases.ts';
 export type Forms = FlowSettings['checkout']['forms'];
 export type CountryShop = Awaited<ReturnType<typeof createCountryShop>>;
 
-/** A guest who buys, as far as a test says nothing else. */
+/** The usual buyer of the tests: a guest. */
 const buyer = { full_name: 'Ada Reader', phone_number: '(212) 456-7890', email: 'ada@shop.example' };
-/** The fixture shop with a book, which a test opens in another country. */
+/** Creates the fixture shop with a book, which a test opens in another country. */
 export async function createCountryShop() {
   const shop: TestShop = await createTestShop();
   const initial = shop.releases.published();
   const book = await makeGoods(shop, { type: 'physical', stock: 500 });
 
-  /** Opens it in a country, to guests too. */
+  /** Opens the shop in a country, to guests too. */
   function openIn(country: string, forms: Forms = {}): void {
     const site = { ...initial.site, country };
     const checkout = { ...initial.flows.checkout, guest: true, forms };

@@ -8,7 +8,7 @@ import type { Operation, StaffRole } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser: it keeps its cookies and sends its access token. */
+/** A browser. It stores its cookies and sends its access token. */
 export interface TestBrowser {
   /** Empty before a sign-in. */
   token: string;
@@ -18,7 +18,9 @@ export interface TestBrowser {
   device: string;
   /** The value of the cookie of a guest's browser; empty without one. */
   guest: string;
-  /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
+  /**
+   * Sends an operation's input as the browser does: path parameters in the path, the rest in query or body.
+   */
   call(
     id: OperationId,
     input?: Readonly<Record<string, unknown>>,
@@ -62,7 +64,7 @@ function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): I
   return { method, url, ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
 }
 
-/** A form with texts, and one file after them. */
+/** Returns a form with texts, and one file after them. */
 function toUpload(
   field: string,
   { [field]: content = '', ...values }: Readonly<Record<string, string>>,
@@ -76,7 +78,7 @@ function toUpload(
 }
 
 /**
- * A browser without a login.
+ * Opens a browser without a login.
  * @param shop whose app may be replaced by that of another server
  * @param remoteAddress its network address
  */
@@ -117,7 +119,7 @@ export function openBrowser(shop: Pick<TestApp, 'app'>, remoteAddress = '127.0.0
   return browser;
 }
 
-/** The code that was last sent to a number. */
+/** Returns the code that was last sent to a number. */
 export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
   const code = sent.findLast(
     (message) => message.to === mobile && (message.template === 'login' || message.template === 'mobile'),
@@ -145,8 +147,8 @@ export async function signIn(
 }
 
 /**
- * Answers the second factor in all present sessions of a member of staff, for the whole test: shops of tests accept an
- * answer for a century. `second-factor/*.test.ts` test the real way and the real limits.
+ * Answers the second factor in all present sessions of a member of staff, for the whole test: shops of tests
+ * accept an answer for a century. `second-factor/*.test.ts` test the real way and the real limits.
  */
 export async function openStaffSessions(
   { database }: Pick<TestApp, 'database'>,
@@ -158,7 +160,7 @@ export async function openStaffSessions(
   );
 }
 
-/** Gives staff roles to a customer, whose present sessions have answered the second factor. */
+/** Gives staff roles to a customer whose current sessions have answered the second factor. */
 export async function makeStaff(
   shop: Pick<TestApp, 'database'>,
   customer: Pick<TestCustomer, 'id'>,

@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a test and its database, like a network that may fail. */
+/** Creates a proxy between a test and its database. It acts like a network that may fail. */
 export async function createDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString);
   const sockets = new Set<Socket>();

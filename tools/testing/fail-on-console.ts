@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An unexpected warning is a defect: React's own arrive this way. A test that expects one replaces the
-// method itself (`vi.spyOn(console, 'error').mockImplementation(…)`) and asserts on it.
+// An unexpected warning is a defect: React reports its warnings in this way. A test that expects one replaces
+// the method itself (`vi.spyOn(console, 'error').mockImplementation(…)`) and asserts on it.
 const watched = ['error', 'warn'] as const;
 let seen: string[] = [];
 

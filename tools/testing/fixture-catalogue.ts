@@ -49,9 +49,8 @@ async function insertTree(pool: Pool): Promise<void> {
 }
 
 /**
- * Products 1 to `count`, three options each, distributed over the categories that contain products. Ties
- * are frequent on purpose: popularity, prices, discounts and moments repeat, as they do in a real
- * catalogue.
+ * Inserts products 1 to `count`, three options each, distributed over the categories with products. Ties are
+ * intended: popularity, prices, discounts and moments repeat, as they do in a real catalogue.
  */
 async function insertProducts(pool: Pool, count: number): Promise<void> {
   await pool.query(
@@ -92,7 +91,10 @@ async function insertTexts(pool: Pool): Promise<void> {
   await pool.query(`INSERT INTO short_links (slug, location) VALUES ('apple', '/products/apple')`);
 }
 
-/** A small catalogue for tests: 3 stores, 6 categories on three levels, products, comments, posts, cities and a short link. */
+/**
+ * Inserts a small catalogue for tests: 3 stores, 6 categories on three levels, products, comments, posts,
+ * cities and a short link.
+ */
 export async function insertFixtureCatalogue(pool: Pool, products = 60): Promise<void> {
   await insertTree(pool);
   await insertProducts(pool, products);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestServices } from './test-services.ts';
 
 /**
- * One engine for all tests of a file, with the fixture's catalogue and one order.
+ * Shares one engine with all tests of a file, with the fixture's catalogue and one order.
  * @param give is called before the first test
  */
 export function shareFixtureEngine(give: (engine: Engine) => void): void {

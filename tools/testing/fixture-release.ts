@@ -78,7 +78,7 @@ export interface FixtureReleases extends ReleaseSource {
   publish(release: PublishedRelease | undefined): void;
 }
 
-/** A source of releases that a test can switch. */
+/** Creates a source of releases that a test can switch. */
 export function createFixtureReleases(release: PublishedRelease = fixtureRelease): FixtureReleases {
   let current: PublishedRelease | undefined = release;
   return {

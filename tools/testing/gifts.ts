@@ -2,7 +2,7 @@ import type { Order } from '#schemas/entities/order.ts';
 import type { TestShop } from './shared-shops.ts';
 import { fillWallet, makeGoods, place, readOrderOf, startPaying, type Shopper } from './shop-cases.ts';
 
-/** What a shopper says about a gift, as it stands in the database. */
+/** A shopper's wishes about a gift, as the database stores them. */
 export const giftWishes = {
   recipient: 'Sara',
   mobile: '09350001122',
@@ -15,20 +15,20 @@ export const giftAnswers = Object.fromEntries(
   Object.entries(giftWishes).map(([field, value]) => [`gift_${field}`, value]),
 );
 
-/** A line of codes in a cart that is sent to somebody. */
+/** Returns a cart line of codes as a gift. */
 export const giftLine = (id: number, changes: Readonly<Record<string, string>> = {}, qty = 1) => ({
   id,
   qty,
   answers: { ...giftAnswers, ...changes },
 });
 
-/** Sends what is due, and the messages with the links. */
+/** Sends the gifts that are due, and the messages with the links. */
 export async function deliverGifts({ engine }: Pick<TestShop, 'engine'>): Promise<void> {
   await engine.jobs.gifts();
   await engine.jobs.messages();
 }
 
-/** The token of the newest link that was sent to a number. */
+/** Returns the token of the newest link that was sent to a number. */
 export const tokenFor = ({ sent }: Pick<TestShop, 'sent'>, mobile: string): string =>
   /#([\w-]{32})$/.exec(sent.findLast(({ to }) => to === mobile)?.text ?? '')?.[1] ?? '';
 
@@ -49,7 +49,10 @@ export async function buyGift(
 
 let recipients = 0;
 
-/** A gift whose link was sent, and what is said about it. Its recipient is another one each time: few links a day go to one number. */
+/**
+ * Makes a gift whose link was sent, and returns a change of it. Its recipient is different each time, because
+ * a number gets few links a day.
+ */
 export async function changeOfSentGift(shop: TestShop, owner: Shopper) {
   const mobile = `0937${String((recipients += 1)).padStart(7, '0')}`;
   const { code, parcels } = await buyGift(shop, owner, { gift_mobile: mobile });
@@ -57,7 +60,7 @@ export async function changeOfSentGift(shop: TestShop, owner: Shopper) {
   return { ...giftWishes, mobile, code, id: parcels[0]?.lines[0]?.gift?.id ?? 0 };
 }
 
-/** A gift whose link was sent, as operations of its buyer name it. */
+/** Makes a gift whose link was sent, with the input of its buyer's operations. */
 export async function sentGift(shop: TestShop, owner: Shopper): Promise<{ code: string; id: number }> {
   const { code, id } = await changeOfSentGift(shop, owner);
   return { code, id };

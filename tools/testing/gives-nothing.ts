@@ -2,7 +2,10 @@ const records = 'changes what the shop says, at a price that everybody sees and 
 const words = 'writes words to customers';
 const payback =
   'cancels what its buyer paid and did not get: the goods stay, and neither amount nor receiver can be chosen';
-/** Why operations of staff that change something and are not marked as payouts give out neither money nor goods. */
+/**
+ * Reasons why staff operations that change data and are not marked as payouts give out neither money nor
+ * goods.
+ */
 export const givesNothing: Readonly<Record<string, string>> = {
   'staff.answer-comment': words,
   'staff.answer-inquiry': words,

@@ -8,9 +8,9 @@ import { clusterSettings } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the cluster that the tests of this run share; the first test that needs it starts it. */
+    /** Folder of the cluster that the tests of this run share. The first test that needs it starts it. */
     testDataDir: string;
-    /** A server to use in its place, from TEST_DATABASE_URL. */
+    /** A server from TEST_DATABASE_URL that replaces it. */
     testDatabaseUrl: string;
   }
 }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Gives the run a folder for its database, and removes server and folder at the end. */
 export default function setup(project: TestProject): () => Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
-  // When run by root, the server uses another account, which must be able to enter.
+  // Under root, the server uses another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
   project.provide('testDataDir', dataDir);
   project.provide('testDatabaseUrl', testDatabaseUrl());

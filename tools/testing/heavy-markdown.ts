@@ -3,7 +3,7 @@ const repeat = (piece: string) => (length: number) =>
 const around = (open: string, close: string) => (length: number) =>
   `${repeat(open)(length / 2)}a${repeat(close)(length / 2 - 1)}`;
 
-/** Texts of a length, in characters, that a reader of Markdown can need much more than linear time for. */
+/** Texts of a length, in characters, for which a reader of Markdown can need much more than linear time. */
 export const heavyMarkdown: Readonly<Record<string, (length: number) => string>> = {
   'opened strikethroughs': repeat('~~a~'),
   'wide tables with empty rows': (length) => {

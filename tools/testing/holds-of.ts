@@ -1,4 +1,7 @@
-/** How a work held the event loop, in milliseconds of this process's own time, so that a busy machine does not count. */
+/**
+ * Blocking of the event loop by a task, in CPU milliseconds of this process, so that a busy machine does not
+ * matter.
+ */
 export interface Holds {
   /** Turns that other work had. */
   turns: number;
@@ -12,7 +15,7 @@ const cpu = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Measures how a work holds the event loop, from its beginning to its end. */
+/** Measures how a task blocks the event loop, from its beginning to its end. */
 export async function holdsOf(begin: () => Promise<unknown>): Promise<Holds> {
   const started = cpu();
   let [turns, longest, since, isOver] = [0, 0, started, false];

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 let last = 0;
 
-/** Another national id each time. */
+/** Makes a new national id for each call. */
 export function makeNationalId(): string {
   const first = `008${String((last += 1)).padStart(6, '0')}`;
   const digit = [...'0123456789'].find((each) => passesNationalCheck(first + each)) ?? '';
@@ -26,7 +26,7 @@ export async function sendIdentity(owner: TestCustomer, national_id = makeNation
   if (sent.statusCode !== 200) throw new Error(sent.body);
 }
 
-/** The moment of a submission, as staff name what they have looked at. */
+/** Reads the moment of a submission, with which staff name the version that they looked at. */
 export async function submittedAt(
   { database }: Pick<TestApp, 'database'>,
   user: number,

@@ -1,7 +1,10 @@
 import type { TestShop } from './shared-shops.ts';
 import type { Shopper } from './shop-cases.ts';
 
-/** Writes an inquiry of a customer: the answer to one holds the follow-up number and no id, which is for staff alone. @returns the id */
+/**
+ * Writes an inquiry of a customer. The answer to an inquiry contains the follow-up number but no id, which is
+ * only for staff. @returns the id
+ */
 async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shopper): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `INSERT INTO inquiries (code, kind, user_id, name, mobile, subject, text, status_since, created_at)
@@ -11,7 +14,7 @@ async function insertInquiry({ database, clock }: TestShop, { id, mobile }: Shop
   return rows[0]?.id ?? 0;
 }
 
-/** An inquiry of a customer, as operations of staff name it. */
+/** Makes an inquiry of a customer, and returns the input of staff operations. */
 export const makeInquiry = async ({ shop }: { shop: TestShop }, owner: Shopper) => ({
   id: await insertInquiry(shop, owner),
   version: 1,

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export const minute = 60_000;
 
 let numbers = 0;
-/** A number that no test of the file has used. */
+/** Returns a number that no test of the file has used. */
 export const newMobile = (): string => `0912${String((numbers += 1)).padStart(7, '0')}`;
 
-/** A different code of the same length. */
+/** Returns a different code of the same length. */
 export const other = (code: string): string =>
   code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
@@ -21,8 +21,8 @@ interface LoginShop {
 }
 
 /**
- * One Persian shop for all tests of a file; each test gets a new browser and number, hours after the test
- * before.
+ * Shares one Persian shop with all tests of a file. Each test gets a new browser and number, hours after the
+ * previous test.
  * @param give is called before each test
  */
 export function shareLoginShop(give: (opened: LoginShop) => void): void {
@@ -63,7 +63,7 @@ export async function setAttempts(
   );
 }
 
-/** Codes that other requesters have had sent to a number at this moment; they have expired. */
+/** Inserts codes that other requesters have sent to a number at this moment. They have expired. */
 export async function insertCodes(
   { database }: Pick<TestApp, 'database'>,
   mobile: string,
@@ -81,7 +81,7 @@ export async function insertCodes(
   );
 }
 
-/** Counts rows; `sql` is the text after FROM. */
+/** Counts rows. `sql` is the text after FROM. */
 export const countIn = async (
   { database }: Pick<TestApp, 'database'>,
   sql: string,

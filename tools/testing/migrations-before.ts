@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('../../platform/db/migrations/', import.meta.url);
 
 /**
- * The migrations of an older database, for `migrateDatabase`.
+ * Returns the migrations of an older database, for `migrateDatabase`.
  * @param number of the first migration that it does not have, in four digits
  */
 export const migrationsBefore = (number: string): { name: string; checksum: string }[] =>

@@ -17,7 +17,7 @@ export const noLimits: EngineLimits = {
   },
 };
 
-/** In milliseconds; longer than any test moves its clock. */
+/** Milliseconds; longer than any test moves its clock. */
 const century = 100 * 365 * 86_400_000;
 
 /** An answered second factor lasts, however far a test moves its clock. */

@@ -1,6 +1,6 @@
 import { rowsIn, type TestShop } from './shared-shops.ts';
 
-/** A query with a row once something was given out. */
+/** A query that finds a row once money or goods were given out. */
 export interface PayoutQuery {
   given: string;
   values?: unknown[];
@@ -11,7 +11,7 @@ export const isGivenIn = async (
   { given, values = [] }: PayoutQuery,
 ): Promise<boolean> => ((await database.pool.query(given, values)).rowCount ?? 0) > 0;
 
-/** What a member of staff, or the terminal (null), has given out, in the smallest unit. */
+/** Returns the payouts of a member of staff, or of the terminal (null), in the smallest unit. */
 export async function givenOutIn(shop: TestShop, id: number | null): Promise<number> {
   const [row] = (await rowsIn(
     shop,
@@ -24,7 +24,7 @@ export async function givenOutIn(shop: TestShop, id: number | null): Promise<num
 /** Frees the limit of the day for all. */
 export const forgetPayouts = ({ database }: TestShop) => database.pool.query('DELETE FROM payouts');
 
-/** Lets the next transaction that asks for a payout, or counts one, end as one that another has overtaken. */
+/** Makes the next transaction that requests or counts a payout fail as if another one had overtaken it. */
 export async function overtakeOnce({ database }: TestShop): Promise<void> {
   await database.pool.query(
     `CREATE SEQUENCE IF NOT EXISTS overtaken;

@@ -1,7 +1,4 @@
-/**
- * An environment with everything that production requires; tests contact none of its services unless they
- * ask for it.
- */
+/** An environment with everything that production requires. Tests only contact its services on request. */
 export const productionEnvironment = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',

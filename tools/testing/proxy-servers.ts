@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { registerEngineProxy } from '#server/data-port/proxy.ts';
 
-/** Listens until the test ends; what was opened last closes first. */
+/** Listens until the test ends. The last opened server closes first. */
 export async function listen(app: FastifyInstance): Promise<string> {
   onTestFinished(async () => {
     app.server.closeAllConnections();
@@ -11,7 +11,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** An engine with routes, and the address of a proxy in front of it. */
+/** Opens an engine with routes, and a proxy in front of it. @returns the proxy's address */
 export async function openProxy(
   routes: (engine: FastifyInstance) => unknown,
   timeout = 5_000,

@@ -33,7 +33,7 @@ const terms: FlowSettings['referral'] = {
   sameNetwork: 'refuse',
 };
 
-/** Makes the referral code of a customer in the database, as the first look at it does. */
+/** Inserts the referral code of a customer into the database, as the customer's first visit does. */
 export async function insertReferralCode(
   { database, clock }: TestShop,
   { id, mobile }: Pick<TestCustomer, 'id' | 'mobile'>,
@@ -46,14 +46,14 @@ export async function insertReferralCode(
   return { mobile };
 }
 
-/** What a customer sees of referrals. */
+/** Reads a customer's view of referrals. */
 export async function programOf(who: TestCustomer): Promise<ReferralProgram> {
   const { program } = (await who.call('referrals.get')).json() as { program: ReferralProgram | null };
   if (!program) throw new Error('referrals are switched off');
   return program;
 }
 
-/** What is in a wallet, in toman. */
+/** Reads the balance of a wallet in toman. */
 export const toman = async (who: TestCustomer): Promise<number> =>
   ((await who.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount ?? -1;
 
@@ -64,7 +64,7 @@ export const configure = ({ releases }: TestShop, changes: Partial<FlowSettings[
     flows: { ...fixtureRelease.flows, referral: { ...terms, ...changes } },
   });
 
-/** Two customers of a shop with referrals, and what happens to them. */
+/** Two customers of a shop with referrals, and functions that act on them. */
 export interface ReferralCase {
   shop: TestShop;
   owner: Shopper;
@@ -78,13 +78,13 @@ export interface ReferralCase {
   job(): Promise<number>;
   /** Moves the clock, and renews everybody's token. */
   later(minutes: number): Promise<void>;
-  /** Runs the job twice at once: now, and when a time is over; the hold without one. */
+  /** Runs the job twice at once: now, and when a time is over; by default the hold. */
   settle(minutes?: number): Promise<void>;
   stateOf(who: Shopper): Promise<unknown>;
   refund(order: string, amount?: number): Promise<string | number>;
 }
 
-/** One shop for all tests of a file, with another referrer and invited customer for each. */
+/** Shares one shop with all tests of a file. Each test gets another referrer and invited customer. */
 export function shareReferralShop(give: (opened: ReferralCase) => void): void {
   let shop: TestShop;
   let owner: Shopper;

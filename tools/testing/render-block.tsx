@@ -17,8 +17,7 @@ import type { RoutePaths } from '#schemas/rendering.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * Paths as a shop's manifest would define them; deliberately different from any default, so that a
- * hard-coded path is noticed.
+ * Paths as in a shop's manifest. They are different from any default, so that a hard-coded path is noticed.
  */
 export const testPaths: RoutePaths = Object.fromEntries(
   Object.entries({
@@ -63,7 +62,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
   }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
 );
 
-/** Everything around a block that the renderer provides. */
+/** Renders the surroundings of a block that the renderer provides. */
 export function BlockStage({
   type,
   messages,
@@ -109,14 +108,15 @@ interface RenderOptions<Definition> {
   data?: DataOf<Definition>;
   platform?: Platform;
   slots?: Record<string, ReactNode>;
-  /** Whether the shop has a login; it has one by default. */
+  /** Whether the shop has a login; true by default. */
   hasLogin?: boolean;
   /** Routes that the shop does not have. */
   removed?: readonly string[];
 }
 
 /**
- * A block as an element, from one of its examples. Props go through the definition's schema, as the renderer's do.
+ * Returns a block as an element, from one of its examples. Props go through the definition's schema, as the
+ * renderer's do.
  * @throws ZodError when the example does not fit the schema
  */
 export function blockElement<Definition>(
@@ -148,15 +148,15 @@ export function blockElement<Definition>(
 
 /** The server's HTML, queried by role, name and text. */
 export type BlockView = BoundFunctions<typeof queries> & {
-  /** Holds the block's HTML and nothing else. */
+  /** Contains only the block's HTML. */
   element: HTMLElement;
 };
 
 const { document } = new JSDOM('<!doctype html><html lang="fa-IR" dir="rtl"><body></body></html>').window;
 
 /**
- * Testing Library's queries over the server's HTML of a block. The HTML of an earlier call is removed, so
- * that ids stay unique.
+ * Returns Testing Library's queries over the server's HTML of a block. The HTML of an earlier call is
+ * removed, so that ids stay unique.
  */
 export function viewBlock<Definition>(
   subject: Subject<Definition>,
@@ -186,10 +186,10 @@ export function eachExample<Definition>(
   return names.length * 2;
 }
 
-/** The targets of links, in the order of the page. */
+/** Returns the targets of links, in the order of the page. */
 export const hrefsOf = (view: Pick<BlockView, 'queryAllByRole'>): (string | null)[] =>
   view.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 
-/** How many elements of a view match a CSS selector: for elements without a role of their own. */
+/** Counts the elements of a view that match a CSS selector, for elements without a role. */
 export const countIn = ({ element }: Pick<BlockView, 'element'>, selector: string): number =>
   element.querySelectorAll(selector).length;

@@ -14,7 +14,7 @@ interface StaffShop {
   member: TestCustomer;
 }
 
-/** A member of staff who has just signed in. */
+/** Signs in a member of staff. */
 export async function signInStaff(
   shop: TestApp,
   roles: readonly StaffRole[] = ['owner'],
@@ -30,7 +30,7 @@ export async function signInStaff(
 }
 
 /**
- * One shop for all tests of a file, and another owner for each, hours after the test before.
+ * Shares one shop with all tests of a file. Each test gets another owner, hours after the previous test.
  * @param give is called before each test
  */
 export function shareStaffLogins(give: (opened: StaffShop) => void): void {
@@ -49,9 +49,9 @@ export function shareStaffLogins(give: (opened: StaffShop) => void): void {
 /** An authenticator app. */
 export interface TestAuthenticatorApp {
   key: string;
-  /** With the first factor, else none. */
+  /** With the first factor; otherwise empty. */
   recoveryCodes: string[];
-  /** Its code at the moment of the clock. */
+  /** Returns its code at the time of the clock. */
   code(): string;
 }
 
@@ -70,7 +70,7 @@ export async function addTotp(
   return { key, code, recoveryCodes: (added.json() as { recovery_codes: string[] }).recovery_codes };
 }
 
-/** Lets time pass and renews the access token, as a browser does by itself. */
+/** Advances the clock and renews the access token, as a browser does by itself. */
 export async function passTime(
   browser: TestBrowser,
   clock: Pick<TestClock, 'advance'>,

@@ -3,8 +3,7 @@ import { loadEnvironment } from '#platform/env.ts';
 import { explainStart, serve } from '#server/serve.ts';
 import { stubCode } from './stub-code.ts';
 
-// Its input ends with the test that started it, however that one ends; a signal that a test sends comes
-// first.
+// Its input ends with the test that started it, even after a crash. A signal of the test comes first.
 process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGTERM'));
 
 try {

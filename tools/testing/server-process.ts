@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
-  /** Everything that it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** The address that it listens at. Rejects when it ends before that. */
   ready: Promise<string>;
-  /** The exit code; null after a signal that it did not handle. */
+  /** The exit code; null after a signal that the process did not handle. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
-  /** Closes the pipe between the two, as the end of this process does. */
+  /** Closes the pipe between the two, as the end of this process would. */
   abandon(): void;
 }
 
 /**
- * Starts the shop with stub markup and no settings but `env`, for the test that calls it: the server ends
- * with that test, also when it fails, and with its process, however that one ends.
+ * Starts the shop with stub markup and only the settings of `env`, for the calling test. The server ends with
+ * that test, even when it fails, and with its process, even after a crash.
  */
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['tools/testing/serve-stub.ts'], {

@@ -26,7 +26,10 @@ function shareShop(prepare: (shop: TestShop) => void | Promise<void>): void {
   afterAll(() => shop.close());
 }
 
-/** One shop for all tests of a file, with one customer and one owner. @param give is called before the first test */
+/**
+ * Shares one shop with all tests of a file, with one customer and one owner. @param give is called before the
+ * first test
+ */
 export function shareStaffShop(give: (opened: ShopWithShopper & { owner: Shopper }) => void): void {
   shareShop(async (shop) => {
     const shopper = await makeShopper(shop);
@@ -35,7 +38,10 @@ export function shareStaffShop(give: (opened: ShopWithShopper & { owner: Shopper
   });
 }
 
-/** One shop for all tests of a file, with another customer for each. @param give is called before each test */
+/**
+ * Shares one shop with all tests of a file. Each test gets another customer. @param give is called before
+ * each test
+ */
 export function shareShopOfShoppers(give: (opened: ShopWithShopper) => void): void {
   let shop: TestShop;
   shareShop((opened) => {
@@ -45,7 +51,7 @@ export function shareShopOfShoppers(give: (opened: ShopWithShopper) => void): vo
 }
 
 /**
- * One shop with many goods and with working gateways; another customer for each test.
+ * Shares one shop with many goods and working gateways. Each test gets another customer.
  * @param give is called before each test
  */
 export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: number }) => void): void {
@@ -64,7 +70,7 @@ export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: numbe
 }
 
 /**
- * A separate shop for each test, because jobs process everything that is due.
+ * Opens a separate shop for each test, because jobs process all work that is due.
  * @param start of its clock
  */
 export function openShopForEach(give: (opened: ShopWithShopper) => void, start?: string): void {
@@ -90,7 +96,7 @@ export function cryptoGatewayOf({ services }: Pick<TestApp, 'services'>) {
 }
 
 /**
- * The provider of crypto payments tells that coins have come, or went back.
+ * Sends the crypto provider's notification that coins have come, or went back.
  * @returns the status of the answer
  */
 export async function notifyOfCoins(
@@ -111,7 +117,7 @@ export async function notifyOfCoins(
   return answer.statusCode;
 }
 
-/** Everything that a payment could have changed. */
+/** Reads all rows that a payment could have changed. */
 export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]> =>
   rowsIn(
     shop,
@@ -120,7 +126,7 @@ export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]
     [],
   );
 
-/** The audit log entries of a subject, oldest first. */
+/** Reads the audit log entries of a subject, oldest first. */
 export const auditIn = (shop: Pick<TestApp, 'database'>, subject: string): Promise<unknown[]> =>
   rowsIn(
     shop,

@@ -34,9 +34,9 @@ export interface GoodsOptions {
   discount?: number;
   stock?: number;
   type?: 'gift_card' | 'digital' | 'physical';
-  /** Slug of the store; `alpha` without it. */
+  /** Slug of the store; `alpha` by default. */
   store?: string;
-  /** Number of available codes; as many as stock without it. */
+  /** Number of available codes; the same as stock by default. */
   codes?: number;
 }
 
@@ -49,7 +49,7 @@ export interface TestClock {
   advance(minutes: number): void;
 }
 
-/** @param start of the clock; without it a Saturday noon in Tehran, when the fixture's stores are open */
+/** @param start of the clock; by default a Saturday noon in Tehran, when the fixture's stores are open */
 export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
   let time = Date.parse(start);
   return {
@@ -60,7 +60,7 @@ export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
   };
 }
 
-/** A shop whose clock a test moves, with open stores. */
+/** Creates a shop with open stores, whose clock a test moves. */
 export async function createTestShop({
   clock = createClock(),
   connections = 5,
@@ -75,11 +75,11 @@ export async function createTestShop({
 }
 
 export interface Shopper extends TestCustomer {
-  /** Gets a token that is valid now, because tokens expire as the clock moves. */
+  /** Gets a token that is valid now. Tokens expire as the clock moves. */
   renew(): Promise<void>;
 }
 
-/** A customer who has signed in; faster than through the API when many are needed. */
+/** Makes a customer who has signed in. This is faster than the API when many are needed. */
 export async function makeShopper(
   shop: Pick<TestApp, 'app' | 'database' | 'services'> & { clock: TestClock },
   {
@@ -114,7 +114,7 @@ export async function makeShopper(
   return shopper;
 }
 
-/** A product with one price option. @returns the id of the option */
+/** Makes a product with one price option. @returns the id of the option */
 export async function makeGoods(
   shop: Shop,
   {
@@ -238,7 +238,7 @@ export async function readOrderOf(browser: TestBrowser, code: string): Promise<O
   return read<{ order: Order }>(await browser.call('orders.get', { code })).order;
 }
 
-/** The problem code of an operation's answer, or its status when it succeeds. */
+/** Returns the problem code of an operation's answer, or its status when it succeeds. */
 export async function refusalOf(
   browser: TestBrowser,
   ...call: Parameters<TestBrowser['call']>

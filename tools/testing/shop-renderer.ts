@@ -30,7 +30,7 @@ export interface PortScript {
   ): { value: unknown; version: string; tags: readonly string[] };
 }
 
-/** A page document of the current version for all platforms. */
+/** Returns a page document of the current version for all platforms. */
 export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => ({
   version: pageVersion,
   page,
@@ -38,7 +38,7 @@ export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => (
   blocks,
 });
 
-/** A published release without pages, with the default routes and an empty layout. */
+/** Returns a published release without pages, with the default routes and an empty layout. */
 export function testRelease(
   more: { id?: string; layout?: SiteDocument['layout']; overrides?: Partial<ManifestOverrides> } = {},
 ): PublishedRelease {
@@ -60,7 +60,7 @@ export interface TestHost {
   script: PortScript;
   /** The logged warnings. */
   warnings: object[];
-  /** How often the port was called, by operation; that of a page with its input. */
+  /** Calls of the port by operation; those of a page with their input. */
   asked: string[];
   html(
     path: string,
@@ -68,7 +68,7 @@ export interface TestHost {
   ): Promise<{ status: number; html: string; fromCache: boolean }>;
 }
 
-/** The real renderer and the real blocks over a data port with the answers that the test defines. */
+/** Creates the real renderer with the real blocks, over a data port with the test's answers. */
 export function createTestHost(
   pages: PageDocument[],
   release = testRelease(),

@@ -11,7 +11,7 @@ export async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** The solution of the challenge in a refusal. */
+/** Returns the solution of the challenge in a refusal. */
 export async function solutionOf(refusal: LightMyRequestResponse): Promise<string> {
   const { details } = refusal.json() as { details?: { challenge?: Challenge } };
   if (!details?.challenge) throw new Error(`no challenge in ${refusal.body}`);

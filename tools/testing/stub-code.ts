@@ -1,6 +1,6 @@
 import type { LiveCode } from '#server/boot.ts';
 
-/** Code whose blocks have no markup, for tests of a booted shop that has not been built. */
+/** Code with blocks without markup, for tests of a booted shop without a build. */
 export const stubCode: LiveCode = {
   bundle: { renderBlock: () => '', pageMarkup: () => ({ page: '', boundary: '' }) },
   assets: {

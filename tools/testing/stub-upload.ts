@@ -6,7 +6,7 @@ export interface StubbedUpload {
   headers: Readonly<Record<string, string>>;
   form: FormData;
   isAborted: boolean;
-  /** Tells how much has been sent. */
+  /** Reports the number of sent bytes. */
   progress(loaded: number, total: number): void;
   answer(status: number, body: unknown): void;
   fail(type: 'error' | 'timeout'): void;
@@ -14,7 +14,7 @@ export interface StubbedUpload {
 
 /**
  * Replaces XMLHttpRequest for a test.
- * @param onSend is called for each upload; answers it at once or later
+ * @param onSend is called for each upload; it answers immediately or later
  * @returns every upload so far
  */
 export function stubUploads(onSend: (upload: StubbedUpload) => void = () => undefined): StubbedUpload[] {

@@ -23,7 +23,7 @@ export interface TestApp {
   /** Text messages that the shop has sent. */
   sent: SmsMessage[];
   mailed: EmailMessage[];
-  /** The services that were passed to the engine; a test may replace their methods. */
+  /** The services of the engine. A test may replace their methods. */
   services: Omit<TestServices, 'sent'>;
   releases: FixtureReleases;
   dataDir: string;
@@ -36,16 +36,16 @@ export interface TestAppOptions {
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
-  /** Locale of the fixture shop; English without it. */
+  /** Locale of the fixture shop; English by default. */
   locale?: string;
-  /** How often operations may be called, in place of the shop's own. */
+  /** Limits of operations that replace the shop's own. */
   limits?: EngineLimits;
   /** Number of connections of the database's pool. */
   connections?: number;
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits'>;
 }
 
-/** One server of a shop: its engine, and the application that takes requests. */
+/** Creates one server of a shop: its engine, and the application that receives requests. */
 async function createTestServer(
   { database: { pool }, services, releases }: Pick<TestApp, 'database' | 'services' | 'releases'>,
   {
@@ -78,7 +78,10 @@ async function createTestServer(
   return { app, engine };
 }
 
-/** Another server of the same shop, with services and limits of its own: the same database, clock and documents. */
+/**
+ * Adds another server of the same shop, with the same database, clock and documents, and with separate
+ * services and limits.
+ */
 export const addTestServer = (
   shop: TestApp,
   now: () => Date,
@@ -95,7 +98,7 @@ export const addTestServer = (
     },
   );
 
-/** The real application over a real database with the fixture shop, for injected requests. */
+/** Creates the real application over a real database with the fixture shop, for injected requests. */
 export async function createTestApp({
   env = {},
   products = 60,

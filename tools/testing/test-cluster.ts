@@ -17,14 +17,14 @@ export const clusterSettings = [
 /** Every test database is a copy of this one: migrated, empty. */
 export const templateName = 'vitrin_test_template';
 
-/** The connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Test files run in several processes; only one at a time may create the cluster and its template. */
+/** Test files run in several processes. Only one at a time may create the cluster and its template. */
 async function locked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'lock');
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -57,7 +57,7 @@ async function ensureTemplate(server: string): Promise<void> {
     const pool = createPool({ connectionString: databaseUrl(server, templateName), connections: 1 });
     await migrateDatabase(pool);
     await pool.end();
-    // Marks the template as complete, so that nobody copies a partial one.
+    // Marks the template as complete, so that no process copies a partial one.
     await client.query(`ALTER DATABASE ${templateName} IS_TEMPLATE true`);
   } finally {
     await client.end();
@@ -67,7 +67,7 @@ async function ensureTemplate(server: string): Promise<void> {
 let cluster: Promise<string> | undefined;
 
 /**
- * The server that the tests of this run share, with its template ready.
+ * Returns the server that the tests of this run share, with a complete template.
  * @returns a connection string
  */
 export function testCluster(dataDir: string, givenUrl: string): Promise<string> {

@@ -23,7 +23,7 @@ async function administrate(server: string, statement: string): Promise<void> {
 }
 
 /**
- * A separate database for a test file: real PostgreSQL, empty.
+ * Creates a separate database for a test file: real PostgreSQL, empty.
  * @param connections of its pool
  * @param options.migrated false: without any table
  */
@@ -35,7 +35,7 @@ export async function createTestDatabase(
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
   await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? templateName : 'template0'}`);
   const connectionString = databaseUrl(server, name);
-  // A test machine may be slow: waiting for a connection says nothing about the shop.
+  // A test machine may be slow, so a long wait for a connection is not a defect of the shop.
   const pool = createPool({ connectionString, connections, connectionTimeout: 30_000 });
   return {
     pool,

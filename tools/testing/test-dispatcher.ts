@@ -4,14 +4,14 @@ import { operations } from '#schemas/api/index.ts';
 import { iranianTelephones } from '#schemas/telephone.ts';
 
 /**
- * A dispatcher whose operations all have one handler.
+ * Creates a dispatcher whose operations all have one handler.
  * @param handler `never` fits the type of every operation's answer
  */
 export function createTestDispatcher(
   handler: (input: never, ...rest: never[]) => Promise<unknown>,
   parts: Partial<Omit<DispatcherParts, 'handlers'>> = {},
 ): Dispatcher {
-  // cast: one handler stands for all, whatever their types
+  // cast: one handler replaces all, whatever their types
   const handlers = Object.fromEntries(
     Object.keys(operations).map((id) => [id, handler]),
   ) as unknown as Handlers;

@@ -19,20 +19,20 @@ export interface GatewayPayment {
 }
 
 /**
- * A gateway in memory, for tests of how the shop handles a provider's answers; the protocols have tests of
- * their own.
+ * A gateway in memory, for tests of how the shop handles a provider's answers. The protocols have separate
+ * tests.
  */
 export interface TestGateway extends GatewayPort {
   payments: Map<string, GatewayPayment>;
-  /** Which of the next requests or verifications throw, until this is reset. */
+  /** The requests or verifications that throw, until the test resets this. */
   failing: { request: boolean; verify: boolean };
   /** The result of a reversal. */
   reversal: Reversal;
-  /** The gateway's payment for the shop's payment code. */
+  /** Finds the gateway's payment for the shop's payment code. */
   find(paymentCode: string): { authority: string; payment: GatewayPayment };
   /**
-   * The shopper pays.
-   * @returns the path with query of the address to which the shopper is sent back
+   * Pays as the shopper.
+   * @returns the path with query to which the shopper is sent back
    */
   pay(paymentCode: string, outcome?: PaymentOutcome): string;
 }

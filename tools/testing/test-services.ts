@@ -16,7 +16,7 @@ export interface TestServices {
   gateways: [card: TestGateway, secondCard: TestGateway, crypto: TestGateway];
   pictures: PictureStore;
   publicUrl: string;
-  /** Records the jobs that are added; a test runs them itself. */
+  /** Records the added jobs. A test runs them itself. */
   jobs: JobQueue & { added: { job: JobName; at: Date | undefined }[] };
   /** Every text message so far, oldest first. */
   sent: SmsMessage[];
@@ -24,7 +24,7 @@ export interface TestServices {
   mailed: EmailMessage[];
 }
 
-/** Pictures in memory; the rules for pictures have tests of their own. */
+/** Creates a picture store in memory. The rules for pictures have separate tests. */
 function createMemoryPictures(): PictureStore {
   const files = new Map<string, Buffer>();
   let stored = 0;
@@ -61,8 +61,8 @@ function createMemoryPictures(): PictureStore {
 }
 
 /**
- * What an engine needs besides its database and release: fixed secrets, ports that record what they
- * receive, and gateways in memory.
+ * Creates the services of an engine besides its database and release: fixed secrets, ports that record their
+ * calls, and gateways in memory.
  */
 export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];

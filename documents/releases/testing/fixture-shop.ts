@@ -107,7 +107,7 @@ export const fixturePage = (
   blocks: PageDocument['blocks'] = [fixtureBanner()],
 ): PageDocument => ({ version: pageVersion, page, platform, blocks });
 
-/** A complete, valid shop. */
+/** Returns a complete, valid shop. */
 export function fixtureDocuments(): FixtureDocuments {
   const route = (id: string, path: string, more: object = {}): object => ({
     id,
@@ -143,7 +143,7 @@ export function fixtureDocuments(): FixtureDocuments {
   };
 }
 
-/** The documents as if read from files; a text is used as it is, even if it is broken. */
+/** Returns the documents as if read from files. A text is used unchanged, even if it is broken. */
 export function readFixture(documents: FixtureDocuments): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) =>
     readDocument(file, Buffer.from(typeof value === 'string' ? value : documentText(value))),

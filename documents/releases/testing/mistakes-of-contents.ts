@@ -2,7 +2,7 @@ import type { Mistake } from './mistake.ts';
 
 const text = (words: string) => ({ id: 'mine', type: 'rich-text', version: 1, props: { text: words } });
 
-/** In what pages show: pictures and icons. */
+/** Mistakes in pictures and icons. */
 export const pictureMistakes: readonly Mistake[] = [
   {
     what: 'a picture that is not in the folder',
@@ -87,7 +87,7 @@ export const pictureMistakes: readonly Mistake[] = [
   },
 ];
 
-/** In what pages name of the catalogue, of other pages and of the shop's currencies. */
+/** Mistakes in references to the catalogue, to other pages and to the shop's currencies. */
 export const linkMistakes: readonly Mistake[] = [
   {
     what: 'a footer that names a free value of the site document which is not there',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** In routes: what they name of messages, page data and other routes. */
+/** Mistakes in references of routes to messages, page data and other routes. */
 export const routeMistakes: readonly Mistake[] = [
   {
     what: 'a title without a message',

@@ -3,7 +3,7 @@ import { linkMistakes, pictureMistakes } from './mistakes-of-contents.ts';
 import { flowMistakes } from './mistakes-of-flows.ts';
 import { routeMistakes } from './mistakes-of-routes.ts';
 
-/** Every mistake that nothing but a person's eye would find, with what has to be told of it. */
+/** Every mistake that only a person's eye would otherwise find, with the expected diagnostic. */
 export const mistakes: readonly Mistake[] = [
   ...routeMistakes,
   ...pictureMistakes,

@@ -1,6 +1,6 @@
 import type { ReleaseLog } from '../release-log.ts';
 
-/** A log that a test can read. */
+/** Creates a log that a test can read. */
 export function createTestLog(): ReleaseLog & { lines: string[] } {
   const lines: string[] = [];
   const keep =

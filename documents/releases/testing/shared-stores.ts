@@ -8,11 +8,11 @@ import { createTestLog } from './quiet-log.ts';
 
 interface ReleaseStores {
   log: ReturnType<typeof createTestLog>;
-  /** What to close after the test. */
+  /** Objects to close after the test. */
   opened: { close(): unknown }[];
   open(options?: Partial<ReleaseStoreOptions>): ReleaseStore;
   listen(): Promise<Notifications>;
-  /** The numbers of stored releases, moves and pointers. */
+  /** Returns the numbers of stored releases, moves and pointers. */
   counts(): Promise<unknown>;
 }
 
@@ -66,7 +66,7 @@ export function shareReleaseStores(give: (database: TestDatabase) => void): Rele
   };
 }
 
-/** The shop under another name: each name gives a different release. */
+/** Returns the shop under another name: each name gives a different release. */
 export const named = (name: string, more: FixtureDocuments = {}): FixtureDocuments => ({
   ...fixtureDocuments(),
   'site.json': { ...fixtureSite(), name },

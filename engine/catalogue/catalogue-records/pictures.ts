@@ -7,11 +7,14 @@ import { pictureKinds } from '#providers/uploads/picture-kinds.ts';
 import { uploadsPath } from '#providers/uploads/public-address.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 
-// The only writer of `catalogue_pictures`. Records name pictures by their addresses; whoever saves a record says which
-// pictures it names now and named before, so that the files of those that nothing names any more are deleted.
+// The only writer of `catalogue_pictures`. Records name pictures by their addresses. Saving a record reports
+// the pictures that it names now and named before, so that unused files are deleted.
 
 const address = /\/media\/uploads\/[\w/-]+\.webp/g;
-/** Pictures of one transaction: reading all texts is what it costs, however many pictures it removes. */
+/**
+ * Pictures of one transaction. Reading all texts is the expensive part, whatever the number of removed
+ * pictures.
+ */
 const pictureBatch = 1_000;
 /** Milliseconds that a run may take. */
 const longest = 120_000;
@@ -46,8 +49,8 @@ const mark = statement(
    WHERE src = ANY (:srcs::text[])`,
 );
 /**
- * Records that name a picture in any of their fields keep it, and so do the documents of every release, which may be
- * published again. All of them are read once for all pictures of a run.
+ * A picture stays while any field of a record names it, or a document of any release, which may be published
+ * again. One run reads all of these once for all pictures.
  */
 const lockUnused = statement(
   'catalogue-records.lock-unused-pictures',
@@ -95,8 +98,8 @@ export async function insertCataloguePicture(
 }
 
 /**
- * The picture that the shop has made from a file, or stores as this file. It stays until a record can have been saved that
- * names it.
+ * Finds the picture that the shop has made from a file, or stores as this file. The picture stays long enough
+ * for a record with it to be saved.
  * @param hash SHA-256 of the file
  * @param take false to look only
  */
@@ -108,17 +111,17 @@ export async function findKnownPicture(
 ): Promise<Omit<Picture, 'alt'> | undefined> {
   const known = await selectKnown.maybeOne(queryable, { hash });
   if (!known) return undefined;
-  // One that is being removed at this moment is gone afterwards.
+  // A picture whose removal has begun is gone afterwards.
   if (take && known.unused && (await keepUnused.run(queryable, { id: known.id, at })) === 0)
     return findKnownPicture(queryable, hash, at, take);
   return known.picture;
 }
 
-/** The stored files of pictures, the widest last. */
+/** Reads the stored files of pictures, the widest last. */
 export const readPictureFiles = (queryable: Queryable, srcs: readonly string[]) =>
   selectFiles.all(queryable, { srcs: [...srcs] });
 
-/** Keeps what a picture is stored as, of one that was uploaded before files were recognized. */
+/** Stores the format of a picture that was uploaded before files were recognised. */
 export async function describePicture(
   queryable: Queryable,
   { alt: _alt, ...picture }: Picture,
@@ -127,7 +130,7 @@ export async function describePicture(
   await describeStored.run(queryable, { src: picture.src, storedHash, picture: JSON.stringify(picture) });
 }
 
-/** Records which uploaded pictures saved records name now, and which ones they named before and do not any more. */
+/** Records which uploaded pictures saved records name now, and which ones they no longer name. */
 export async function markPictures(
   client: PoolClient,
   records: readonly { before: unknown; after: unknown }[],
@@ -145,7 +148,7 @@ export const unusedPictures: Erasure<number> = {
   rows: 'pictures of the catalogue',
   batch: pictureBatch,
   lock: async (client, due) => {
-    // All texts of a large shop are read; nobody waits for it.
+    // All texts of a large shop are read, and no request waits for it.
     await setTimeLimit(client, longest);
     return lockUnused.all(client, due);
   },

@@ -6,23 +6,26 @@ import type { FieldRefusal } from '#schemas/errors.ts';
 /** A record of the catalogue that staff change, as the database stores it. */
 export type Stored<Fields> = Fields & { id: number; version: number };
 
-/** A row of a batch: a new record without `id`, a change of one with it and the version that was read. */
+/**
+ * A row of a batch: a new record without `id`, or a change with the record's id and the version that was
+ * read.
+ */
 export type Change<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined } & {
   readonly id?: number | undefined;
   readonly version?: number | undefined;
 };
 
-/** A row of a batch that is being checked. */
+/** A row of a batch during its checks. */
 export interface Draft<Fields> {
-  /** Its place in the batch, from 0. */
+  /** Its index in the batch, from 0. */
   readonly row: number;
-  /** Of a new record: given before it is written, so that rows may refer to each other. */
+  /** A new record gets its id before it is written, so that rows may refer to each other. */
   readonly id: number;
-  /** The record as it is; null for a new one. */
+  /** The current record; null for a new one. */
   readonly before: Stored<Fields> | null;
   /** The record as it is going to be. */
   readonly after: Fields;
-  /** The fields that change; all of a new record. */
+  /** The changed fields; all fields of a new record. */
   readonly changed: readonly (keyof Fields & string)[];
   readonly refusals: FieldRefusal[];
 }
@@ -44,23 +47,26 @@ export function refuse<Fields>(
 export interface RecordKind<Fields extends object> {
   /** Names the records in the audit log: `product:12`, `product.change`. */
   readonly name: string;
-  /** The fields of a new record that may be missing, with what they are then. */
+  /** The optional fields of a new record, with their default values. */
   readonly defaults: Partial<Fields>;
-  /** Every field; one without a default is needed for a new record. */
+  /** Every field. A new record needs the ones without a default. */
   readonly fields: readonly (keyof Fields & string)[];
-  /** Fields that stay what they were when the record was created. */
+  /** Fields that cannot change after the record is created. */
   readonly fixed: readonly (keyof Fields & string)[];
-  /** @returns the records in the order of their ids; unknown ids are left out */
+  /** @returns the records in the order of their ids, without unknown ids */
   read(queryable: Queryable, ids: readonly number[]): Promise<Stored<Fields>[]>;
-  /** As `read`, and locks them as sales do, until the transaction ends. */
+  /** Reads the records and locks them as sales do, until the transaction ends. */
   lock(client: PoolClient, ids: readonly number[]): Promise<Stored<Fields>[]>;
   newIds(client: PoolClient, count: number): Promise<number[]>;
-  /** Refuses what no other check can see: what belongs to other records, or to other rows of the batch. */
+  /**
+   * Refuses problems that no other check can see: those that concern other records, or other rows of the
+   * batch.
+   */
   check(client: PoolClient, drafts: readonly Draft<Fields>[]): Promise<void>;
   insert(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
-  /** Writes the fields of existing records; each gets the next version. */
+  /** Writes the fields of existing records. Each gets the next version. */
   update(client: PoolClient, rows: readonly (Fields & { id: number })[], at: Date): Promise<void>;
-  /** Tags of the answers that the changes make outdated; see `tags.ts`. They are written already. */
+  /** Returns the tags of the answers that the written changes make outdated; see `tags.ts`. */
   tags(client: PoolClient, drafts: readonly Draft<Fields>[]): string[] | Promise<string[]>;
 }
 

@@ -7,10 +7,11 @@ import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { markPictures } from './pictures.ts';
 import { refuse, type Change, type Draft, type RecordKind, type Stored } from './record-kind.ts';
 
-// The one way in which records of the catalogue are written: by the operations of staff, at the terminal, and by whatever
-// brings many of them.
+// Every write of catalogue records: by staff operations, at the terminal, and by imports.
 
-/** One writer at a time for each kind: nobody else takes a slug that was found free. */
+/**
+ * Allows one writer at a time for each kind, so that no other transaction takes a slug that was found free.
+ */
 const lockKind = statement(
   'catalogue-records.lock-kind',
   'SELECT pg_advisory_xact_lock(8152029, hashtext(:kind))',
@@ -32,13 +33,13 @@ export interface RowConflict {
   id: number;
   /** The version that the record has now. */
   version: number;
-  /** The fields that were changed meanwhile, as they are now. */
+  /** The current values of fields that others have changed in the meantime. */
   changed: Readonly<Record<string, unknown>>;
-  /** When it was last changed; null when the audit log no longer knows. */
+  /** The last change; null when the audit log no longer contains it. */
   changed_at: string | null;
 }
 
-/** A row that was not saved: its fields, or what has happened to the record. */
+/** A row that was not saved: its fields, or the change that the record had in the meantime. */
 export interface RefusedRow {
   row: number;
   fields: readonly FieldRefusal[];
@@ -77,7 +78,7 @@ async function readConflict<Fields extends object>(
   };
 }
 
-/** The record that a row describes, with what is wrong with the row itself. */
+/** Makes the record of a row, with the problems of the row itself. */
 function makeDraft<Fields extends object>(
   kind: RecordKind<Fields>,
   change: Change<Fields>,
@@ -146,14 +147,14 @@ async function makeDrafts<Fields extends object>(
 const pick = <Fields extends object>(from: Fields, names: readonly (keyof Fields & string)[]): object =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-/** `archive` and `restore` where nothing else tells more. */
+/** Returns the action for the audit log: `archive` or `restore` when only `archived` changes. */
 function actionOf<Fields extends object>({ before, after, changed }: Draft<Fields>): string {
   if (!before) return 'create';
   if (changed.length > 1 || !changed.includes('archived' as never)) return 'change';
   return (after as { archived?: boolean }).archived === true ? 'archive' : 'restore';
 }
 
-/** Writes checked drafts, records each in the audit log, and makes what was cached of them outdated. */
+/** Writes checked drafts, records each in the audit log, and outdates cached answers. */
 async function writeDrafts<Fields extends object>(
   client: PoolClient,
   kind: RecordKind<Fields>,
@@ -189,7 +190,10 @@ async function writeDrafts<Fields extends object>(
   }));
 }
 
-/** Keeps others from writing records of kinds, before any of them is locked. Whoever locks several names products first. */
+/**
+ * Keeps other transactions from writing records of kinds, before any record is locked. A caller that locks
+ * several names products first.
+ */
 export async function lockKinds(
   client: PoolClient,
   kinds: readonly Pick<RecordKind<object>, 'name'>[],
@@ -198,8 +202,8 @@ export async function lockKinds(
 }
 
 /**
- * Saves a batch: the good rows are written, the others are reported, each with its reasons. Who wants all or nothing rolls
- * back (see {@link saveAll}).
+ * Saves a batch: writes the good rows and reports the others, each with its reasons. A caller that needs all
+ * or nothing rolls back (see {@link saveAll}).
  */
 export async function saveRecords<Fields extends object>(
   client: PoolClient,
@@ -221,8 +225,8 @@ export async function saveRecords<Fields extends object>(
 
 /**
  * Saves a batch as a whole.
- * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with what others have
- *   changed. The transaction must then be rolled back
+ * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the
+ *   changes of others. The transaction must then be rolled back
  */
 export async function saveAll<Fields extends object>(
   client: PoolClient,

@@ -2,10 +2,10 @@ import type { StoredSizes } from '#providers/uploads/picture-store.ts';
 import { addressOf } from '#providers/uploads/public-address.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 
-/** The width that browsers show which choose none. */
+/** Width for browsers that do not choose one. */
 const usualWidth = 480;
 
-/** A stored picture as records name it. */
+/** Returns a stored picture as records name it. */
 export function toPicture({ copies, width, height, color }: StoredSizes, alt: string): Picture {
   const shown = copies.findLast((copy) => copy.width <= usualWidth) ?? copies[0];
   if (!shown) throw new Error('a picture was stored in no width');

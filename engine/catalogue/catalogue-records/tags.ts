@@ -1,8 +1,9 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-// Answers are cached under what they were made from. `product:7`, `category:3`, `store:2` and `post:5` are those records;
-// the tags below say which ones there are, and in which order. `catalogue` is everything at once, for an import.
+// Cached answers have the tags of the data that they contain. `product:7`, `category:3`, `store:2` and
+// `post:5` are those records. The tags below stand for lists: which records exist, and in which order.
+// `catalogue` is everything at once, for an import.
 
 /** The tree of categories, with the number of products in each. */
 export const categoriesTag = 'categories';
@@ -12,14 +13,17 @@ export const storesTag = 'stores';
 export const postsTag = 'posts';
 export const citiesTag = 'cities';
 export const shortLinksTag = 'short-links';
-/** The products of one category; as a tag of an answer, `products` alone stands for those of all categories. */
+/**
+ * Returns the tag for the products of one category. As a tag of an answer, `products` stands for the products
+ * of all categories.
+ */
 const productsOf = (category: number): string => `products:${category}`;
 
 /** More categories than this are tagged as all. */
 const maxCategories = 40;
 
 /**
- * The tags of an answer that lists products.
+ * Returns the tags of an answer that lists products.
  * @param filters nothing where a slug is unknown, which may be one of a record that is added later
  */
 export function productListTags(
@@ -52,7 +56,7 @@ const selectPlaces = statement(
   'SELECT category_id, store_id FROM products WHERE id = ANY (:products::integer[])',
 );
 
-/** The places of products. */
+/** Reads the stores and categories of products. */
 export const readProductPlaces = (
   queryable: Queryable,
   products: readonly number[],

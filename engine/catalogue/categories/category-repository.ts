@@ -6,9 +6,12 @@ import type { CategoryFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { categoriesTag } from '../catalogue-records/tags.ts';
 
-// The only writer of `categories`; a trigger keeps level and path.
+// The only writer of `categories`. A trigger maintains level and path.
 
-/** Columns that a change may write. Place and kind stay, because products below a category depend on them. */
+/**
+ * Columns that a change may write. Parent and kind cannot change, because products below a category depend on
+ * them.
+ */
 const changing = {
   slug: 'text',
   title: 'text',
@@ -56,16 +59,18 @@ export interface CategoryRecord extends CategoryFields {
 }
 
 type Row = Awaited<ReturnType<typeof read.all>>[number];
-// cast: a check constraint allows these flags alone
+// cast: a check constraint only allows these flags
 const toRecord = (row: Row): CategoryRecord => ({ ...row, flags: row.flags as CategoryFields['flags'] });
 
-/** Writes new categories; a parent is written before its children. */
+/** Writes new categories, each parent before its children. */
 export const insertCategoryRows = (
   client: Queryable,
   rows: readonly (CategoryFields & { id: number; created_at: string })[],
 ): Promise<number> => insert.run(client, { rows: JSON.stringify(rows) });
 
-/** A category that shoppers can reach things through is not archived, and nothing is put below an archived one. */
+/**
+ * Refuses to archive a category with products or sub-categories, and to put one below an archived category.
+ */
 async function checkPlaces(client: PoolClient, drafts: readonly Draft<CategoryFields>[]): Promise<void> {
   const parents = await lockParents.all(client, {
     ids: drafts.flatMap(({ after }) => after.parent_id ?? []),

@@ -24,7 +24,7 @@ const selectNames = statement(
   'cities.names',
   'SELECT id, name, province FROM cities WHERE name = ANY (:names::text[])',
 );
-// Ids of cities come with the shop and are known to its shipping rules, so that there is no sequence of them.
+// City ids come with the shop, and its shipping rules use them. There is therefore no sequence of ids.
 const selectLast = statement('cities.last-id', 'SELECT coalesce(max(id), 0)::integer AS id FROM cities');
 
 const keyOf = ({ name, province }: Pick<CityFields, 'name' | 'province'>): string => `${province}/${name}`;

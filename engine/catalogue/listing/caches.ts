@@ -3,7 +3,7 @@ import type { Listing } from '#schemas/entities/listing.ts';
 import type { Understood } from '../search/understood.ts';
 
 export interface Totals {
-  /** Number of products that match; at most `countCap` when a price range was given. */
+  /** Number of matching products; at most `countCap` with a price range. */
   total: number;
 }
 export type Facets = Listing['facets'];
@@ -22,23 +22,23 @@ export type Boundaries = Map<number, Boundary>;
 
 /** Values that listings cache between requests. The database has all of these values. */
 export interface ListingCaches {
-  /** By filters, sort and page size. Reading a page adds its boundary. */
+  /** Returns page boundaries by filters, sort and page size. Reading a page adds its boundary. */
   boundaries(key: string): Promise<Boundaries>;
-  /** By filters. */
+  /** Returns totals by filters. */
   totals(key: string, load: () => Promise<Totals>): Promise<Totals>;
-  /** By filters without the price range. */
+  /** Returns facets by filters without the price range. */
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
   /** Queries that were looked up, by their words. */
   queries(key: string, load: () => Promise<Understood>): Promise<Understood>;
-  /** Ids of what a search finds, in order, by its words, filters and sort. */
+  /** Returns the ids of a search's results, in order, by its words, filters and sort. */
   found(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]>;
   /** Marks everything that was made from one of the tags as stale. */
   purge(tags: readonly string[]): void;
 }
 
 /**
- * In milliseconds. A product that is added or removed shifts pages; for this long, cached boundaries may be
- * outdated.
+ * Milliseconds. An added or removed product shifts pages, and cached boundaries may be outdated for this
+ * time.
  */
 const life = 60_000;
 const tags = ['catalogue', 'category', 'product', 'store'];
@@ -63,7 +63,7 @@ export function createListingCaches(): ListingCaches {
   };
 }
 
-/** Boundaries that are kept for one listing; the oldest are removed first. */
+/** Most boundaries of one listing. The oldest are removed first. */
 const maxBoundaries = 500;
 
 /** Adds the boundary of a page. */

@@ -5,7 +5,7 @@ import type { CatalogueServices } from '../context.ts';
 
 /** A listing's filters, with slugs resolved to ids. */
 export interface ResolvedFilters {
-  /** Level and id of the category, whose sub-categories are included. */
+  /** Level and id of the category. Its sub-categories are included. */
   category: { level: 1 | 2 | 3; id: number; within: readonly number[] } | undefined;
   store: number | undefined;
   types: readonly ProductType[] | undefined;
@@ -37,12 +37,14 @@ export function smallestUnits({ releases }: Pick<CatalogueServices, 'releases'>)
   return 10 ** minorUnits(currencies, currencies?.[0]?.code ?? 'toman');
 }
 
-/** In smallest units; a fraction that the currency does not have makes the range no wider. */
+/**
+ * Returns the range in smallest units. A fraction that the currency does not have does not widen the range.
+ */
 function priceBounds(
   units: number,
   { min_price, max_price }: ListingFilters,
 ): Pick<ResolvedFilters, 'minPrice' | 'maxPrice'> {
-  // Products of decimal fractions are off in the last places: 1.1 × 100 is more than 110.
+  // Products of decimal fractions are inexact in the last digits: 1.1 × 100 is more than 110.
   const exact = (price: number): number => Number((price * units).toFixed(3));
   return {
     minPrice: min_price === undefined ? undefined : Math.ceil(exact(min_price)),
@@ -109,7 +111,7 @@ export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
   discounted: filters.discounted,
 });
 
-/** The parameters of {@link filterConditions}. */
+/** Returns the parameters of {@link filterConditions}. */
 export const filterValues = (filters: ResolvedFilters) => ({
   category: filters.category?.id,
   store: filters.store,
@@ -119,8 +121,8 @@ export const filterValues = (filters: ResolvedFilters) => ({
 });
 
 /**
- * The SQL of the filters. The scope (category or store) comes first, because it determines the index. The
- * columns are those of the listing indexes, so that scans stay index-only.
+ * Returns the SQL of the filters. The scope (category or store) comes first, because it determines the index.
+ * The columns are those of the listing indexes, so that scans stay index-only.
  */
 export const filterConditions = (shape: FilterShape): string[] => [
   'NOT archived',
@@ -133,7 +135,7 @@ export const filterConditions = (shape: FilterShape): string[] => [
   ...(shape.discounted ? ['discounted'] : []),
 ];
 
-/** Every combination of filters; the one with all filters comes first. */
+/** Yields every combination of filters, the one with all filters first. */
 export function* filterShapes(): Generator<FilterShape> {
   for (const category of [3, 2, 1, 0] as const)
     for (let bits = 63; bits >= 0; bits -= 1)
@@ -151,7 +153,7 @@ export function* filterShapes(): Generator<FilterShape> {
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 
-/** A key that is equal for equal filters. */
+/** Returns a key that is equal for equal filters. */
 export const filterKey = (filters: ResolvedFilters): string =>
   JSON.stringify([
     filters.category?.id,

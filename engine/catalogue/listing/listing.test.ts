@@ -17,7 +17,7 @@ let engine: Engine;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool, count);
-  // Ratings with ties, and products that nobody has rated.
+  // Ratings with ties, and products without ratings.
   await database.pool.query('UPDATE products SET rating = CASE WHEN id % 4 > 0 THEN (id % 7) / 2.0 END');
 });
 afterAll(() => database.close());
@@ -28,7 +28,7 @@ beforeEach(() => {
 const list = async (input: Record<string, unknown>): Promise<Listing> =>
   (await engine.dispatch('products.list', input, rendererPrincipal)).value;
 
-/** All pages from the first to the last. */
+/** Returns all pages from the first to the last. */
 async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> {
   const first = await list(input);
   const cards = [...first.products];
@@ -40,7 +40,7 @@ async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> 
 const effective = (card: ProductCard): number => card.price - card.discount;
 const sorts = listingSort.options;
 
-/** The expected result, from a slow and simple query. */
+/** Returns the expected result, from a slow and simple query. */
 async function expected(condition: string, order = 'id'): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT p.id FROM products AS p JOIN categories AS c ON c.id = p.category_id JOIN stores AS s ON s.id = p.store_id WHERE ${condition} ORDER BY ${order}`,
@@ -89,8 +89,8 @@ describe.each(sorts)('sorted by %s', (sort) => {
     await database.pool.query('VACUUM ANALYZE products');
     const client = await database.pool.connect();
     try {
-      // For a table this small the planner would choose to sort; the test asks whether a large one can be
-      // read from the index.
+      // For a table this small the planner would sort. The test checks whether a large one can be read from
+      // the index.
       for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
         await client.query(`SET ${setting} = off`);
       const column = {

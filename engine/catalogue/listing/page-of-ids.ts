@@ -21,7 +21,7 @@ interface SortColumn {
 }
 
 /**
- * Every sort is an index of create_listing_indexes read forwards or backwards; the id makes the order total.
+ * Every sort reads an index of create_listing_indexes forwards or backwards. The id makes the order total.
  */
 const sorts: Readonly<Record<ListingSort, SortColumn>> = {
   popular: { column: 'popularity', type: 'integer', order: 'DESC' },
@@ -68,7 +68,7 @@ export interface PageOptions {
   limit: number;
 }
 
-/** The nearest page before `page` whose boundary is known. */
+/** Returns the nearest page before `page` whose boundary is known. */
 function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
   if (known.has(page - 1)) return page - 1;
   let best = 0;
@@ -77,8 +77,8 @@ function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
 }
 
 /**
- * Ids of one page of a listing, in order. Continues from the nearest page whose boundary is cached, so that
- * a page costs the same at any depth. A jump to an unknown page skips over the covering index once.
+ * Reads the ids of one page of a listing, in order. Continues from the nearest page whose boundary is cached,
+ * so that a page costs the same at any depth. A jump to an unknown page skips over the covering index once.
  */
 export async function readPageOfIds(
   context: Pick<CatalogueServices, 'listing' | 'pool'>,
@@ -90,7 +90,7 @@ export async function readPageOfIds(
   const from = nearest(known, page);
   const boundary = known.get(from);
   const skipped = (page - 1 - from) * limit;
-  // After a jump, the row before the page is read too, so that the page has a known start next time.
+  // After a jump, the row before the page is read too, so that the next request knows where the page starts.
   const before = skipped > 0 ? 1 : 0;
   const variant = { filters: shapeOf(filters), sort, after: boundary !== undefined, skip: skipped > 0 };
   const rows = await selectPage.all(context.pool, variant, {

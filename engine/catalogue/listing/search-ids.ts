@@ -16,8 +16,8 @@ import {
 } from './filters.ts';
 
 /**
- * Most products that a search finds: the most popular ones. Up to this number the order is exact; nobody
- * pages beyond it.
+ * Most products that a search finds: the most popular ones. Up to this number the order is exact. Shoppers do
+ * not page further.
  */
 export const candidateCap = 500;
 /** So many of the most popular products are looked through first: a common word has enough matches there. */
@@ -35,8 +35,8 @@ const orders: Readonly<Record<ListingSort, string>> = {
 };
 
 /**
- * Names before categories before the rest, whole words before beginnings before parts; then names that begin
- * with the words, what is in stock, and what is popular.
+ * Order of relevance: names before categories before the rest, and whole words before beginnings before
+ * parts. Then names that begin with the words, products in stock, and popular ones.
  */
 const byRelevance = `
   CASE WHEN search @@ :whole::text::tsquery THEN 4
@@ -49,8 +49,8 @@ const matches = 'search @@ :anywhere::text::tsquery';
 const byPopularity = 'ORDER BY popularity DESC, id DESC';
 
 /**
- * The common table expression `found`. The order of reading is not left to the planner, which underestimates
- * how far apart popular matches are.
+ * Returns the common table expression `found`. It fixes the order of reading, because the planner
+ * underestimates the distance between popular matches.
  */
 const candidates = (filters: FilterShape, columns: string): string => `
   popular AS MATERIALIZED (
@@ -68,7 +68,7 @@ const candidates = (filters: FilterShape, columns: string): string => `
 
 interface SearchVariant {
   filters: FilterShape;
-  /** By relevance without one. */
+  /** Without a sort, the order is by relevance. */
   sort: ListingSort | undefined;
 }
 
@@ -107,7 +107,7 @@ const selectGroups = statementFamily('listing.search-groups', {
     FROM found GROUP BY type, store_id`,
 });
 
-/** The matching products by type and store, without the filters of price, type and store. */
+/** Counts the matching products by type and store, without the filters of price, type and store. */
 export async function countFound(
   { pool }: Pick<CatalogueServices, 'pool'>,
   { anywhere }: Wording,
@@ -122,7 +122,7 @@ export async function countFound(
 }
 
 export interface PageOfSearch {
-  /** By relevance without one. */
+  /** Without a sort, the order is by relevance. */
   sort: ListingSort | undefined;
   /** Counted from 1. */
   page: number;
@@ -134,11 +134,11 @@ export interface Found {
   total: number;
   /** The wording that found the results; null when the whole shop has no result. */
   used: Wording | null;
-  /** A better query that may have been meant, though this one finds something. */
+  /** A better query that the shopper may have meant, although this one has results. */
   better: Wording | null;
 }
 
-/** Ids of all results, in order. Pages are parts of this list. */
+/** Finds the ids of all results, in order. Pages are parts of this list. */
 function findAll(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
   { anywhere, whole, prefix, named, placed, begins }: Wording,
@@ -166,12 +166,12 @@ async function findPage(
   return { ids: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
-/** So few results are worth a look at what else may have been meant. */
+/** With at most this many results, the search looks for a better query. */
 const fewResults = 3;
 
 /**
- * One page of ids of the products that have all words of a query. When no product of the shop has them, those
- * of the nearest query that finds some.
+ * Finds one page of ids of the products that have all words of a query. If the whole shop has none, it uses
+ * the nearest query with results.
  */
 export async function searchIds(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,

@@ -47,7 +47,7 @@ const countMatches = statementFamily('listing.count-matches', {
      FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
 });
 
-/** The lowest or the highest matching price: a lookup at one end of the price index. */
+/** Returns the SQL of the lowest or highest matching price: a lookup at one end of the price index. */
 const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
   `(SELECT effective_price FROM products ${where(filterConditions(filters))}
     ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
@@ -84,8 +84,8 @@ async function countProducts(context: CatalogueServices, filters: ResolvedFilter
 }
 
 /**
- * How many products match the filters. Exact without a price range; with one, counting stops at
- * {@link countCap}.
+ * Reads how many products match the filters. The number is exact without a price range. With one, counting
+ * stops at {@link countCap}.
  */
 export function readTotals(context: CatalogueServices, filters: ResolvedFilters): Promise<Totals> {
   return context.listing.totals(filterKey(filters), () => countProducts(context, filters));
@@ -155,8 +155,8 @@ async function findFacetsOfSearch(
 }
 
 /**
- * What the listing offers to filter by. The counts of one filter ignore that filter itself.
- * @param wording of a search: its results alone are counted
+ * Reads the filter choices of the listing. The counts of one filter ignore that filter itself.
+ * @param wording of a search: only its results are counted
  */
 export function readFacets(
   context: CatalogueServices,

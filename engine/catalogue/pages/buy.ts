@@ -7,7 +7,7 @@ import { siteInfo } from './site-info.ts';
 const selectOrder = statement('pages.order-exists', 'SELECT FROM orders WHERE code = :code');
 
 /**
- * Pages of an order contain none of its data: the browser requests it with its own token.
+ * Reads the page of an order, which contains none of its data: the browser requests them with its own token.
  * @throws ShopError `order-not-found`
  */
 async function readBuyPage(context: CatalogueServices, code: string) {

@@ -9,7 +9,10 @@ import { siteInfo } from './site-info.ts';
 /** Products on one page of a listing. */
 export const pageLength = 24;
 
-/** Filters in the order that the page has unless somebody has chosen another; a search is in order of relevance. */
+/**
+ * Returns filters with the page's usual order unless the shopper has chosen another one. A search is in order
+ * of relevance.
+ */
 export function inUsualOrder<Filters extends ListingFilters & { usual_sort?: ListingSort | undefined }>({
   usual_sort,
   ...filters
@@ -33,8 +36,8 @@ export const getMainProductsPage =
   };
 
 /**
- * Data of a category that is below the given ones, nearest last.
- * @throws ShopError `category-not-found`, also when the category is not below them
+ * Returns the data of a category below the given ones, nearest last.
+ * @throws ShopError `category-not-found`, even when the category exists but is not below them
  */
 async function categoryPage(
   context: CatalogueServices,
@@ -65,7 +68,7 @@ async function categoryPage(
   };
 }
 
-/** Whether the slugs occur in `way` in this order; levels may be left out. */
+/** Whether the slugs occur in `way` in this order. Levels may be left out. */
 export function isSubsequence(slugs: readonly string[], way: readonly string[]): boolean {
   let from = 0;
   return slugs.every((slug) => {

@@ -7,7 +7,9 @@ import { listProducts } from '../products/list.ts';
 import { inUsualOrder, isSubsequence, pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
-/** @throws ShopError `product-not-found` also when the product is not below the given categories */
+/**
+ * @throws ShopError `product-not-found`, even when the product exists but is not below the given categories
+ */
 async function productPage(
   context: CatalogueServices,
   read: ProductReader,
@@ -54,13 +56,13 @@ export const getProductPageInSubChildCategory = (
 };
 
 /**
- * A category with this few products has nothing to show beside one of them; the category above it is shown
- * instead.
+ * A category with fewer products has too few to recommend next to one of them. The category above it replaces
+ * it.
  */
 const fewestBeside = 4;
 
 /**
- * The product with related products: those of the nearest category above it that has enough.
+ * Returns the product with related products: those of the nearest category above it with enough products.
  * @throws ShopError `product-not-found`, `page-past-end`
  */
 export const getStyle2ProductPage = (context: CatalogueServices): Handler<'pages.style2-product'> => {

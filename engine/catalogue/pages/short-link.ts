@@ -7,7 +7,7 @@ import { siteInfo } from './site-info.ts';
 
 const select = statement(
   'pages.short-link',
-  // People type what they have read on paper; what is written exactly so comes first.
+  // People type a link from paper. An exact match comes first.
   `SELECT location FROM short_links WHERE lower(slug) = lower(:slug) AND NOT archived
    ORDER BY (slug = :slug) DESC, slug LIMIT 1`,
 );

@@ -32,7 +32,7 @@ async function storesOf(
   return (await context.stores.get()).byId;
 }
 
-/** Cards in the order of the ids; unknown ids are left out. */
+/** Reads cards in the order of the ids, without unknown ids. */
 export async function readCards(context: CatalogueServices, ids: readonly number[]): Promise<ProductCard[]> {
   const wanted = ids.filter((id) => id > 0 && id <= largestId);
   if (wanted.length === 0) return [];
@@ -52,7 +52,7 @@ export async function readCards(context: CatalogueServices, ids: readonly number
   });
 }
 
-/** The products of cards, and their stores, which cards name. */
+/** Returns the tags of the products of cards, and of the stores that the cards name. */
 export const productTags = (cards: readonly Pick<ProductCard, 'id' | 'store'>[]): string[] => [
   ...cards.map(({ id }) => `product:${id}`),
   ...cards.map(({ store }) => `store:${store.Id}`),

@@ -4,7 +4,7 @@ interface Least {
   min_quantity: number;
 }
 
-/** A row as answers have it: a least quantity of one is left out. */
+/** Returns a row as answers have it, without a minimum of one. */
 export function withLeast<Row extends Least>({
   min_quantity,
   ...row
@@ -12,6 +12,6 @@ export function withLeast<Row extends Least>({
   return { ...row, ...(min_quantity > 1 && { min_quantity }) };
 }
 
-/** An option as shoppers see it: what is left, where it is enough for one line. */
+/** Returns an option as shoppers see it, with its stock only if it is enough for one line. */
 export const forSale = <Row extends Least & { stock: number }>(row: Row) =>
   withLeast({ ...row, stock: buyableStock(row.stock, row.min_quantity) });

@@ -51,7 +51,7 @@ export function productReader(context: CatalogueServices): ProductReader {
   const storeById = readStoreById(context);
   return async (slug) => {
     const row = await selectProduct.maybeOne(pool, { slug });
-    // Without an option there is no price to show: the product is being created or removed.
+    // A product without an option has no price: it is being created or removed.
     if (!row || row.option_count === 0) throw new ShopError('product-not-found', { detail: slug });
     const [options, store, directory] = await Promise.all([
       selectOptions.all(pool, { product: row.id }),
@@ -88,7 +88,7 @@ export function productReader(context: CatalogueServices): ProductReader {
   };
 }
 
-/** A `real` has noise after its first digits. */
+/** Rounds a rating, because a `real` has noise after its first digits. */
 export const roundRating = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10;
 

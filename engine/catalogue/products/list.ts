@@ -12,7 +12,7 @@ import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
-/** Only the filters, as the answer repeats them. */
+/** Returns only the filters, as the answer repeats them. */
 function onlyFilters({
   q,
   sort,
@@ -65,7 +65,10 @@ async function findPage(
   return { ids, total, facets: await facets };
 }
 
-/** A search finds what has the query's words, or nothing: never everything. */
+/**
+ * Finds a page of the products that have the query's words. Without matches it finds none, never the whole
+ * catalogue.
+ */
 async function findPageOfSearch(
   context: CatalogueServices,
   query: string,
@@ -121,7 +124,8 @@ export const listProducts =
         // Popular products that replace the results may be in any category.
         ...productListTags(popular ? undefined : filters),
         storesTag,
-        // Searches read the titles of categories, and the list of a category has what is in those below it.
+        // Searches read the titles of categories, and the list of a category includes the products of its
+        // sub-categories.
         ...(input.q === undefined && input.category === undefined ? [] : [categoriesTag]),
         ...productTags([...products, ...(popular ?? [])]),
       ],

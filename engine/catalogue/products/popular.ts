@@ -7,7 +7,7 @@ import { readCards } from './cards-by-id.ts';
 const popularLimit = 8;
 const inStock = { ...anyProduct, inStock: true };
 
-/** The most popular products that can be bought: what is shown in place of results. */
+/** Reads the most popular products that can be bought. Pages show them in place of results. */
 export async function readPopular(context: CatalogueServices, limit = popularLimit): Promise<ProductCard[]> {
   return readCards(context, await readPageOfIds(context, inStock, { sort: 'popular', page: 1, limit }));
 }

@@ -9,7 +9,8 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { productCountTags, productMoveTags } from '../catalogue-records/tags.ts';
 
-// The only writer of `products`; triggers of the database keep the columns that follow from options and comments.
+// The only writer of `products`. Triggers of the database maintain the columns that follow from options and
+// comments.
 
 const fields = {
   slug: 'text',
@@ -79,7 +80,7 @@ const selectSlugs = statement(
   'products.slugs',
   'SELECT id, slug FROM products WHERE slug = ANY (:slugs::text[])',
 );
-// Locked, so that a store or category is not archived while a product is being put into it.
+// Locks stores and categories, so that none is archived while a product is being put into it.
 const lockStores = statement(
   'products.lock-stores',
   'SELECT id, archived FROM stores WHERE id = ANY (:ids::integer[]) ORDER BY id FOR SHARE',
@@ -89,7 +90,7 @@ const lockCategories = statement(
   'SELECT id, archived, kind FROM categories WHERE id = ANY (:ids::integer[]) ORDER BY id FOR SHARE',
 );
 
-/** A row of `products` as it is written first, with what follows from its options. */
+/** A row of `products` at its first write, with the columns that follow from its options. */
 export interface NewProductRow extends ProductFields {
   id: number;
   sold_count: number;
@@ -117,7 +118,7 @@ export const countSoldPieces = (
   sold: { products: number[]; pieces: number[] },
 ): Promise<number> => addSold.run(client, sold);
 
-/** Products with what follows from their options. */
+/** Reads products with the columns that follow from their options. */
 export const readProductRecords = async (queryable: Queryable, ids: readonly number[]) =>
   (await selectShown.all(queryable, { ids: [...ids] })).map((row) => ({
     ...row,
@@ -140,7 +141,7 @@ const unpriced = {
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Store and category must be there, visible, and of the product's kind. */
+/** Checks that store and category exist, are visible, and fit the product's kind. */
 async function checkPlaces(client: PoolClient, drafts: readonly Draft<ProductFields>[]): Promise<void> {
   const stores = await lockStores.all(client, { ids: unique(drafts.map(({ after }) => after.store_id)) });
   const categories = await lockCategories.all(client, {
@@ -167,7 +168,7 @@ const ownTexts: ReadonlySet<string> = new Set([
   'how_to_redeem',
 ] satisfies (keyof ProductFields)[]);
 
-/** Fields on which it depends how many products a place has. */
+/** Fields that change the number of products in a store or category. */
 const placing: ReadonlySet<string> = new Set([
   'archived',
   'category_id',
@@ -184,7 +185,7 @@ function tagsOf({ id, before, after, changed }: Draft<ProductFields>): string[] 
 
 export const productRecords: RecordKind<ProductFields> = {
   name: 'product',
-  // A new product has no price yet, so that nobody sees it before somebody shows it.
+  // A new product has no price yet, so shoppers do not see it before staff show it.
   defaults: {
     english_title: null,
     summary: '',

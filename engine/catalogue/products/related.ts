@@ -47,7 +47,7 @@ async function findRelated(
   return readCards(context, [...found].slice(0, limit));
 }
 
-/** Any category above the product's own may fill up. */
+/** Returns the tags of related products. Any category above the product's own may complete the list. */
 function relatedTags(directory: CategoryDirectory, category: number): string[] {
   const [top] = directory.byId.get(category)?.path ?? [];
   if (top === undefined) return productListTags(undefined);

@@ -23,7 +23,7 @@ const suggestionOf = ({ id, slug, title, picture, price, discount, in_stock }: P
   in_stock,
 });
 
-/** The largest categories whose titles have all words, the last one perhaps unfinished. */
+/** Finds the largest categories whose titles have all words. The last word may be incomplete. */
 async function categoriesOf(context: CatalogueServices, text: string) {
   const words = splitWords(text);
   return (await context.categories.get()).all

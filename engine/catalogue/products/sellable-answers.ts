@@ -12,7 +12,7 @@ import type { TelephoneRules } from '#schemas/telephone.ts';
 export interface AnsweredSellable {
   form: ProductForm | null;
   type: ProductType;
-  /** Set where people of the store activate it. */
+  /** Set when staff of the store activate it. */
   activation_hours: number | null;
 }
 
@@ -20,13 +20,13 @@ export interface AnsweredSellable {
 export interface GiftRules {
   /** Titles of the fields, in the language of the shop. */
   titles: Readonly<Record<GiftField, string>>;
-  /** Of the shop's country. */
+  /** Rules of the shop's country. */
   telephones: TelephoneRules;
 }
 
 /**
- * Checks what a shopper says about a line: the answers to its product, and about the gift that it is. A line that cannot be
- * sent to somebody is refused as a gift, and not sold as another thing than the shopper wants.
+ * Checks a shopper's answers about a line: those to its product, and those about a gift. A line that cannot
+ * be a gift is refused as one, because selling it otherwise would not be what the shopper wants.
  */
 export function checkAnswers(
   sellable: AnsweredSellable,
@@ -63,7 +63,7 @@ export function checkAnswers(
   };
 }
 
-/** The gift of a line whose answers were accepted; null when its buyer keeps it. */
+/** Returns the gift of a line whose answers were accepted; null when its buyer keeps the line. */
 export function wishesOf(answers: CheckedLine['answers']): GiftWishes | null {
   const gift = giftOf(Object.fromEntries(answers.map(({ field, value }) => [field, value])));
   return gift && { recipient: '', mobile: '', sender: '', message: '', ...gift };

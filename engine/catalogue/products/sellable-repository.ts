@@ -11,7 +11,8 @@ import type { FieldRefusal } from '#schemas/errors.ts';
 import { refuse, refuseTwins, type Draft, type RecordKind } from '../catalogue-records/record-kind.ts';
 import { productCountTags, productMoveTags, readProductPlaces } from '../catalogue-records/tags.ts';
 
-// The only writer of `sellables`. Who changes prices or stock locks the rows first, in the order of their ids, as orders do.
+// The only writer of `sellables`. A change of prices or stock locks the rows first, in the order of their
+// ids, as orders do.
 
 const fields = {
   product_id: 'integer',
@@ -113,7 +114,7 @@ export const countCodesOf = (client: Queryable, sellables: number[], now: Date) 
 export interface CountedStock {
   id: number;
   stock: number;
-  /** How often it was counted, where a file brings the number from another shop. */
+  /** How often it was counted, when a file brings the number from another shop. */
   counts?: number;
   /** The line of a file that it was read from. */
   line?: string;
@@ -131,7 +132,7 @@ export const writeStock = (client: Queryable, counted: readonly CountedStock[]) 
 /** Locks sellables before their stock is set. */
 export const lockStock = (client: PoolClient, ids: number[]) => lockWithType.all(client, { ids });
 
-/** All options of a product, archived ones too, in the order of its page. */
+/** Reads all options of a product, including archived ones, in the order of its page. */
 export const readOptionsOf = (queryable: Queryable, product: number) =>
   selectOfProduct.all(queryable, { product });
 
@@ -144,7 +145,7 @@ export const insertOptionRows = (
     rows: JSON.stringify(rows.map((row) => ({ ...row, stock_counts: row.stock > 0 ? 1 : 0 }))),
   });
 
-/** A number names one option of the whole shop. */
+/** Checks that each number belongs to one option of the whole shop. */
 async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const numbered = drafts.filter(({ after }) => after.sku !== null);
   if (numbered.length === 0) return;
@@ -152,7 +153,7 @@ async function checkSkus(client: PoolClient, drafts: readonly Draft<OptionFields
   refuseTwins(numbered, ({ sku }) => sku ?? '', 'sku', new Map(rows.map(({ sku, id }) => [sku, id])));
 }
 
-/** The discounts of an option that are more than the price that they are taken off. */
+/** Finds the discounts of an option that are larger than their price. */
 export function excessiveDiscounts({
   price,
   discount,
@@ -170,13 +171,13 @@ export function excessiveDiscounts({
     .map((pair) => ({ ...refusedField('too-large', pair.field), values: { limit: pair.price } }));
 }
 
-/** The refusal of a least quantity that no order may hold. */
+/** Returns the refusal of a minimum that is larger than an order may be. */
 export const refusedLeast = (limit: number): FieldRefusal => ({
   ...refusedField('too-large', 'min_quantity'),
   values: { limit },
 });
 
-/** Nobody could buy what is sold in more pieces than an order may hold. */
+/** Refuses a minimum larger than an order may have, because no shopper could buy the option. */
 async function checkLeasts(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const raised = drafts.filter(
     ({ before, after }) => after.min_quantity > 1 && after.min_quantity !== before?.min_quantity,
@@ -188,7 +189,10 @@ async function checkLeasts(client: PoolClient, drafts: readonly Draft<OptionFiel
     if (after.min_quantity > limit) refusals.push(refusedLeast(limit));
 }
 
-/** Nothing is priced in a currency that the shop has not. What was before it dropped a currency may stay. */
+/**
+ * Refuses prices in a currency that the shop does not have. Prices from before the shop dropped a currency
+ * may stay.
+ */
 async function checkCurrencies(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const added = ({ before, after }: Draft<OptionFields>): string[] =>
     Object.keys(after.prices).filter((code) => !before || !(code in before.prices));
@@ -199,7 +203,7 @@ async function checkCurrencies(client: PoolClient, drafts: readonly Draft<Option
     if (added(draft).some((code) => !known.includes(code))) refuse(draft, 'prices', 'price-currency');
 }
 
-/** A product that shoppers see keeps an option: without one it would have no price. */
+/** Refuses to remove the last option of a visible product: without one it would have no price. */
 async function checkLastOption(client: PoolClient, drafts: readonly Draft<OptionFields>[]): Promise<void> {
   const hiding = drafts.filter(({ after, before }) => after.archived && before?.archived === false);
   for (const product of new Set(hiding.map(({ after }) => after.product_id))) {

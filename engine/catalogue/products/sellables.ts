@@ -19,7 +19,7 @@ const select = statement(
 );
 const largestId = 2 ** 31 - 1;
 
-/** Never cached: a cart that is compared with this must see the current prices. */
+/** Never cached, because a cart must see the current prices. */
 export const listSellables =
   (context: Pick<CatalogueServices, 'pool' | 'stores' | 'releases'>): Handler<'products.sellables'> =>
   async ({ ids }) => {

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, removed or exchanged with their neighbour to make one word the
- * other (optimal string alignment).
+ * Returns the number of letters to change, add, remove or exchange with their neighbour to turn one word into
+ * the other (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];

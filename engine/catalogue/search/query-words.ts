@@ -3,33 +3,36 @@ import language from './words.fa.json' with { type: 'json' };
 
 /** A word of a query. */
 export interface QueryWord {
-  /** In the spelling in which the products' words are kept. */
+  /** The normalised spelling, which the products' words also have. */
   word: string;
-  /** As it was typed. */
+  /** The word in its typed spelling. */
   shown: string;
   /** Numbers match whole only. */
   isNumber: boolean;
 }
 
-/** Words of a query that are used; more would only add cost. */
+/** Most words of a query. More would only add cost. */
 const maxWords = 10;
 
 const unspecific: ReadonlySet<string> = new Set(language.unspecific.map(faNorm));
 
 /**
- * A text in one spelling, in which joiners inside of a word are still there (as U+001F, which no input
- * contains) and numbers have no separators. Must give the same result as the database's `searchable()`.
+ * Returns a text in one spelling. Joiners inside of a word are still there (as U+001F, which no input
+ * contains), and numbers have no separators. Must give the same result as the database's `searchable()`.
  */
 export const searchable = (text: string): string =>
   faNorm(text.replaceAll('\u200C', '\u001F'))
     .replaceAll(/(?<=[0-9])[\u066C\u060C,](?=[0-9]{3}(?![0-9]))/g, '')
     .replaceAll(/(?<=[0-9])\u066B(?=[0-9])/g, '.');
 
-/** The words of a text in their order, split where letters and digits meet, as the database's `words_of()` splits them. */
+/**
+ * Returns the words of a text in their order. The text is split where letters and digits meet, as in the
+ * database's `words_of()`.
+ */
 export const splitWords = (text: string): string[] =>
   searchable(text).match(/[0-9]+(?:\.[0-9]+)?|\p{Alphabetic}+/gu) ?? [];
 
-/** The same words as they were written, when every one of them can be recognized. */
+/** Returns the words as they were typed, when every one of them can be recognised. */
 function writtenWords(text: string, words: readonly string[]): readonly string[] {
   const written =
     text.normalize('NFC').match(/\p{Nd}+(?:[.\u066B\u066C\u060C,]\p{Nd}+)*|[\p{Alphabetic}\p{M}]+/gu) ?? [];
@@ -37,8 +40,8 @@ function writtenWords(text: string, words: readonly string[]): readonly string[]
 }
 
 /**
- * The words that a query searches for, each once. Words that say nothing of a product («buy», «for») are
- * left out unless there are no others.
+ * Returns the words that a query searches for, each once. Unspecific words («buy», «for») are left out unless
+ * there are no others.
  */
 export function queryWords(query: string | undefined): QueryWord[] {
   if (query === undefined) return [];
@@ -68,7 +71,7 @@ const numberWords = new Map(
   }),
 );
 
-/** The same number as a word or in digits, as the words of a phrase. */
+/** Returns the other form of a number, as a word or in digits, as the words of a phrase. */
 export const otherNumber = (word: string): string[] | undefined => numberWords.get(word);
 
 /** Pairs of phrases that mean the same, in both directions. */
@@ -81,7 +84,8 @@ const phrases = language.sameMeaning.flatMap((pair) => {
 });
 
 /**
- * What a word means as a part of a phrase that stands in the query, in any order: «هدیه» beside «کارت» is «گیفت».
+ * Returns the meanings of a word as a part of a phrase in the query, in any order: «هدیه» with «کارت» is
+ * «گیفت».
  * @param words of the query
  */
 export function meaningsInPhrase(words: readonly QueryWord[], word: string): string[] {
@@ -97,7 +101,9 @@ function standTogether(words: readonly QueryWord[], phrase: readonly string[]): 
 
 const keys = new Map(Object.entries(language.keyboard));
 
-/** Returns the word that the keys type on the other keyboard: «hsjdl» means the name of a shop for games. */
+/**
+ * Returns the word that the same keys type on the other keyboard: «hsjdl» is the name of a shop for games.
+ */
 export const otherKeyboard = (word: string): string | undefined => {
   const letters = Array.from(word, (letter) => keys.get(letter));
   return letters.every((letter) => letter !== undefined) ? letters.join('') : undefined;

@@ -10,18 +10,18 @@ export interface Reading {
   cost: number;
   /** Whether a word was left out. */
   drops: boolean;
-  /** Whether a word is changed that is too short for a typing error to be likely. */
+  /** Whether the reading changes a word that is too short for a likely typing error. */
   guesses: boolean;
 }
 
-/** One way to read a word; without a slot it is left out. */
+/** One way to read a word. Without a slot the word is left out. */
 interface Choice {
   slot: Slot | undefined;
   cost: number;
   isGuess?: boolean;
 }
 
-/** Costs, in edited letters: what is likelier comes first, a number is rather left out than a word. */
+/** Costs in edited letters. The likelier reading comes first. A number is left out rather than a word. */
 const unknownKept = 1.5;
 const knownChanged = 1;
 const onOtherKeyboard = 0.5;
@@ -70,9 +70,9 @@ function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; 
 }
 
 /**
- * Everything that a word may mean, without a correction.
- * @param joined words that it is written as with its neighbours
- * @param meant other words for it in the phrase that it stands in
+ * Returns all meanings of a word, without a correction.
+ * @param joined the word joined with its neighbours
+ * @param meant other words for it in a phrase of the query
  */
 function typedSlot(
   { word, shown, isNumber }: QueryWord,
@@ -124,20 +124,23 @@ function choicesOf(
   ];
 }
 
-/** Beside a word that is left out, letters in the middle of another word mean nothing: «اول» is not «براول». */
+/**
+ * Removes matches inside of other words. When a word is left out, such matches mean nothing: «اول» is not
+ * «براول».
+ */
 const withoutParts = (slot: Slot): Slot => ({
   ...slot,
   terms: slot.terms.filter(({ as }) => as !== 'part'),
 });
 
-/** Whether no word was left out, or half of them remain and one of those has two letters at least. */
+/** Whether a reading keeps enough words: all, or at least half of them with one of two letters or more. */
 function isUsable(slots: readonly Slot[], words: readonly QueryWord[], kept: readonly boolean[]): boolean {
   const named = words.some((word, index) => kept[index] === true && !word.isNumber && word.word.length > 1);
   return slots.length === words.length || (named && slots.length * 2 >= words.length);
 }
 
 /**
- * The query as it was typed, then what may have been meant, nearest first.
+ * Returns the query as typed, then its possible meanings, nearest first.
  * @param categories ids of the categories whose titles contain a word
  */
 export function readingsOf(
@@ -186,7 +189,7 @@ export function readingsOf(
       return [];
     const drops = kept.length < choices.length;
     const guesses = choices.some(({ isGuess }) => isGuess === true);
-    // Too little would be left of what was typed.
+    // Too little of the typed query would remain.
     if (drops && guesses) return [];
     return [{ wording: makeWording(drops ? kept.map(withoutParts) : kept), cost, drops, guesses }];
   });

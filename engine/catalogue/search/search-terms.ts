@@ -2,13 +2,14 @@ import { statement } from '#platform/db/statement.ts';
 import type { CatalogueServices } from '../context.ts';
 import type { Understood } from './understood.ts';
 
-// The only writer of `search_terms`. An answer is cached for a minute, so a text counts once a minute, however often it is sent.
+// The only writer of `search_terms`. An answer is cached for a minute, so a text counts once a minute,
+// however often it is sent.
 
-/** Days that make a search popular; what is older is deleted. */
+/** Days during which searches count as popular. Older ones are deleted. */
 const days = 14;
-/** New texts of one day; nobody fills the table with combinations of words. */
+/** Most new texts of one day, so that combinations of words do not fill the table. */
 const maxTermsOfDay = 5_000;
-/** Searches below which a text is nobody's habit. */
+/** A text with fewer searches is not popular. */
 const fewestSearches = 3;
 /** Longer texts are not a habit either. */
 const maxWords = 4;
@@ -33,7 +34,7 @@ const deleteOld = statement(
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Counts a search that has found products with what was typed. */
+/** Counts a search that has found products with the typed words. */
 export async function countSearch(
   { pool, now }: Pick<CatalogueServices, 'pool' | 'now'>,
   { key, typed, isKnown }: Pick<Understood, 'key' | 'typed' | 'isKnown'>,

@@ -33,7 +33,7 @@ const spotify = [/^اسپاتیفای/, 6] as const;
 const netflix = [/نتفلیکس/, 5] as const;
 const playStation = [/پلی‌استیشن/, 20] as const;
 
-/** A query, what the first three results are called, and how many there are. */
+/** A query, the names of the first three results, and the number of results. */
 const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['چت جی پی تی', ...chatGpt],
   ['چت‌جی‌پی‌تی', ...chatGpt],
@@ -74,7 +74,7 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['گلکسی s24', /S24/, 8],
   ['شارژر ۲۰ وات', /^شارژر دیواری بیست وات/, 1],
   ['ویندوز ۱۱', /ویندوز ۱۱/, 2],
-  // The same thing in other words, and a word that no product is called by.
+  // The same query in other words, and a word that no product name contains.
   ['کارت هدیه استیم', ...steam],
   ['هدیه کارت استیم', ...steam],
   ['گیفت کارت استیم ارزان', ...steam],
@@ -95,7 +95,7 @@ const corrected: readonly [query: string, used: string, first: RegExp, total: nu
   ['تلگرام پرمیوم', 'تلگرام پریمیوم', /^تلگرام پریمیوم/, 2],
   // Typed on the other keyboard.
   ['hsjdl', 'استیم', ...steam],
-  // What the shop does not have is left out, and said.
+  // A word that the shop does not have is left out, and the answer shows that.
   ['گیفت کارت اپل ۷', 'گیفت کارت اپل', /^گیفت کارت .*اپل/, 20],
   ['هدفون سونی', 'هدفون', ...headphones],
 ];
@@ -243,7 +243,7 @@ describe('the words of a product', () => {
     expect(await finds('شگفتانه')).toBe(false);
     await change(`UPDATE products SET title = 'شگفتانهٔ تازه' WHERE id = ${id}`);
     expect(await finds('شگفتانه')).toBe(true);
-    // New words are corrected to at once.
+    // New words are available for corrections immediately.
     expect(await finds('شکفتانه')).toBe(true);
     await change(`UPDATE products SET summary = 'واژهٔ بی‌مانندی' WHERE id = ${id}`);
     expect(await finds('بیمانندی')).toBe(true);

@@ -16,9 +16,9 @@ const countReadings = statement(
   { notNull: ['place', 'found'], prepare: false },
 );
 
-/** A query that finds this much more than what was typed is worth naming. */
+/** A better query is only offered when it finds this many times more than the typed one. */
 const muchMore = 3;
-/** Edited letters up to which a better query is offered beside results. */
+/** Most edited letters of a better query that is offered next to results. */
 const maxOfferedCost = 2.2;
 
 type Counted = Reading & { found: number };
@@ -26,7 +26,7 @@ const byNearness = (a: Counted, b: Counted): number => a.cost - b.cost || b.foun
 
 type SearchContext = Pick<CatalogueServices, 'pool' | 'categories' | 'listing'>;
 
-/** A corrected query finds what it finds when it is asked itself. */
+/** Returns the wording of a reading. A corrected query has the same results as when it is typed. */
 const wordingOf = async (context: SearchContext, { wording }: Reading): Promise<Wording> =>
   (await understand(context, wording.text))?.typed ?? wording;
 
@@ -53,7 +53,9 @@ async function findMeaning(
   return { used: typed.wording, better: better?.wording ?? null };
 }
 
-/** The categories whose titles have a word that begins so, without those that are below another of them. */
+/**
+ * Returns the categories whose titles have a word with this beginning, without those below another of them.
+ */
 function categoriesWith(
   directory: Awaited<ReturnType<CatalogueServices['categories']['get']>>,
 ): (word: string) => readonly number[] {
@@ -94,7 +96,8 @@ export async function understand(context: SearchContext, query: string): Promise
       isKnown: words.every(({ word, isNumber }) => isNumber || vocabulary.whole(word) !== undefined),
       meaning: () =>
         (meaning ??= findMeaning(context, readings).catch((error: unknown) => {
-          // What is understood is kept for a while; the next search asks again.
+          // The understood query is cached for a while, but a failed lookup is not: the next search tries
+          // again.
           meaning = undefined;
           throw error;
         })),

@@ -5,15 +5,18 @@ export interface Understood {
   /** Equal for queries with the same words. */
   key: string;
   typed: Wording;
-  /** Whether names of products have all of its words. */
+  /** Whether product names contain all of its words. */
   isKnown: boolean;
-  /** Looks up the query that finds the results, and a better one. Does so once, when too little is found. */
+  /**
+   * Looks up the query that has results, and a better one. The first call does the work, when the query finds
+   * too little.
+   */
   meaning(): Promise<Meaning>;
 }
 
 export interface Meaning {
-  /** The query that finds products, as typed or corrected; null when nothing is found. */
+  /** The query with results, as typed or corrected; null when there are none. */
   used: Wording | null;
-  /** A better query, though the typed one finds something. */
+  /** A better query, although the typed one has results. */
   better: Wording | null;
 }

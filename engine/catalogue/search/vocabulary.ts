@@ -10,19 +10,19 @@ const find = statement(
 
 export interface KnownWord {
   word: string;
-  /** As a product's name writes it. */
+  /** In the spelling of product names. */
   shown: string;
 }
 
 /** The words in the names of the shop's products, for the words of a query. */
 export interface Vocabulary {
-  /** The word as names write it, when it is one of theirs. */
+  /** Returns the word in the spelling of product names, if it is one of their words. */
   whole(word: string): KnownWord | undefined;
-  /** Whether longer words begin with it. */
+  /** Whether it is the beginning of longer words. */
   isPrefix(word: string): boolean;
-  /** Longer words that contain it, not at their beginning. */
+  /** Returns longer words that contain it, not at their beginning. */
   parts(word: string): readonly KnownWord[];
-  /** Words that look like one that is unknown, most similar first. */
+  /** Returns words similar to an unknown one, most similar first. */
   similar(word: string): readonly KnownWord[];
 }
 
@@ -32,7 +32,7 @@ const maxJoined = 3;
 const maxSplitLength = 24;
 const shortestPart = 2;
 
-/** Every run of neighbouring words written as one, with the places of its words. */
+/** Returns every run of neighbouring words written as one, with the indexes of its words. */
 export function joinedWords(words: readonly QueryWord[]): { word: string; from: number; to: number }[] {
   return words.flatMap((_, from) =>
     Array.from({ length: maxJoined - 1 }, (_unused, more) => from + 1 + more)
@@ -58,7 +58,10 @@ const substrings = (word: string): string[] => {
   );
 };
 
-/** The fewest known words that make up a word; nothing when it is none or one. */
+/**
+ * Returns the fewest known words that make up a word; undefined when there are none, or the word itself is
+ * known.
+ */
 export function splitKnown(word: string, vocabulary: Pick<Vocabulary, 'whole'>): KnownWord[] | undefined {
   const letters = Array.from(word);
   if (letters.length > maxSplitLength) return undefined;

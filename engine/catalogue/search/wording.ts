@@ -2,7 +2,7 @@
 export interface Term {
   /** How closely the word matches the typed one. */
   as: 'whole' | 'prefix' | 'part';
-  /** Words that stand beside each other; most often one. */
+  /** Neighbouring words; most often one. */
   phrase: readonly string[];
 }
 
@@ -41,14 +41,14 @@ function termText({ as, phrase }: Term, weights: string): string {
   return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`;
 }
 
-/** @param weights of the places that count; empty for every place */
+/** @param weights of the search fields that count; empty for every field */
 function slotText({ terms, categories }: Slot, within: readonly Term['as'][], weights: string): string {
   const texts = terms.filter(({ as }) => within.includes(as)).map((term) => termText(term, weights));
   const places = weights === 'A' ? [] : categories.map((id) => `'#${id}'`);
   return `(${[...texts, ...places].join(' | ')})`;
 }
 
-/** Words are letters and digits alone, so nothing in them has to be escaped. */
+/** Makes the wording of slots. Words contain only letters and digits, so they need no escaping. */
 export function makeWording(slots: readonly Slot[]): Wording {
   const all = (within: readonly Term['as'][], weights: string): string =>
     slots.map((slot) => slotText(slot, within, weights)).join(' & ');

@@ -39,13 +39,13 @@ beforeAll(async () => {
   [far] = found;
   nearCategory = await idOf(kit, 'categories', 'audio');
   nearStore = await idOf(kit, 'stores', 'alpha');
-  // What was saved before must not be taken for the changes of the tests.
+  // Earlier changes must not count as changes of the tests.
   await vi.waitFor(async () => {
     if ((await answers.search()).value.products.length === 0) throw new Error('not heard of yet');
   });
 });
 
-/** The answers that pages are made of, by what they show. */
+/** The answers that pages use, by their content. */
 const answers = {
   farPage: () => kit.shop.engine.dispatch('pages.product', { slug: far.slug }, rendererPrincipal),
   farList: () => kit.shop.engine.dispatch('pages.category', { slug: far.category }, rendererPrincipal),
@@ -64,8 +64,8 @@ type Name = keyof typeof answers;
 const names = Object.keys(answers) as Name[];
 
 /**
- * The answers that are read again after a change. A kept answer is the same object; an outdated one is not, whatever it
- * says.
+ * Lists the answers that are read again after a change. A cached answer is the same object. An outdated one
+ * is not, even with equal content.
  */
 async function readAnewAfter(change: () => Promise<unknown>): Promise<Name[]> {
   const read = () => Promise.all(names.map((name) => answers[name]()));
@@ -127,7 +127,7 @@ describe('a change of staff makes outdated what shows it, and nothing else', () 
     const category = await readAnewAfter(() => change('categories', nearCategory, { title: 'Audio, again' }));
     expect(category).toEqual(expect.arrayContaining(['nearPage', 'categories']));
     expect(category.filter((name) => ['farPage', 'stores', 'cities', 'posts'].includes(name))).toEqual([]);
-    // A category below it, whose products are going to be in its list.
+    // A category below it, whose products will be in its list.
     const below = { slug: 'kept-below', title: 'Below', kind: 'product', parent_id: nearCategory };
     expect(await readAnewAfter(() => saved(kit.keeper, 'categories', below))).toContain('nearList');
     const [city] = (await rowsIn(kit.shop, 'SELECT id FROM cities ORDER BY id LIMIT 1', [])) as {

@@ -4,13 +4,13 @@ import { faNorm } from '#platform/db/fa-norm.ts';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement, type Statement } from '#platform/db/statement.ts';
 
-/** Records that a list of the catalogue shows at once. */
+/** Records on one page of a catalogue list. */
 const perPage = 20;
 
 /** Filters that all lists of the catalogue have. */
 export interface RecordFilter {
   q?: string | undefined;
-  /** Whether archived records are left out, shown alone, or shown with the others. */
+  /** Whether a list omits archived records, shows only them, or shows all records. */
   archived: 'no' | 'only' | 'all';
   before?: number | undefined;
 }
@@ -24,7 +24,10 @@ interface PageParameters {
   limit: number;
 }
 
-/** The ids of a page: newest first, all conditions behind one index. @param text the searchable text of a row */
+/**
+ * Returns the ids of a page: newest first, all conditions behind one index. @param text the searchable text
+ * of a row
+ */
 const pageText = (table: string, text: string, more = ''): string =>
   `SELECT id FROM ${table} WHERE id < :before AND ${text} LIKE :words
      AND (:archived::boolean IS NULL OR archived = :archived::boolean) ${more} ORDER BY id DESC LIMIT :limit`;
@@ -77,7 +80,7 @@ export const pageOf =
   async (queryable: Queryable, filter: RecordFilter): Promise<{ shown: Item[]; next: number | null }> =>
     readPage(queryable, await select.all(queryable, parametersOf(filter)), read);
 
-/** Products, of a store or a category (with what is below it) where they are given. */
+/** Lists products, optionally of one store or category (with its sub-categories). */
 export const productPage =
   <Item extends { id: number }>(read: (queryable: Queryable, ids: readonly number[]) => Promise<Item[]>) =>
   async (

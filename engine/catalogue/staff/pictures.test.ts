@@ -38,7 +38,7 @@ const filesOf = ({ sources = [] }: Picture): string[] =>
   sources.flatMap(({ srcset }) => srcset.split(', ').map((part) => part.split(' ')[0] ?? ''));
 const served = async ({ src }: Pick<Picture, 'src'>): Promise<number> =>
   (await kit.shop.app.inject(src)).statusCode;
-/** Lets days pass, and runs the job. */
+/** Advances the clock by days, and runs the job. */
 async function passDays(days: number): Promise<void> {
   kit.shop.clock.advance(days * 24 * 60);
   await kit.shop.engine.jobs.retention();
@@ -136,7 +136,7 @@ describe('a picture that staff upload', () => {
     const { shop, keeper } = kit;
     const { product } = await showProduct(kit);
     const urls: string[] = [];
-    // The picture of a product that is replaced each time, so that no picture is named by the product any more.
+    // The product gets a new picture each time, so it no longer names the old ones.
     for (let version = 2; version < 9; version += 1) {
       const where = version === 2 ? {} : { place: '0' };
       const { picture } = await uploaded({ kind: 'products', record: product, version, ...where });

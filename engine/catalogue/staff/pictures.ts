@@ -23,7 +23,7 @@ import { productRecords } from '../products/product-repository.ts';
 import { storeRecords } from '../stores/store-repository.ts';
 import { postRecords } from '../weblog/post-repository.ts';
 
-/** Pictures of one product; the contract of products says the same. */
+/** Most pictures of one product, as in the contract of products. */
 const maxPictures = 20;
 
 /** Fields that a request sends in addition to the file of a picture. */
@@ -44,7 +44,7 @@ function assertNoPlace(place: string | undefined): void {
   if (place !== undefined && place !== '') throw wrongPlace();
 }
 
-/** The pictures of a product with a new one at a place, or after the others. */
+/** Returns the pictures of a product with a new one in place of another, or after the others. */
 function putPicture(pictures: readonly Picture[], picture: Picture, place: string | undefined): Picture[] {
   const at =
     place === undefined || place === '' ? pictures.length : /^\d{1,2}$/.test(place) ? Number(place) : -1;
@@ -66,7 +66,7 @@ async function saveWith<Fields extends object>(
 ): Promise<SavedRow[]> {
   const [now] = await kind.read(client, [id]);
   if (!now) throw new ShopError('not-found', { detail: `no ${kind.name} ${id}` });
-  // cast: fields of this very kind beside the two of every change
+  // cast: the fields of exactly this kind, and the two of every change
   const change = { ...changesOf(now), id, version } as Change<Fields>;
   // The change applies to the version that was read: another version is a conflict.
   return saveAll(client, kind, [change], { actor, at });
@@ -107,10 +107,10 @@ export interface PictureUpload extends PictureTexts {
 }
 
 /**
- * Stores a picture and shows it with a record of the catalogue. The files are stored first, and removed again when the
- * record is not saved.
- * @throws ShopError `picture-refused`; `not-found`; `conflict` when others have changed the record since it was read;
- *   `validation-failed` for a place that it does not have
+ * Stores a picture and shows it with a record of the catalogue. The files are stored first, and removed again
+ * when the record is not saved.
+ * @throws ShopError `picture-refused`; `not-found`; `conflict` when others have changed the record since it
+ *   was read; `validation-failed` for a place that it does not have
  */
 export async function addPicture(
   { pool, pictures }: Pick<CatalogueContext, 'pool' | 'pictures'>,

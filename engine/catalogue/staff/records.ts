@@ -64,7 +64,7 @@ export const listStaffProducts =
   ({ pool }: Services): Handler<'staff.products'> =>
   async (input) => {
     const { shown, next } = await recordPages.products(pool, input);
-    // A list is for finding: what is long is read with the product itself.
+    // A list helps to find products. Long texts are read with the product itself.
     const products = shown.map(
       ({
         description: _description,

@@ -36,7 +36,7 @@ interface Refusal {
 }
 const twice: Refusal = { code: 'listed-twice', field: 'id' };
 
-/** Why a row cannot be applied, or the stock that it makes. */
+/** Returns the stock of a row, or the reason why it cannot be applied. */
 function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Refusal | number {
   if (!known) return { code: 'unknown-record', field: 'id' };
   if (known.type !== 'physical' && known.fulfillment === 'stock')
@@ -49,9 +49,10 @@ function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Re
 }
 
 /**
- * Changes the stock of physical goods, or how many activations the shop takes on, under the locks that orders take.
- * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the stock of what
- *   was sold or changed since it was read
+ * Changes the stock of physical goods, or the number of activations that the shop accepts, under the locks
+ * that orders take.
+ * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the
+ *   current stock of options that were sold or changed since they were read
  */
 export async function changeStock(
   client: PoolClient,
@@ -124,7 +125,7 @@ async function writeCounts(
       reason,
     })),
   );
-  // Options that come into stock or sell out also change the lists that are filtered by stock.
+  // Options that come into stock or sell out also change lists with a filter by stock.
   const crosses = counted.some(({ least, before, after }) => before < least !== after < least);
   const tags = [...new Set(counted.map(({ product }) => `product:${product}`))];
   const moved = crosses
@@ -138,7 +139,7 @@ async function writeCounts(
   await notify(client, { kind: 'purge', tags: [...new Set([...tags, ...moved])] });
 }
 
-/** Sets the stock of options as a file has it, which has been checked against what is locked. */
+/** Sets the stock of options from a file whose rows were checked against the locked options. */
 export async function countStock(
   client: PoolClient,
   counted: readonly CountedStock[],

@@ -67,7 +67,7 @@ describe('a store that was archived', () => {
       following: false,
       store: { follow_count: before - 1 },
     });
-    // A follower who stayed sees it again once it is offered again.
+    // A remaining follower sees the store again once it is offered again.
     await archive(false);
     expect(await followed()).toEqual([]);
   });

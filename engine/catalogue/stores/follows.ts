@@ -21,7 +21,10 @@ const selectOne = statement(
   { json: summaryJson },
 );
 const lockUser = statement('stores.lock-follower', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
-/** An archived store is listed nowhere, so that its follower could not make room by ending it. */
+/**
+ * Lists hide an archived store, so its follower could not free the entry by unfollowing it. Archived stores
+ * therefore do not count.
+ */
 const count = statement(
   'stores.count-followed',
   `SELECT count(*)::integer AS count FROM store_follows AS f JOIN stores AS s ON s.id = f.store_id
@@ -42,17 +45,18 @@ export const listFollowedStores =
   ({ pool }: Services): Handler<'stores.followed'> =>
   async (_input, principal) => ({ stores: await select.all(pool, { user: signedIn(principal).id }) });
 
-// Counts on cached pages follow within their cache life: a popular store would otherwise purge them all the time.
+// Counts on cached pages follow within their cache life: a popular store would otherwise purge them all the
+// time.
 export const followStore =
   ({ pool }: Services): Handler<'stores.follow'> =>
   ({ store, follow }, principal) =>
     transaction(pool, async (client) => {
       const { id: user } = signedIn(principal);
       const known = await selectOne.maybeOne(client, { store });
-      // Nobody can follow an archived store. Its former followers can still leave it.
+      // An archived store takes no new followers. Its former followers can still leave it.
       if (!known || (follow && known.archived))
         throw new ShopError('store-not-found', { detail: `no store ${store}` });
-      // The lock prevents two simultaneous calls from both taking the last free place.
+      // The lock prevents two simultaneous calls from both using the last free entry.
       await lockUser.run(client, { user });
       if (follow && (await count.one(client, { user, store })).count >= maxFollowed)
         throw new ShopError('follow-limit-reached');

@@ -9,7 +9,7 @@ import { summaryColumns, summaryJson } from './read-store.ts';
 
 /** Words of a query that are used. */
 const maxWords = 6;
-/** In metres; the mean radius of the earth (IUGG). */
+/** Metres; the mean radius of the earth (IUGG). */
 const earthRadius = 6_371_009;
 
 /** Great-circle distance in metres by the haversine formula; accurate to half a percent. */
@@ -82,7 +82,7 @@ export const listStores =
     const filters = { words: words.length, category: category !== undefined };
     const values = {
       ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
-      // No store has category 0, and a number that does not fit the column's type also finds nothing.
+      // No store has category 0. A number that does not fit the column's type therefore finds nothing, too.
       category: category !== undefined && Math.abs(category) < 2 ** 31 ? category : 0,
     };
     const point = lat !== undefined && long !== undefined;

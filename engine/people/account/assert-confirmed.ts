@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PeopleContext } from '../context.ts';
 import { isConfirmed } from './confirm.ts';
 
-/** The refusal of a current password that is not the right one. */
+/** Returns the refusal of a current password that is not the right one. */
 export const wrongPassword = (): ShopError =>
   new ShopError('validation-failed', {
     fields: [refusedField('password-wrong', 'current_password')],
@@ -13,8 +13,8 @@ export const wrongPassword = (): ShopError =>
   });
 
 /**
- * Allows a sensitive operation only with the current password, or with a one-time code that was entered in this session
- * a moment ago.
+ * Allows a sensitive operation only with the current password, or with a one-time code that was entered in
+ * this session within the last five minutes.
  * @param hash of the customer's password; null without one
  * @param current the password as it was entered
  * @throws ShopError `validation-failed` for a wrong current password, `confirmation-needed` without any proof

@@ -35,7 +35,7 @@ const change = (mobile: string, request_id: string, more: object = {}, browser: 
   browser.call('account.change-mobile', { mobile, request_id, code: codeFor(mobile), ...more });
 const mobileOf = async (browser: TestBrowser): Promise<string> =>
   ((await browser.call('account.get')).json() as { user: { mobile: string } }).user.mobile;
-/** Lets time pass; the browser renews its access token as it would by itself. */
+/** Advances the clock. The browser renews its access token as usual. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await customer.call('auth.refresh');

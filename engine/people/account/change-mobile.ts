@@ -21,21 +21,24 @@ import { notifyOwner } from './notify-owner.ts';
 import { keepTraces } from './referral-traces.ts';
 import type { AccountServices } from './services.ts';
 
-// Whether a number has an account is said only to the person who has entered a code that was sent to it.
+// Only a person who has entered a code sent to a number learns whether it has an account.
 
 const selectTaken = statement('account.mobile-taken', 'SELECT FROM users WHERE mobile = :mobile');
-/** A new generation that no earlier account of the number had, so that its known devices are strangers. */
+/** Starts a generation that no earlier account of the number had, so that its known devices are strangers. */
 const updateMobile = statement(
   'account.update-mobile',
   `UPDATE users SET mobile = :mobile, mobile_confirmed_at = :now, device_generation = :generation, updated_at = :now
    WHERE id = :id AND mobile = :known AND closed_at IS NULL`,
 );
-/** The old number may get another account, whose export must not hold the messages of this one. */
+/** The old number may get another account. Its export must not contain the messages of this one. */
 const deleteSent = statement(
   'account.delete-messages-of-mobile',
   'DELETE FROM messages WHERE recipient = :known AND try_at IS NULL',
 );
-/** News of the customer go to the new number. What warns the owner still goes to the old one, and is deleted then. */
+/**
+ * Messages to the customer go to the new number. Warnings to the owner still go to the old one, and are then
+ * deleted.
+ */
 const redirectWaiting = statement(
   'account.redirect-messages-of-mobile',
   `UPDATE messages SET recipient = CASE WHEN stays THEN recipient ELSE :mobile END, forget = forget OR stays
@@ -81,7 +84,10 @@ interface MobileChange {
   entered: { mobile: string; request_id: string; code: string };
 }
 
-/** @returns why the code is refused, whose counters must be committed; undefined when the number was changed */
+/**
+ * @returns the reason why the code is refused, whose counters must be committed; undefined when the number
+ *   was changed
+ */
 async function change(
   context: AccountServices,
   client: PoolClient,
@@ -98,7 +104,7 @@ async function change(
   const changes = { id, mobile, known: known.mobile, generation: randomInt(1_000_000_000), now };
   if ((await updateMobile.run(client, changes)) !== 1)
     throw new ShopError('conflict', { detail: `user ${id} has another number since` });
-  // The old number may register, as that of a closed account.
+  // The old number may register again, like that of a closed account.
   const lost = { user: id, mobile: known.mobile, at: now };
   await keepTraces(client, context.secrets, lost);
   await keepFormerAccount(client, context.secrets, lost);

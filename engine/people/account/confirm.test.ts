@@ -39,13 +39,13 @@ async function confirm(browser: TestBrowser = customer): Promise<void> {
   });
   expect(answer.json()).toEqual({ expires_in: 300 });
 }
-/** Lets time pass; the browser renews its access token as it would by itself. */
+/** Advances the clock. The browser renews its access token as usual. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await customer.call('auth.refresh');
 }
 const refusal = { status: 403, code: 'confirmation-needed', detail: expect.stringContaining('کدی را') };
-/** As the code that is mailed does. */
+/** Verifies the address with the code from the mail. */
 const verifyEmail = () =>
   shop.database.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [customer.id]);
 const queued = async () =>

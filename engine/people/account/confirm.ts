@@ -7,8 +7,8 @@ import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 
-// A person who finds an unlocked device has its session. Changes that would give them the account are allowed
-// only while a one-time code was entered in this session a moment ago, or together with the current password.
+// A person who finds an unlocked device has its session. Changes that would give them the account therefore
+// need proof: a one-time code entered in this session a moment ago, or the current password.
 
 /** Seconds that an entered code confirms changes. */
 export const confirmationLife = 300;
@@ -44,7 +44,10 @@ async function confirm(
   return (await recordCode.run(client, { session, now })) === 1 ? undefined : 'unauthenticated';
 }
 
-/** Confirms, with a code sent to the customer's number, that they are still the one who uses this session. */
+/**
+ * Confirms, with a code sent to the customer's number, that the customer is still the one who uses this
+ * session.
+ */
 export const confirmMe =
   (context: AccountServices): Handler<'account.confirm'> =>
   async (entered, principal) => {

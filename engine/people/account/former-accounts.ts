@@ -5,8 +5,8 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 
-// Who closes an account and registers its number again would have another day for the threshold of the identity each time. The only
-// file that writes the table of former accounts, which is kept for a day.
+// The only file that writes the table of former accounts, whose rows are stored for a day. Without it,
+// closing an account and registering its number again would restart the daily threshold of the identity.
 
 const keep = statement(
   'orders.keep-former-account',
@@ -31,18 +31,23 @@ const deleteOld = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** Recovery codes and traces of referrals are hashed with the same keys; their texts begin in other ways. */
+/**
+ * Returns the hash of a number. Recovery codes and traces of referrals use the same keys. Their texts begin
+ * in other ways.
+ */
 const hashOf = (key: Uint8Array, mobile: string): Buffer =>
   createHmac('sha256', key).update(`day-of-number\n${mobile}`).digest();
 
 /**
- * The hashes under which a number may be kept, the one of new rows first. Those of a secret that is accepted no longer are not found: a
- * secret is replaced more slowly than a day.
+ * Returns the hashes with which a number may be stored, the current one first. Hashes of a secret that is no
+ * longer accepted are not found, but replacing a secret takes more than a day.
  */
 export const hashesOfNumber = (secrets: CodesSecret, mobile: string): Buffer[] =>
   hashKeysOf(secrets).map((key) => hashOf(key, mobile));
 
-/** Keeps for a day that an account had a number which it is about to lose, where its orders count for that day. */
+/**
+ * Records for a day that an account had a number which it is about to lose, if its orders count for that day.
+ */
 export async function keepFormerAccount(
   client: PoolClient,
   secrets: CodesSecret,
@@ -51,7 +56,7 @@ export async function keepFormerAccount(
   await keep.run(client, { hash: hashOf(hashKeysOf(secrets)[0], mobile), user, now });
 }
 
-/** Hashes of numbers that were kept before a moment. */
+/** Hashes of numbers that were stored before a moment. */
 export const oldFormerAccounts: Erasure<string> = {
   rows: 'hashes of numbers',
   lock: lockOld.all,

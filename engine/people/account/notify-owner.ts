@@ -30,7 +30,7 @@ const news: ReadonlySet<AccountChange> = new Set([
   'identity-revoked',
 ]);
 
-// A row whose moment lies in the future is a notice that waits: it tells of this change too.
+// A row with a future moment is a waiting notice. It also covers this change.
 const planNotice = statement(
   'account.plan-notice',
   `INSERT INTO account_notices AS known (user_id, change, told_at) VALUES (:user, :change, :now)
@@ -41,11 +41,10 @@ const planNotice = statement(
 );
 
 /**
- * Queues a message about a change of the account to those who could lose it: to its number, and to the
- * e-mail address that it had before, if that was verified. The text holds nothing that the customer has
- * written. The first notice of a kind goes out at once; the changes of the hour after it are told in one
- * more, at its end.
- * @param forget whether the message is deleted once it was sent; such a message is the last one to its number
+ * Queues a message about a change of the account to its owner: to the number, and to the previous e-mail
+ * address if it was verified. The text contains nothing that the customer has written. The first notice of a
+ * kind is sent immediately. One more notice, an hour later, covers the changes of that hour.
+ * @param forget whether the message is deleted after sending; such a message is the last one to its number
  */
 export async function notifyOwner(
   { releases, jobs }: Pick<PeopleContext, 'releases' | 'jobs'>,

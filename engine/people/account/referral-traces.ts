@@ -5,10 +5,13 @@ import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { keyIdOf, type Secrets } from '#platform/security/secrets.ts';
 
-// A customer who closes an account and registers the number again is not a new one. The only file that writes
-// the table of traces.
+// The only file that writes the table of traces. A customer who closes an account and registers the number
+// again is not a new one.
 
-/** The six first and the four last digits of each card that customers added or paid with, also when the money went back. */
+/**
+ * Returns the SQL for the first six and last four digits of each card that customers added or paid with, even
+ * when the money went back.
+ */
 export const cardsOf = (users: string): string =>
   `SELECT user_id, regexp_replace(card, '\\D', '', 'g') AS digits FROM (
      SELECT user_id, masked AS card FROM bank_cards WHERE user_id IN (${users})
@@ -51,7 +54,7 @@ const deleteOld = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** Recovery codes are hashed with the same keys; theirs are hashes of texts that begin with a digit. */
+/** Returns the hash of a trace. Recovery codes use the same keys. Their texts begin with a digit. */
 const hashOf = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const numberText = (mobile: string): string => `referral-number\n${mobile}`;
 const cardText = (referrer: number, digits: string): string => `referral-card\n${referrer}\n${digits}`;
@@ -62,15 +65,15 @@ async function isKept(
   texts: readonly string[],
 ): Promise<boolean> {
   if (texts.length === 0) return false;
-  // A key that cannot be opened is named by `npm run keys`; here its hashes are unknown.
+  // `npm run keys` names a key that cannot be opened. Here its hashes are unknown.
   const keys = await readHashKeys(queryable, secrets, () => undefined);
   const hashes = keys.flatMap((key) => texts.map((text) => hashOf(key, text)));
   return (await selectKnown.one(queryable, { hashes })).found ?? false;
 }
 
 /**
- * Keeps hashes of what an account is about to lose: its number if it took part in a referral, and its cards if it
- * brought its referrer a reward. Call it before anything is erased.
+ * Stores hashes of data that an account is about to lose: its number if it took part in a referral, and its
+ * cards if it brought its referrer a reward. Call it before the data are erased.
  */
 export async function keepTraces(
   client: PoolClient,
@@ -109,7 +112,7 @@ export async function hasRewardedCard(
   );
 }
 
-/** Hashes that were kept before a moment. */
+/** Hashes that were stored before a moment. */
 export const oldTraces: Erasure<string> = {
   rows: 'hashes of referrals',
   lock: lockOld.all,

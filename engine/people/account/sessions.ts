@@ -15,7 +15,7 @@ const selectSessions = statement(
      AND last_used_at > :now::timestamptz - interval '30 days'
    ORDER BY last_used_at DESC, id LIMIT 100`,
 );
-// Ids are compared as texts, so that a text which is not an id answers like an unknown one.
+// Ids are compared as texts, so that a text that is not an id is handled like an unknown id.
 const endOne = statement(
   'account.end-session',
   `UPDATE sessions SET ended_at = :now, end_reason = 'customer'
@@ -45,7 +45,7 @@ export const listSessions =
     };
   };
 
-/** Ends one of the customer's sessions, also the current one. */
+/** Ends one of the customer's sessions, even the current one. */
 export const endMySession =
   ({ pool }: Pick<PeopleContext, 'pool'>): Handler<'account.end-session'> =>
   ({ id }, principal) =>
@@ -64,7 +64,7 @@ export const endMySession =
       return {};
     });
 
-/** Ends all of the customer's sessions except the current one, and makes strangers of their devices. */
+/** Ends all of the customer's sessions except the current one, and makes their devices strangers. */
 export const endOtherSessions =
   ({ pool }: Pick<PeopleContext, 'pool'>): Handler<'account.end-other-sessions'> =>
   (_input, principal) =>

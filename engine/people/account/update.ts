@@ -46,7 +46,7 @@ async function hashNewPassword(known: KnownUser, changes: Changes, password: str
   return hashPassword(password);
 }
 
-/** Writes the changes, and tells the owner about them; `known` is the state against which they were checked. */
+/** Writes the changes, and notifies the owner. `known` is the state against which they were checked. */
 async function write(
   context: AccountServices,
   client: PoolClient,
@@ -86,8 +86,8 @@ async function write(
 }
 
 /**
- * Changes the account details. The first name given completes a new user's registration; a new password ends all other
- * sessions. A change of password or e-mail needs a confirmation, and its owner is told.
+ * Changes the account details. The first name completes a new user's registration. A new password ends all
+ * other sessions. A change of password or e-mail needs a confirmation, and notifies the owner.
  */
 export const updateMe =
   (context: AccountServices): Handler<'account.update'> =>

@@ -36,7 +36,7 @@ const verify = (request_id: string, code: string, browser: TestBrowser = custome
 const isVerified = async (): Promise<boolean> =>
   ((await customer.call('account.get')).json() as { user: { email_verified: boolean } }).user.email_verified;
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** Lets time pass; the browser renews its access token as it would by itself. */
+/** Advances the clock. The browser renews its access token as usual. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await customer.call('auth.refresh');

@@ -11,17 +11,18 @@ import type { AuthServices } from '../auth/services.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { AccountServices } from './services.ts';
 
-// A code is bound to the address that it was mailed to: after another change of the address it verifies nothing.
+// A code is bound to the address that it was mailed to: after another change of the address it verifies
+// nothing.
 
 const recordVerified = statement(
   'account.record-verified-email',
   'UPDATE users SET email_verified_at = :now, updated_at = :now WHERE id = :id AND email = :email',
 );
 
-/** Addresses that differ in case alone share their codes and limits. */
+/** Returns the recipient of an address. Addresses that differ only in case share their codes and limits. */
 const recipientOf = (email: string): string => email.toLowerCase();
 
-/** Mails a code to the address of the customer. The message holds nothing that anybody has written. */
+/** Mails a code to the address of the customer. The message contains no text that a person has written. */
 export const sendEmailCode =
   (context: AuthServices): Handler<'account.send-email-code'> =>
   async ({ solution }, principal) => {

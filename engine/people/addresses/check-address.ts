@@ -12,13 +12,13 @@ import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { asksForNameParts, withFullName } from '#schemas/forms/name-parts.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 
-/** An address that the shop's form accepts, in the form in which it is stored. */
+/** An address that the shop's form accepts, in its stored form. */
 export interface CheckedAddress {
   full_name: string;
   phone_number: string;
   /** Null where the form has no list of cities. */
   city_id: number | null;
-  /** As it was written; empty where the city is of the list. */
+  /** The written name; empty when the city is in the list. */
   city: string;
   province: string;
   postal_code: string;
@@ -54,11 +54,14 @@ const iranianMinimum = addressMinimum.extend(
   iranianAddress.pick({ full_name: true, postal_code: true, address: true }).partial().shape,
 );
 
-/** A postal code as it is stored: in Iran ten digits, elsewhere as people write it, in capital letters. */
+/**
+ * Returns the stored form of a postal code: in Iran ten digits, elsewhere as people write it, in capital
+ * letters.
+ */
 const normalizeCode = (text: string, country: string): string =>
   country === 'IR' ? normalizeDigits(text) : toEnglishDigits(text).trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** The values of a form in its own shape; what was left empty is missing, as the browser sends it. */
+/** Returns the values in the form's own shape. Empty values are missing, as in requests of the browser. */
 function valuesOf({ answers = {}, ...fields }: AddressFields, { release, telephones }: AddressRules) {
   const { phone_number: phone, postal_code: code } = fields;
   const said = {
@@ -75,8 +78,8 @@ function valuesOf({ answers = {}, ...fields }: AddressFields, { release, telepho
 }
 
 /**
- * What no form can do without or let through. In Iran it is what the specification says of the fields that the form asks; a
- * form in a release that is older than this check may have left that to the engine.
+ * Checks the minimum for every form. In Iran these are the rules of the specification about the fields that
+ * the form has. A form in a release older than this check may have left them to the engine.
  */
 function checkMinimum(
   values: Readonly<Record<string, unknown>>,
@@ -88,7 +91,7 @@ function checkMinimum(
   return [...missing.map((field) => refusedField('required', field)), ...(refused ?? [])];
 }
 
-/** The fields of a shop's own form, and what it asks beside them. */
+/** Checks the fields of a shop's own form, and its additional fields. */
 function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules) {
   const hasParts = asksForNameParts(form);
   const { full_name: whole, ...told } = valuesOf(given, rules);
@@ -102,7 +105,7 @@ function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules
       ...why,
     })),
     ...checkMinimum(values, rules)
-      // Nobody is asked for the whole name.
+      // The form does not have the whole name.
       .map((refusal) =>
         hasParts && refusal.field === 'full_name' ? { ...refusal, field: 'answers.family_name' } : refusal,
       )
@@ -115,8 +118,10 @@ function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules
 }
 
 /**
- * Checks an address by the form `address` of the shop. Without a form of its own a shop of Iran has that of the specification.
- * @param path of the address in the input, for the names of refused fields; empty where the input is the address
+ * Checks an address with the form `address` of the shop. An Iranian shop without an own form has that of the
+ * specification.
+ * @param path of the address in the input, for the names of refused fields; empty when the input is the
+ *   address
  * @throws ShopError `validation-failed`
  */
 export function checkAddress(given: AddressFields, rules: AddressRules, path = ''): CheckedAddress {

@@ -6,7 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { checkAddress } from './check-address.ts';
 import { readAddress, assertCity, toColumns, type AddressServices } from './rows.ts';
 
-/** More than a family and its offices need; the limit stops scripts. */
+/** More than a family and its offices need. The limit stops scripts. */
 const maxAddresses = 50;
 
 const lockUser = statement('addresses.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
@@ -32,7 +32,7 @@ export const createAddress =
       const user = signedIn(principal).id;
       const address = checkAddress(given, { release: releases.published(), telephones: telephones() });
       await assertCity(client, address.city_id);
-      // The lock prevents two simultaneous calls from both taking the last free place.
+      // The lock prevents two simultaneous calls from both using the last free entry.
       if ((await lockUser.run(client, { user })) !== 1)
         throw new ShopError('unauthenticated', { detail: `no user ${user}` });
       if ((await count.one(client, { user })).count >= maxAddresses)

@@ -26,7 +26,7 @@ const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE 
 /** Services that adding and changing addresses needs. */
 export type AddressServices = Pick<PeopleContext, 'pool' | 'releases' | 'telephones'>;
 
-/** The parameters of statements that write an address. */
+/** Returns the parameters of statements that write an address. */
 export const toColumns = ({ answers, ...fields }: CheckedAddress) => ({
   ...fields,
   answers: JSON.stringify(answers),
@@ -44,13 +44,13 @@ const toAddress = ({ city_name, province, answers, ...row }: AddressRow): Addres
   city: { name: city_name, province },
 });
 
-/** A customer's addresses, newest first. */
+/** Reads a customer's addresses, newest first. */
 export async function readAddresses(queryable: Queryable, user: number): Promise<Address[]> {
   return (await selectAll.all(queryable, { user })).map(toAddress);
 }
 
 /**
- * One address of a customer.
+ * Reads one address of a customer.
  * @param queryable pass the client of a transaction to read within it
  * @throws ShopError `address-not-found`, also for another customer's address
  */

@@ -16,9 +16,9 @@ const deleteGiftMessages = statement(
 );
 
 /**
- * Deletes what no longer has any effect: expired counters, wrong second factors and messages of gifts of
- * another day, and tokens that were used a month ago. An older used token is unknown then, and refused all
- * the same. Codes and sessions are deleted by the job `retention`.
+ * Deletes rows that no longer have any effect: expired counters, wrong second factors and gift messages of
+ * another day, and tokens that were used a month ago. An older used token is then unknown, and still refused.
+ * The job `retention` deletes codes and sessions.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
   for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages])

@@ -33,7 +33,7 @@ function configure(
 }
 
 let networks = 0;
-/** A browser in a network of its own, far from all others. */
+/** Opens a browser in a separate network, far from all others. */
 const elsewhere = (): TestBrowser => openBrowser(shop, `10.${(networks += 1)}.0.1`);
 const ask = (mobile: string, from = elsewhere()) => callSolving(from, 'auth.request-code', { mobile });
 /** Sends the codes that everybody may have. */
@@ -98,7 +98,7 @@ test('requests that cost nothing take a quarter of the budget, from however many
   );
   expect((await ask(newMobile(), openBrowser(shop, '172.16.0.1'))).statusCode).toBe(200);
   expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
-  // A known device is known to its own number: a code to another one is a stranger's.
+  // A device is only known for its own number. A code to another number counts as a stranger's.
   const other = { mobile: newMobile() };
   expect((await known.call('account.send-mobile-code', other)).json()).toMatchObject({
     code: 'challenge-needed',
@@ -106,7 +106,7 @@ test('requests that cost nothing take a quarter of the budget, from however many
   expect((await callSolving(known, 'account.send-mobile-code', other)).statusCode).toBe(200);
 });
 
-/** How many keys a browser derives for the challenge of a refusal; null when there was none. */
+/** Returns how many keys a browser derives for the challenge of a refusal; null when there was none. */
 async function workOf(from: TestBrowser): Promise<number | null> {
   const answer = await from.call('auth.request-code', { mobile: newMobile() });
   if (answer.statusCode === 200) return null;

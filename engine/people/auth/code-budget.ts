@@ -11,21 +11,23 @@ import type { Attempts, RateLimiter } from '#platform/security/rate-limiter.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { ChallengeNeeded } from './with-challenge.ts';
 
-// All codes of the shop share a budget for each hour, because messages cost money and the provider stops at some point.
-// Four fifths are for everybody. When they are used up, the rest goes to known devices and staff. What
-// strangers ask for without a challenge is a part of the four fifths: requests that cost their sender nothing
-// cannot use up the budget. One network gets a tenth of the budget, wider ones around it more, and each
-// further code costs strangers more the less is left.
+// All codes of the shop share a budget for each hour, because messages cost money and the provider stops at
+// some point.
+// - Four fifths are for everybody. When they are used up, the rest goes to known devices and staff.
+// - Strangers get only a part of the four fifths without a challenge, so that requests without cost for their
+//   sender cannot use up the budget.
+// - One network gets a tenth of the budget, and the wider networks around it more.
+// - The less is left, the harder the challenge for strangers.
 
-/** Part of the budget that is open to everybody; its end raises the alarm. */
+/** Part of the budget that is open to everybody. Its end raises the alarm. */
 const openShare = 0.8;
-/** Part of the budget that strangers get without a challenge: what a busy hour of a shop needs. */
+/** Part of the budget that strangers get without a challenge: the demand of a shop's busy hour. */
 const freeShare = 0.25;
 /** Part of the budget that the strangers of one network get. */
 const networkShare = 0.1;
 /** Codes that the strangers of one network get at least, in a shop with a small budget. */
 const leastShare = 5;
-/** Part of what a network gets, and of the open part, from which strangers need a hard challenge. */
+/** Part of a network's budget, and of the open part, after which strangers need a hard challenge. */
 const hardFrom = 0.5;
 
 const selectStaff = statement(
@@ -48,7 +50,7 @@ export interface BudgetServices {
   codeBudget: RateLimiter;
 }
 
-/** Returns the contact of staff: the shop's e-mail, else its telephone where that is a mobile number. */
+/** Returns the contact of staff: the shop's e-mail, otherwise its telephone if that is a mobile number. */
 function contactOf({ releases, email }: BudgetServices): { channel: string; recipient: string } | null {
   const { support } = releases.published().site;
   if (email && support.email) return { channel: 'email', recipient: support.email };
@@ -122,7 +124,7 @@ async function neededProof(codeBudget: RateLimiter, budget: number, isHard: bool
 const isStaff = async ({ pool }: BudgetServices, mobile: string): Promise<boolean> =>
   (await selectStaff.run(pool, { mobile })) > 0;
 
-/** Takes one code from the part that is kept for known devices and staff. */
+/** Takes one code from the part reserved for known devices and staff. */
 async function takeReserved({ codeBudget, releases }: BudgetServices): Promise<void> {
   const { shopSendsPerHour } = releases.published().flows.login;
   const reserved = await codeBudget.count('reserved');
@@ -130,8 +132,8 @@ async function takeReserved({ codeBudget, releases }: BudgetServices): Promise<v
 }
 
 /**
- * Takes one code from what everybody may have, else from what is kept. Whether a number belongs to staff is
- * looked up only when the open part is used up.
+ * Takes one code from the open part, otherwise from the reserved part. The database is only asked whether a
+ * number belongs to staff when the open part is used up.
  */
 async function takeCode(
   services: BudgetServices,
@@ -160,7 +162,7 @@ async function takeForStranger(
   const { releases, codeBudget } = services;
   const { shopSendsPerHour } = releases.published().flows.login;
   const needed = await neededProof(codeBudget, shopSendsPerHour, isHard);
-  // The codes that cost nothing are counted, so that requests at the same moment take one each.
+  // Codes without a challenge are counted, so that simultaneous requests take one each.
   const isFree = needed === 'none' && code.proof === 'none';
   const free = isFree ? (await codeBudget.count('free')).used : 0;
   const proof = free > Math.floor(shopSendsPerHour * freeShare) ? 'usual' : needed;
@@ -169,9 +171,9 @@ async function takeForStranger(
 }
 
 /**
- * Takes one code from the budget of the hour. A stranger must solve a challenge when the codes that cost
- * nothing are used up, and a hard one when much of the budget or of the network's part has been taken. Staff
- * whose network has had its part get a code of the reserved ones, after a hard challenge.
+ * Takes one code from the budget of the hour. A stranger must solve a challenge when the codes without one
+ * are used up, and a hard one when much of the budget or of the network's part is taken. Staff whose network
+ * has used its part get a reserved code after a hard challenge.
  * @returns gives the network's part back, for a code that could not be delivered
  * @throws ShopError `challenge-needed`, `code-budget-used-up` or `too-many-requests`
  */

@@ -3,8 +3,9 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PeopleContext } from '../context.ts';
 
 /**
- * Asserts that one-time codes go to a number. Anybody can ask for a code, and who earns from messages to a country asks for
- * many: a shop pays for its own country and those that it names.
+ * Asserts that the shop sends one-time codes to a number's country. Anyone can request a code, and a
+ * fraudster who earns from messages to a country requests many. A shop therefore only pays for its own
+ * country and those that it names.
  * @param mobile as the contract parsed it
  * @throws ShopError `validation-failed`
  */

@@ -37,7 +37,7 @@ const hasPassword = async (id: number): Promise<boolean> =>
     )
   ).rows[0]?.has ?? false;
 
-/** A browser that has the customer's access token and nothing else. */
+/** Opens a browser that has only the customer's access token. */
 const holding = (token: string): TestBrowser => Object.assign(openBrowser(shop), { token });
 
 describe('the access token of a session', () => {
@@ -103,7 +103,7 @@ describe('an ended session at every operation', () => {
       'auth.refresh',
       'auth.request-code',
       'auth.verify-code',
-      // Who holds the link sees the gift, whoever is signed in.
+      // A visitor with the link sees the gift, whoever is signed in.
       'gifts.open',
       'gifts.view',
       'products.check-answers',

@@ -12,7 +12,7 @@ import {
 import { callSolving, solutionOf } from '#tools/testing/solve-challenge.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
 
-// A stranger who knows a number must not keep its owner out.
+// A stranger who knows a number must not lock its owner out.
 
 let shop: TestApp;
 let clock: TestClock;
@@ -37,7 +37,7 @@ async function useUpCodes(): Promise<void> {
     await callSolving(stranger(network), 'auth.request-code', { mobile });
 }
 
-/** An owner who has a password and has signed in on this browser before. */
+/** Signs in an owner who has a password and has signed in on this browser before. */
 async function signInOwner(): Promise<TestBrowser> {
   const known = await signIn(shop, mobile, '203.0.113.7');
   await known.call('account.update', { password, password_confirmation: password });

@@ -17,7 +17,7 @@ import { isRateLimited, type RateLimiter, type RateLimiters } from '#platform/se
 import type { Requester } from './requester.ts';
 import { ChallengeNeeded } from './with-challenge.ts';
 
-/** Counts the attempts of strangers: those that pass at once, and those with a solved challenge. */
+/** Counts the attempts of strangers: those without a challenge, and those with a solved one. */
 interface StrangerLimiter {
   free: RateLimiter;
   solved: RateLimiter;
@@ -28,7 +28,7 @@ interface StrangerLimiter {
 /** Counts the attempts of strangers by network, and by the wider networks around it. */
 type NetworkLimiter = Readonly<Record<NetworkShare, StrangerLimiter>>;
 
-/** Login counters. Those of networks count strangers alone, so that a known device keeps its way in. */
+/** Login counters. Those of networks only count strangers, so that a known device can still sign in. */
 export interface LoginLimits {
   /** Codes requested, by network. */
   codeRequests: NetworkLimiter;
@@ -102,8 +102,8 @@ async function tryToCount(work: Promise<unknown>): Promise<Error | undefined> {
 
 /**
  * Counts one attempt of a stranger.
- * @throws ShopError `challenge-needed` when only solved challenges are left, `too-many-requests` when
- *   nothing is
+ * @throws ShopError `challenge-needed` when only solved challenges are left, `too-many-requests` when none
+ *   are
  */
 async function countStranger(
   { free, solved, hard }: StrangerLimiter,
@@ -127,7 +127,7 @@ async function countStranger(
 
 /**
  * Counts one attempt of a stranger for each of the networks around an address.
- * @param prefix what the keys begin with
+ * @param prefix the beginning of the keys
  * @throws ShopError `challenge-needed` or `too-many-requests`
  */
 export async function countNetworks(
@@ -154,8 +154,8 @@ export async function giveBack(counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Whether a known device has attempts left; one that shares its number with many others has none of its
- * own.
+ * Counts an attempt of a known device. Null when all devices of the number together have none left: the
+ * device then counts as a stranger.
  */
 async function countDevice(limits: LoginLimits, mobile: string, device: string): Promise<Counted[] | null> {
   const key = `${mobile} ${device}`;
@@ -169,7 +169,7 @@ async function countDevice(limits: LoginLimits, mobile: string, device: string):
 
 /**
  * Counts a password before it is checked, so that parallel guesses count too.
- * @returns what to call when the password was right: it takes the count back
+ * @returns a function that takes the count back; call it when the password was right
  * @throws ShopError `challenge-needed` or `too-many-requests`
  */
 export async function countPassword(

@@ -14,7 +14,9 @@ const selectCustomer = statement(
   'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = :mobile',
 );
 
-/** Locks the customer until the session is stored, so that a new password or a block ends this session too. */
+/**
+ * Locks the customer until the session is stored, so that a new password or a block ends this session too.
+ */
 const lockUnchanged = statement(
   'auth.lock-unchanged',
   `SELECT FROM users WHERE id = :id AND password_hash = :hash AND blocked_at IS NULL FOR SHARE`,

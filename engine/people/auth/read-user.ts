@@ -16,6 +16,6 @@ const select = statement('account.user', `SELECT ${userColumns} FROM users WHERE
   notNull: notNullUserColumns,
 });
 
-/** A customer as the browser stores them, or undefined. */
+/** Reads a customer as the browser stores them, or undefined. */
 export const readUser = (queryable: Queryable, id: number): Promise<User | undefined> =>
   select.maybeOne(queryable, { id });

@@ -5,8 +5,8 @@ import { sendCode } from './send-code.ts';
 import type { AuthServices } from './services.ts';
 
 /**
- * Sends a one-time code by SMS. For a stranger it never reads the customers, so known and unknown
- * numbers cannot be told apart.
+ * Sends a one-time code by SMS. For a stranger it never reads the customers, so the answer does not reveal
+ * whether a number is known.
  */
 export const requestLoginCode =
   (context: AuthServices): Handler<'auth.request-code'> =>

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import { networkOf } from '#platform/security/network.ts';
 
-/** Cookie of the devices that have signed a number in; over https its name has a prefix. */
+/** Cookie of the devices that have signed a number in. Over https its name has a prefix. */
 export const deviceCookie = 'vitrin_device';
 
 /** The sender of a login: a known device of the number, or a stranger on a network. */
@@ -23,11 +23,11 @@ const beginGeneration = statement(
   'UPDATE users SET device_generation = device_generation + 1 WHERE id = :user',
 );
 
-/** The generation of a number's known devices. */
+/** Returns the generation of a number's known devices. */
 export const deviceGenerationOf = async (queryable: Queryable, mobile: string): Promise<number | undefined> =>
   (await selectGeneration.maybeOne(queryable, { mobile }))?.device_generation;
 
-/** Makes strangers of the known devices of a customer, except of those whose session lives on. */
+/** Makes the known devices of a customer strangers, except those whose session continues. */
 export async function forgetDevices(queryable: Queryable, user: number): Promise<void> {
   await beginGeneration.run(queryable, { user });
 }
@@ -35,8 +35,9 @@ export async function forgetDevices(queryable: Queryable, user: number): Promise
 type Sender = Pick<Principal, 'cookies' | 'ip'>;
 
 /**
- * A key for what a sender of sign-in requests for a number is refused; it needs no look at the database. Whoever has a
- * copy of a cookie is refused on the own network alone: after a new password, the copy and its origin are both strangers.
+ * Returns the key under which refusals of a sender's sign-in requests for a number are counted. It needs no
+ * database query. A person with a copied cookie is only refused in their own network. After a new password,
+ * copy and original are both strangers.
  */
 export function refusalKeyOf(
   { knownDevices }: { knownDevices: KnownDevices },
@@ -49,8 +50,8 @@ export function refusalKeyOf(
 }
 
 /**
- * Who sends a sign-in request for a number. The customers are read only for a browser that proves by its
- * cookie that it has signed the number in, so that the answer tells strangers nothing.
+ * Returns the sender of a sign-in request for a number. The customers are only read for a browser whose
+ * cookie proves that it has signed the number in. The answer therefore reveals nothing to strangers.
  */
 export async function requesterOf(
   { knownDevices, pool }: { knownDevices: KnownDevices; pool: Pool },

@@ -31,9 +31,9 @@ interface NewCode {
 export interface CodeToSend {
   /** Id of the operation that has it sent. */
   operation: string;
-  /** The number of the customer who asks; its known devices and the budget count by it. */
+  /** The number of the requesting customer. Its known devices and the budget count under it. */
   mobile: string;
-  /** The number, the e-mail address that is to be verified, or the number that an account is to have. */
+  /** The number, the e-mail address to verify, or the new number of an account. */
   recipient: string;
   /** Purpose of the code; `login` by default. */
   purpose?: CodePurpose;
@@ -52,8 +52,8 @@ export interface SentRequest {
 }
 
 /**
- * Stores a code, unless it is too soon for another one or a challenge must be solved first. With two requests at once,
- * the second sees the first.
+ * Stores a code, unless it is too soon for another one or the sender must first solve a challenge. Of two
+ * simultaneous requests, the second one sees the first.
  */
 async function storeCode(
   { pool, secrets, releases }: Pick<AuthServices, 'pool' | 'secrets' | 'releases'>,
@@ -87,7 +87,7 @@ async function storeCode(
 }
 
 /**
- * Sends a one-time code; those that were sent before stay valid. A code that was not delivered does not count.
+ * Sends a one-time code. Codes that were sent before stay valid. An undelivered code does not count.
  * @throws ShopError `challenge-needed`, `code-budget-used-up`, `too-many-requests`, `unavailable`
  */
 export async function sendCode(
@@ -102,7 +102,7 @@ export async function sendCode(
   const code = newCode(codeLength);
   const counted = await withChallenge(context, call, async (proof) => {
     const requester = await requesterOf(context, principal, mobile);
-    // A device is known to the number of the customer; an address may be anybody's.
+    // A device is known for the customer's number. An address may belong to anyone.
     const sender = recipient === mobile ? requester : { ...requester, device: null };
     const ofNetworks =
       sender.device === null ? await countNetworks(loginLimits.codeRequests, sender.network, proof) : [];
@@ -110,7 +110,7 @@ export async function sendCode(
       const stored = { request, recipient, purpose, code };
       await storeCode(context, stored, { sender, proof, now: principal.now() });
     } catch (error) {
-      // Of requests at the same moment, one has its code sent.
+      // Of simultaneous requests, only one sends a code.
       await giveBack(ofNetworks);
       throw error;
     }

@@ -6,9 +6,9 @@ import { networkTiers } from '#platform/security/network.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Requester } from './requester.ts';
 
-// The codes that were sent to one number within the last hour, and the limits on them. A known device of
-// the number and each network of strangers have a count of their own. All strangers share a ceiling, which
-// no network reaches alone, and all known devices share another one.
+// The codes that were sent to one number within the last hour, and their limits. A known device of the number
+// and each network of strangers have separate counts. All strangers share a ceiling, which one network cannot
+// reach. All known devices share another ceiling.
 
 /** Any fixed number; the second key of the lock is the hash of the mobile number. */
 const lockSpace = 815_010;
@@ -16,7 +16,7 @@ const lockSpace = 815_010;
 const hour = 3_600_000;
 
 // Codes for a number in an hour, as multiples of `sendsPerHour`: of strangers before a challenge is a hard
-// one, and in all; and of known devices, before they are treated as strangers.
+// one, of strangers in all, and of known devices before they are treated as strangers.
 const usualShare = 3;
 const strangersShare = 6;
 const devicesShare = 3;
@@ -42,8 +42,8 @@ export type CodePurpose = 'login' | 'mobile';
 export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
 
 /**
- * Locks a number until the transaction ends, and reads its codes of the last hour, the newest first. Codes from the
- * future, which were sent before the clock was set back, are not valid and keep nobody waiting.
+ * Locks a number until the transaction ends, and reads its codes of the last hour, the newest first. Codes
+ * from the future, which were sent before the clock was set back, are not valid and cause no wait.
  */
 export async function lockSentCodes(client: PoolClient, mobile: string, now: Date): Promise<SentCode[]> {
   await lockMobile.run(client, { space: lockSpace, mobile });
@@ -72,8 +72,8 @@ export function neededProof(codes: readonly SentCode[], { sendsPerHour }: SendLi
 }
 
 /**
- * As whom a requester is limited: a known device is a stranger once all of the number have had too many
- * codes.
+ * Returns the requester for the limits: a known device counts as a stranger once all devices of the number
+ * have had too many codes.
  */
 export function limitedAs(
   codes: readonly SentCode[],
@@ -90,8 +90,8 @@ const isLive =
     code.expires_at > now;
 
 /**
- * The codes that are right for a request: its own and the newest few of its purpose, unless they have expired or
- * were used.
+ * Returns the codes that are right for a request: its own and the newest few of its purpose, unless they have
+ * expired or were used.
  */
 export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Date): SentCode[] =>
   codes
@@ -100,8 +100,8 @@ export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Da
     .filter((code, index) => index < newestCodes || code === asked);
 
 /**
- * Whether a requester has used up the guesses. They are counted over all codes that have not expired, so
- * that more codes do not give more guesses.
+ * Whether a requester has used up the guesses. They are counted over all codes that have not expired, so that
+ * more codes do not give more guesses.
  */
 export const hasNoTries = (
   codes: readonly SentCode[],
@@ -114,8 +114,8 @@ const guessed = (codes: readonly SentCode[], from: Requester, now: Date): SentCo
   codes.filter(isFrom(from)).filter(isLive(now));
 
 /**
- * The moment from which a requester may have another code sent, which may be over: after the wait between
- * two codes, within the codes of an hour, and not while no code would be accepted.
+ * Returns the moment from which a requester may request another code, possibly in the past. It respects the
+ * wait between two codes, the codes of an hour, and the time during which no code would be accepted.
  */
 export function nextCodeAt(
   codes: readonly SentCode[],

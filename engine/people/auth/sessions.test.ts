@@ -151,7 +151,8 @@ describe('the refresh cookie', () => {
         value: expect.stringMatching(/^[\w-]{43}$/),
         maxAge: 30 * 86_400,
       },
-      // No cookie of a known device: a renewal that made one could be repeated for as many devices as one likes.
+      // No cookie of a known device: a renewal that made one could be repeated for as many devices as one
+      // likes.
     ]);
     expect(answer.body).not.toContain(cookieOf(answer));
   });

@@ -11,26 +11,27 @@ import { readUser } from './read-user.ts';
 import { deviceCookie, deviceGenerationOf } from './requester.ts';
 import type { AuthServices } from './services.ts';
 
-// A session is a chain of refresh tokens. Only the newest is valid, and each use creates the next one. The
-// database holds only their hashes. A used token that is sent again means that a token was stolen, so the
-// whole chain ends. There is one exception, for two tabs that refresh at the same moment and for an answer
-// that was lost in transit: within the grace period, while the next token has not been used, a used token
-// is answered with that same next token. For this, the next token is computed (from the used one, a nonce
-// and the shop's key) and not drawn at random: it can be sent twice without being stored, and there is
-// never more than one chain.
+// A session is a chain of refresh tokens. Only the newest one is valid, and each use creates the next one.
+// The database contains only their hashes. A used token that is sent again is a sign of theft, so the whole
+// chain ends.
+//
+// There is one exception, for two tabs that refresh at the same moment and for an answer that was lost in
+// transit. Within the grace period, while the next token is unused, a used token is answered with that same
+// next token. For this purpose the next token is not random. It is computed from the used one, a nonce and
+// the shop's key. It can be sent twice without being stored, and there is never more than one chain.
 
 /** Days within which a token must be used. */
 const idleDays = 30;
 /** Days that a session lasts, however often it is used. */
 const maxSessionDays = 180;
-/** Milliseconds within which a used token is answered once more. */
+/** Milliseconds during which a used token is answered again. */
 export const refreshGrace = 10_000;
 
 const day = 86_400_000;
 export const refreshCookie = 'vitrin_refresh';
 const cookiePath = '/api/v1/auth';
 
-/** The tag that is purged when a session of a customer has ended (migration 0120), in whichever process. */
+/** Returns the tag that is purged when a session of a customer has ended (migration 0120), in any process. */
 export const sessionsTag = (user: number): string => `sessions:${user}`;
 
 export type EndReason =
@@ -97,7 +98,7 @@ async function insertToken(
 }
 
 /**
- * Starts a session for a customer, in the transaction that proved who they are.
+ * Starts a session for a customer, in the transaction that proved the identity.
  * @param codeVerifiedAt when a one-time code proved it; null after a password
  */
 export async function startSession(
@@ -122,7 +123,7 @@ export async function startSession(
   return session;
 }
 
-/** The tokens that may follow `token`: the one that the newest secret gives, and those of accepted ones. */
+/** Returns the tokens that may follow `token`, made with the newest secret and with the accepted ones. */
 function tokensAfter(secret: SecretVersions, token: string, nonce: Buffer): [string, ...string[]] {
   const [newest, ...accepted] = deriveKeys(secret, 'refresh-token');
   const after = (key: Uint8Array): string =>
@@ -135,7 +136,7 @@ async function isUnused(client: Queryable, token: string): Promise<boolean> {
 }
 
 /**
- * Uses up a refresh token and returns the next one, or nothing when the session has ended; reusing a token
+ * Uses up a refresh token and returns the next one; undefined when the session has ended. Reusing a token
  * ends it. Must run in a transaction that is committed in either case.
  */
 export async function rotateToken(
@@ -165,7 +166,7 @@ export async function rotateToken(
   return undefined;
 }
 
-/** Ends one session; a session that has already ended keeps its reason. */
+/** Ends one session. A session that has already ended keeps its reason. */
 export async function endSession(
   queryable: Queryable,
   session: string,
@@ -191,10 +192,10 @@ export const clearRefreshCookie = (principal: Principal): void =>
   principal.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
 /**
- * Answers a sign-in, or the renewal of a session, with the refresh token as a cookie and the access token
- * and the customer in the body. After a sign-in this browser is a known device of the number; a renewal
- * only prolongs that, also into the next generation, because a device that each renewal could make again
- * would have no limits.
+ * Answers a sign-in, or the renewal of a session, with the refresh token as a cookie and the access token and
+ * the customer in the body. After a sign-in this browser is a known device of the number. A renewal only
+ * prolongs that, even into the next generation: a device that each renewal could create again would have no
+ * limits.
  */
 export async function answerSession(
   context: AuthServices,

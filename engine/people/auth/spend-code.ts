@@ -25,8 +25,8 @@ const recordUse = statement(
 );
 
 /**
- * Uses a one-time code up, or returns why it is refused. Besides its own code, any of the newest codes of the number is
- * right for a request. Guesses count for the device or network that asked for the code.
+ * Uses up a one-time code, or returns the reason why it is refused. Any of the newest codes of the number is
+ * right for a request, not only its own one. Guesses count for the device or network that requested the code.
  * A refusal is a return value and not an exception, because its counter must be committed.
  */
 export async function spendCode(

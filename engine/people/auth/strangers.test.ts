@@ -12,7 +12,7 @@ import { askFrom, insertCodes, minute, setAttempts, shareLoginShop } from '#tool
 import { callSolving, solutionOf } from '#tools/testing/solve-challenge.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
 
-// Strangers share what a number allows to unknown devices: one network must not use up the part of all
+// Strangers share the limits of a number for unknown devices. One network must not use up the part of all
 // others.
 
 let shop: TestApp;

@@ -10,7 +10,7 @@ import { answerSession, startSession, type StartedSession } from './sessions.ts'
 import { spendCode, type EnteredCode } from './spend-code.ts';
 import { withChallenge } from './with-challenge.ts';
 
-/** The customer of a number that has just been verified; created if there is none. */
+/** The customer of a number that was just verified; created if there is none. */
 const confirmUser = statement(
   'login-codes.confirm-user',
   `INSERT INTO users (mobile, mobile_confirmed_at, created_at, updated_at) VALUES (:mobile, :now, :now, :now)

@@ -15,7 +15,7 @@ interface ChallengedCall {
 /** The refusal of a call that would be accepted with a solved challenge. */
 export class ChallengeNeeded extends ShopError {
   readonly difficulty: Difficulty;
-  /** Whether a limiter said so from memory. */
+  /** Whether a limiter repeated the refusal from memory. */
   readonly isRepeated: boolean;
   constructor(difficulty: Difficulty, { detail, cause }: { detail: string; cause?: unknown }) {
     const retryAfter = cause instanceof ShopError ? cause.retryAfter : undefined;
@@ -39,8 +39,8 @@ const isLasting = (error: unknown): error is ShopError =>
     (error.code === 'too-many-requests' || error.code === 'code-budget-used-up'));
 
 /**
- * Runs a sign-in call. Where it refuses with `challenge-needed`, the refusal gets a challenge, whose solution is good for
- * one more call of this operation for this number. A refusal is repeated from memory until its time is over.
+ * Runs a sign-in call. A refusal with `challenge-needed` gets a challenge, whose solution allows one more
+ * call of this operation for this number. A refusal is repeated from memory until its time is over.
  * @param work receives the proof of the call
  */
 export async function withChallenge<Result>(

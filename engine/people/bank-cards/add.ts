@@ -6,7 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PeopleContext } from '../context.ts';
 import { insertBankCard, readBankCards, toBankCard } from './bank-card-repository.ts';
 
-/** More than a family has; the limit stops scripts. */
+/** More than a family has. The limit stops scripts. */
 const maxCards = 10;
 
 const lockUser = statement('bank-cards.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
@@ -16,7 +16,7 @@ export const addBankCard =
   ({ number }, principal) =>
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;
-      // The lock prevents two simultaneous calls from both taking the last free place.
+      // The lock prevents two simultaneous calls from both using the last free entry.
       await lockUser.run(client, { user });
       if ((await readBankCards(client, user)).length >= maxCards)
         throw new ShopError('bank-card-limit-reached');

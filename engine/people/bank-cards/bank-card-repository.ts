@@ -16,7 +16,7 @@ import { bankOf } from '#schemas/entities/bank-prefixes.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { maskCard } from './cipher.ts';
 
-// The only writer of the table `bank_cards`; machines/bank-card decides where a card may go.
+// The only writer of the table `bank_cards`. machines/bank-card decides which transitions are allowed.
 
 const columns =
   'id, user_id, status, reason, key_id, secret, masked, photo, photo_at, created_at, decided_at, decided_by';
@@ -88,7 +88,7 @@ export const toBankCard = ({ id, masked, status, reason, photo, created_at }: Ba
 const absent = (id: number): ShopError =>
   new ShopError('bank-card-not-found', { detail: `no bank card ${id}` });
 
-/** A customer's cards, newest first. */
+/** Reads a customer's cards, newest first. */
 export const readBankCards = (queryable: Queryable, user: number): Promise<BankCardRow[]> =>
   selectOfUser.all(queryable, { user });
 
@@ -109,7 +109,7 @@ export async function lockBankCard(
   return card;
 }
 
-/** Errors by unique index. The indexes refuse even when two requests come at once. */
+/** Errors by unique index. The indexes refuse even simultaneous requests. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   bank_cards_waiting: 'bank-card-waiting',
   bank_cards_verified: 'bank-card-taken',
@@ -126,11 +126,11 @@ async function refuseDoubles<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Asserts that a number can become or stay a card of a customer. While keys are rotated, one number has several
- * fingerprints, which no unique index compares: the number is locked until the transaction ends.
- * @param card `except`: id of the card whose number it is; `waits`: the card is going to wait for confirmation
- * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is verified for
- * somebody else; `bank-card-waiting` when another one waits
+ * Asserts that a number can become or stay a card of a customer. During key rotation one number has several
+ * fingerprints, which no unique index compares. The number is therefore locked until the transaction ends.
+ * @param card `except`: id of the card with the number; `waits`: the card is going to wait for confirmation
+ * @throws ShopError `bank-card-added` for another card of this customer; `bank-card-taken` when it is
+ *   verified for another customer; `bank-card-waiting` when another one waits
  */
 async function assertFree(
   client: PoolClient,
@@ -172,7 +172,10 @@ interface BankCardChanges {
   decidedBy?: number | null;
 }
 
-/** The number of a card, of which only the customer can bring another. @throws ShopError `move-not-allowed` */
+/**
+ * Returns the number of a card. If it cannot be read, only the customer can enter it again. @throws ShopError
+ * `move-not-allowed`
+ */
 function openNumber(cipher: NumberCipher, card: BankCardRow): string {
   try {
     return cipher.open(card, card.user_id);
@@ -184,8 +187,8 @@ function openNumber(cipher: NumberCipher, card: BankCardRow): string {
 
 /**
  * Moves a locked card.
- * @throws ShopError `move-not-allowed` when the machine refuses the event, or when the stored number cannot be read;
- * `bank-card-waiting`, `bank-card-taken` and `bank-card-added` for the number
+ * @throws ShopError `move-not-allowed` when the machine refuses the event, or when the stored number cannot
+ *   be read; `bank-card-waiting`, `bank-card-taken` and `bank-card-added` for the number
  */
 export async function moveStoredCard(
   client: PoolClient,
@@ -198,7 +201,8 @@ export async function moveStoredCard(
   if (!accepted)
     throw new ShopError('move-not-allowed', { detail: `${event.type} of card ${card.id}: ${card.status}` });
   const { id, user_id: user } = card;
-  // A card that is rejected or revoked takes the number from nobody, and may hold one that no key opens any more.
+  // A card that is rejected or revoked does not claim the number, and its number may need a key that is no
+  // longer accepted.
   if (record.status !== 'not-verified')
     await assertFree(client, cipher.fingerprints(number ?? openNumber(cipher, card)), {
       user,
@@ -250,9 +254,10 @@ export const oldCardPhotos: Erasure<number> = {
 };
 
 /**
- * Seals the numbers with the newest key that an earlier one has sealed.
+ * Reseals numbers with the newest key if an earlier key sealed them.
  * @returns how many
- * @throws AggregateError after all others, naming the cards that no accepted key opens, or whose number another card has
+ * @throws AggregateError at the end, naming the cards that no accepted key opens, or whose number another
+ *   card has
  */
 export async function resealBankCards(pool: Pool, cipher: NumberCipher): Promise<number> {
   let done = 0;

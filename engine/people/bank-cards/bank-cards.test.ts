@@ -161,7 +161,7 @@ describe('a card', () => {
   });
 });
 
-/** The operation that asks for an event. */
+/** Calls the operation that sends an event. */
 async function attempt(customer: Shopper, id: number, event: BankCardEvent): Promise<string | number> {
   switch (event.type) {
     case 'card.photo-sent':

@@ -5,5 +5,5 @@ import type { SecretVersions } from '#platform/security/secrets.ts';
 export const createCardCipher = (secret: SecretVersions): NumberCipher =>
   createNumberCipher(secret, 'bank-card', 'a bank card');
 
-/** The visible part of a number: its bank, and the digits by which its owner recognizes it. */
+/** Returns the visible part of a number: its bank, and the digits by which its owner recognizes it. */
 export const maskCard = (number: string): string => `${number.slice(0, 6)}••••••${number.slice(-4)}`;

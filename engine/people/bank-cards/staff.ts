@@ -80,7 +80,10 @@ const news = {
   revoke: 'bank-card-revoked',
 } as const;
 
-/** Asserts that the card is still as the member of staff saw it, and says otherwise what it has become. */
+/**
+ * Asserts that the card has not changed since the member of staff read it. Otherwise the error contains its
+ * current state.
+ */
 function assertAsSeen(card: BankCardRow, { decision, photo_at: seen }: BankCardDecision): void {
   const isOtherPhoto = seen !== undefined && card.photo_at?.getTime() !== Date.parse(seen);
   if (card.status === expected[decision] && !isOtherPhoto) return;
@@ -96,10 +99,10 @@ function assertAsSeen(card: BankCardRow, { decision, photo_at: seen }: BankCardD
 }
 
 /**
- * Verifies, rejects or revokes a card, and tells its customer.
- * @throws ShopError `bank-card-not-found`; `forbidden` for a card of one's own; `conflict` when it was decided or
- * changed meanwhile, with what it is now; `bank-card-taken`; `validation-failed` without a needed reason, or without the
- * photo that was looked at
+ * Verifies, rejects or revokes a card, and notifies its customer.
+ * @throws ShopError `bank-card-not-found`; `forbidden` for a card of one's own; `conflict` with the current
+ *   state when it was decided or changed in the meantime; `bank-card-taken`; `validation-failed` without a
+ *   needed reason, or without the photo that staff looked at
  */
 export async function decideCard(
   context: Pick<PeopleContext, 'cardCipher' | 'releases' | 'jobs'>,

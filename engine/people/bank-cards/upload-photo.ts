@@ -13,7 +13,7 @@ import { findBankCard, lockBankCard, moveStoredCard, toBankCard } from './bank-c
 type PhotoServices = Pick<PeopleContext, 'pool' | 'pictures' | 'cardCipher'>;
 
 /**
- * Stores the photo of a request, with which a card waits for confirmation.
+ * Stores the photo of a request. The card then waits for confirmation.
  * @param readNumber reads the number of another card from the form
  */
 async function sendPhoto(
@@ -24,7 +24,7 @@ async function sendPhoto(
   readNumber: (principal: Principal) => { number?: string },
 ): Promise<{ card: BankCard }> {
   const user = signedIn(principal).id;
-  // A picture is redrawn only for somebody who may send one.
+  // A picture is only redrawn for a customer who may send one.
   if ((await findBankCard(services.pool, id))?.user_id !== user)
     throw new ShopError('bank-card-not-found', { detail: `user ${user} has no bank card ${id}` });
   return saveUpload(services, 'bank-card', principal, async (client, { file: photo }) => {

@@ -47,7 +47,7 @@ test('a repeated call, an unknown product and a list of one product twice do no 
   const add = { id: a, age: 0, kept: true };
   expect(await sync(add, add)).toEqual([a]);
   expect(await sync(add, { id: 2_147_483_647, age: 0, kept: true })).toEqual([a]);
-  // Of the same moment: what arrives later counts.
+  // Of two changes at the same moment, the later arrival counts.
   expect(await sync({ id: a, age: 0, kept: false }, { id: b, age: 1_000, kept: true })).toEqual([b]);
   expect(await sync({ id: a, age: 0, kept: false }, { id: a, age: 5, kept: true })).toEqual([b]);
 });

@@ -6,13 +6,13 @@ import type { PeopleContext } from '../context.ts';
 
 // The only file that writes the table `bookmarks`, except the closing of an account.
 
-/** As many as a browser keeps. */
+/** Most bookmarks, the same as in a browser. */
 const maxKept = 500;
 /** Rows of one customer, with those that were removed. */
 const maxRows = 1_000;
 
 const lockUser = statement('bookmarks.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
-// Of two changes with the same time the one that arrives later counts.
+// Of two changes with the same time the later arrival counts.
 const apply = statement(
   'bookmarks.apply',
   `INSERT INTO bookmarks (user_id, product_id, kept, changed_at)
@@ -41,7 +41,7 @@ export const syncBookmarks =
       const now = principal.now();
       const latest = new Map(changes.toSorted((a, b) => b.age - a.age).map((change) => [change.id, change]));
       if (latest.size > 0) {
-        // Two devices at once would otherwise lock the same rows in different orders.
+        // Otherwise two simultaneous devices would lock the same rows in different orders.
         await lockUser.run(client, { user });
         await apply.run(client, {
           user,

@@ -50,7 +50,7 @@ export interface BlockDecision {
 }
 
 /**
- * Blocks a customer, who is signed out everywhere, or unblocks them.
+ * Blocks a customer and signs them out everywhere, or unblocks them.
  * @throws ShopError `not-found`; `forbidden` for oneself, and for staff unless an owner does it
  */
 export async function setBlocked(

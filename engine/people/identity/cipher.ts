@@ -5,5 +5,5 @@ import type { SecretVersions } from '#platform/security/secrets.ts';
 export const createNationalIdCipher = (secret: SecretVersions): NumberCipher =>
   createNumberCipher(secret, 'national-id', 'a national id');
 
-/** The visible part of a national id: the digits by which its owner recognizes it. */
+/** Returns the visible part of a national id: the digits by which its owner recognizes it. */
 export const maskNationalId = (number: string): string => `${number.slice(0, 3)}•••••${number.slice(-2)}`;

@@ -17,13 +17,13 @@ import { identityPhoto, type Identity, type IdentityPhoto } from '#schemas/entit
 import { ShopError } from '#schemas/errors.ts';
 import { maskNationalId } from './cipher.ts';
 
-// The only writer of the table `identity_verifications`, and of `users.identity` while an account is open;
-// machines/identity decides where an identity may go.
+// The only writer of the table `identity_verifications`, and of `users.identity` while an account is open.
+// machines/identity decides which transitions are allowed.
 
 /** Columns of an {@link IdentityRow}. */
 export const identityColumns = `u.id AS user_id, u.identity AS status, v.reason, v.key_id, v.secret, v.masked,
   v.fingerprint, v.card_photo, v.card_photo_at, v.face_photo, v.face_photo_at, v.submitted_at, v.decided_at, v.decided_by`;
-/** A customer, and what they have sent so far. */
+/** SQL: a customer, and the data that they have sent so far. */
 export const identityTables = 'users AS u LEFT JOIN identity_verifications AS v ON v.user_id = u.id';
 
 const selectOne = statement(
@@ -87,7 +87,7 @@ const toRecord = ({ status, reason, card_photo, face_photo }: IdentityRow): Iden
   photos: { card: card_photo !== null, face: face_photo !== null },
 });
 
-/** The file of a photo; null when it is not kept. */
+/** Returns the file of a photo; null when it is not stored. */
 export const photoOf = (row: Pick<IdentityRow, 'card_photo' | 'face_photo'>, kind: IdentityPhoto) =>
   row[`${kind}_photo`];
 
@@ -103,13 +103,16 @@ export const toIdentity = (row: IdentityRow): Identity => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** The national id that was submitted; null before that. @throws Error when no accepted key opens it */
+/** Returns the submitted national id; null before submission. @throws Error when no accepted key opens it */
 export const openNationalId = (
   cipher: NumberCipher,
   { key_id, secret, user_id }: Pick<IdentityRow, 'key_id' | 'secret' | 'user_id'>,
 ): string | null => (key_id === null || secret === null ? null : cipher.open({ key_id, secret }, user_id));
 
-/** The national id that is going to be verified. @throws ShopError `move-not-allowed` when it cannot be read any more */
+/**
+ * Returns the national id that is going to be verified. @throws ShopError `move-not-allowed` when it cannot
+ * be read any more
+ */
 function openSubmitted(cipher: NumberCipher, row: IdentityRow): string | null {
   try {
     return openNationalId(cipher, row);
@@ -119,7 +122,7 @@ function openSubmitted(cipher: NumberCipher, row: IdentityRow): string | null {
   }
 }
 
-/** The identity of a customer, also of one who has sent nothing. @throws ShopError `not-found` */
+/** Reads the identity of a customer, even of one who has sent nothing. @throws ShopError `not-found` */
 export async function readIdentity(queryable: Queryable, user: number): Promise<IdentityRow> {
   const row = await selectOne.maybeOne(queryable, { user });
   if (!row) throw new ShopError('not-found', { detail: `no user ${user}` });
@@ -128,7 +131,7 @@ export async function readIdentity(queryable: Queryable, user: number): Promise<
 
 /** Locks the identity of a customer. @throws ShopError `not-found` */
 export async function lockIdentity(client: PoolClient, user: number): Promise<IdentityRow> {
-  // A statement of its own: one that waits for the lock would read the other table as it was before.
+  // A separate statement: one that waits for the lock would read the other table in its earlier state.
   await lockUser.run(client, { user });
   return readIdentity(client, user);
 }
@@ -149,7 +152,7 @@ async function assertFree(
 
 const required = { card: 'card_photo', face: 'face_photo' } as const;
 
-/** Why the machine refuses an event. */
+/** Returns the reason why the machine refuses an event. */
 function refusalOf(record: IdentityRecord, event: IdentityEvent, user: number): ShopError {
   const missing = identityPhoto.options.filter((kind) => !record.photos[kind]);
   const detail = `${event.type} of user ${user}: ${record.status}`;
@@ -212,8 +215,8 @@ async function nationalIdChange(
 
 /**
  * Moves a locked identity.
- * @throws ShopError `move-not-allowed` when the machine refuses the event; `validation-failed` at the photos that are
- * missing; `national-id-taken`
+ * @throws ShopError `move-not-allowed` when the machine refuses the event; `validation-failed` at the photos
+ *   that are missing; `national-id-taken`
  */
 export async function moveStoredIdentity(
   client: PoolClient,
@@ -242,7 +245,7 @@ export async function moveStoredIdentity(
   return { identity, effects };
 }
 
-/** Deletes what an account that is being closed has sent. The job `retention` removes the photos. */
+/** Deletes the identity data of an account that is being closed. The job `retention` removes the photos. */
 export async function eraseIdentity(client: PoolClient, user: number, now: Date): Promise<void> {
   await requestRemovals(client, (await deleteOne.all(client, { user })).flatMap(photosOf), now);
 }
@@ -258,9 +261,9 @@ export const oldIdentityPhotos: Erasure<number> = {
 };
 
 /**
- * Seals the national ids with the newest key that an earlier one has sealed.
+ * Reseals national ids with the newest key if an earlier key sealed them.
  * @returns how many
- * @throws AggregateError after all others, naming the customers whose national id no accepted key opens
+ * @throws AggregateError at the end, naming the customers whose national id no accepted key opens
  */
 export async function resealNationalIds(pool: Pool, cipher: NumberCipher): Promise<number> {
   let done = 0;

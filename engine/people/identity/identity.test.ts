@@ -122,7 +122,7 @@ describe('a customer', () => {
   test('whose national id is verified in another account is refused; after a revocation it is free', async () => {
     const [first, second] = [await makeShopper(shop), await makeShopper(shop)];
     const national_id = makeNationalId();
-    // Both wait: who is the person is what staff decide.
+    // Both wait. Staff decide whose national id it is.
     await sendIdentity(first, national_id);
     await sendIdentity(second, national_id);
     const answers = await Promise.all([decide(first, 'verify'), decide(second, 'verify')]);
@@ -137,7 +137,7 @@ describe('a customer', () => {
 
 const photos = { none: { card: false, face: false }, both: { card: true, face: true } };
 
-/** A customer whose identity has come so far, and the record that the machine has of it. */
+/** Makes a customer whose identity has reached a state, and the machine's record of it. */
 async function makeIdentity(
   status: IdentityStatus,
   hasPhotos: boolean,
@@ -159,7 +159,7 @@ async function makeIdentity(
   return { customer, record: { status, reason, photos: hasPhotos ? photos.both : photos.none } };
 }
 
-/** The operation that asks for an event. */
+/** Calls the operation that sends an event. */
 async function attempt(customer: Shopper, event: IdentityEvent): Promise<string | number> {
   switch (event.type) {
     case 'identity.photo-sent':

@@ -24,7 +24,7 @@ export const uploadIdentityPhoto =
   ): Handler<'identity.upload-photo'> =>
   async (_input, principal) => {
     const user = signedIn(principal).id;
-    // A picture is redrawn only for somebody who may send one.
+    // A picture is only redrawn for a customer who may send one.
     assertTakesPhotos(await readIdentity(services.pool, user));
     return saveUpload(services, 'identity', principal, async (client, { file }) => {
       const { kind: photo } = parseTexts('identity.upload-photo', form, principal.request?.fields ?? {});

@@ -21,7 +21,7 @@ export const startTotp =
       return { key, uri, qr: qrPath(uri), expires_in: challengeLife };
     });
 
-/** Adds the app whose key was made in this session, when its code shows that the app has it. */
+/** Adds the app whose key was made in this session. Its code proves that the app has the key. */
 export const confirmTotp =
   (context: SecondFactorServices): Handler<'second-factor.confirm-totp'> =>
   ({ code, name }, principal) =>

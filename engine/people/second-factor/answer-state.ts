@@ -10,15 +10,18 @@ const recordAnswered = statement(
   'UPDATE sessions SET second_factor_at = :now, staff_used_at = :now WHERE id = :session AND ended_at IS NULL',
 );
 
-/** When the second factor was answered in a session, and when staff operations were last used in it. */
+/** The moments at which a session has answered the second factor, and has last used staff operations. */
 export type AnswerState = SignedIn['secondFactor'];
 
-/** A moment that lies ahead was recorded before the clock was set back; how long ago is not known. */
+/**
+ * Whether a moment is in the future. It was recorded before the clock was set back, so its age is unknown.
+ */
 const isAhead = (moment: Date | null, now: Date): boolean =>
   moment !== null && moment.getTime() > now.getTime() + clockSkew;
 
 /**
- * Until when a session may call staff operations if it is not used further; null when it may not.
+ * Returns the moment until which a session may call staff operations without further use; null when it may
+ * not.
  */
 export function answeredUntil(
   { answeredAt, usedAt }: AnswerState,

@@ -21,7 +21,7 @@ async function assertEnrolled(queryable: Queryable, user: number): Promise<void>
 
 /**
  * Answers the second factor in this session.
- * @param check uses the answer up and says whether it is right
+ * @param check uses up the answer and returns whether it is right
  */
 async function answerWith(
   { pool, staffLimits }: { pool: Pool } & Pick<PeopleContext, 'staffLimits'>,

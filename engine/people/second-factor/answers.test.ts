@@ -27,7 +27,7 @@ beforeEach(async () => {
 const answer = (code: string, browser = member) => refusalOf(browser, 'second-factor.answer-totp', { code });
 const isStaff = async (browser = member) => (await refusalOf(browser, 'staff.receipts')) === 200;
 const seconds = (count: number) => count * 1000;
-/** A code that is not the one of this moment or the steps beside it. */
+/** Returns a code that is wrong for this moment and for the steps before and after it. */
 const wrongCode = (): string => {
   const near = [-30, 0, 30].map((offset) =>
     totpCode(app.key, new Date(clock.now().getTime() + offset * 1000)),
@@ -64,7 +64,7 @@ describe('a code of an authenticator app', () => {
     expect(await answer(at(60))).toBe('second-factor-wrong');
     expect(await answer(at(-30))).toBe(200);
     expect(await answer(at(30))).toBe(200);
-    // A later step was used, so an earlier code does not count any more.
+    // A later step was used, so an earlier code no longer counts.
     expect(await answer(at(0))).toBe('second-factor-wrong');
   });
 });

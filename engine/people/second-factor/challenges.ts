@@ -30,7 +30,10 @@ interface Place {
   now: Date;
 }
 
-/** Keeps what the next step must match; a session has one challenge for each purpose, and the newest counts. */
+/**
+ * Stores the data that the next step must match. A session has one challenge for each purpose, and the newest
+ * one counts.
+ */
 export async function saveChallenge(
   queryable: Queryable,
   { session, purpose, now }: Place,
@@ -47,7 +50,7 @@ export async function saveChallenge(
   });
 }
 
-/** The encrypted key of a TOTP that is being added, or undefined when its time is over. */
+/** Reads the encrypted key of a TOTP that is being added, or undefined when its time is over. */
 export async function readPendingKey(
   client: PoolClient,
   { session, now }: Omit<Place, 'purpose'>,
@@ -58,7 +61,7 @@ export async function readPendingKey(
     : undefined;
 }
 
-/** Takes the challenge of a passkey, which can be answered once; undefined when its time is over. */
+/** Takes the challenge of a passkey, which can be answered once; undefined when it has expired. */
 export async function takeChallenge(client: PoolClient, place: Place): Promise<string | undefined> {
   const row = await select.maybeOne(client, { ...place });
   await deleteChallenge(client, place);

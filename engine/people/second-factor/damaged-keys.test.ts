@@ -10,7 +10,7 @@ import { createTestShop, refusalOf } from '#tools/testing/shop-cases.ts';
 import { addTestServer } from '#tools/testing/test-app.ts';
 
 let shop: TestShop;
-/** What browsers reach: the server in front of them can be replaced. */
+/** The server that browsers reach. The test can replace it. */
 let front: TestShop;
 const servers: { app: { close(): Promise<unknown> } }[] = [];
 let first: Secrets;
@@ -34,7 +34,7 @@ const serve = async (secrets: Secrets): Promise<void> => {
 const rotate = (secrets: Secrets) => rotateKeys(shop.database.pool, secrets);
 const answer = (member: TestCustomer, app: TestAuthenticatorApp) =>
   refusalOf(member, 'second-factor.answer-recovery-code', { code: app.recoveryCodes[0] ?? '' });
-/** The key of recovery codes that a secret makes. */
+/** Returns the key of recovery codes that a secret makes. */
 const keyOf = (code: string): string => keyIdOf(hashKeysOf(secretsOf(code))[0]);
 const damage = (id: string) =>
   shop.database.pool.query("UPDATE retired_keys SET secret = '\\x00' WHERE id = $1", [id]);

@@ -13,8 +13,8 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorServices } from './services.ts';
 
 /**
- * Locks the second factors of a principal who may add one. The first needs a one-time code that was entered in this
- * session a moment ago; every further one an existing factor.
+ * Locks the second factors of a principal who may add one. The first one needs a one-time code that was
+ * entered in this session a moment ago. A further one needs an existing factor.
  * @throws ShopError `confirmation-needed`, `second-factor-needed`, `move-not-allowed` for too many
  */
 export async function lockForAdding(
@@ -34,7 +34,7 @@ export async function lockForAdding(
   return factors;
 }
 
-/** The user who adds a factor, for the labels in apps and on devices. */
+/** Reads the user who adds a factor, for the labels in apps and on devices. */
 export async function readEnrolling(
   { releases }: Pick<PeopleContext, 'releases'>,
   client: PoolClient,
@@ -46,9 +46,9 @@ export async function readEnrolling(
 }
 
 /**
- * What follows from a new factor: the session has answered it, its owner is told, and the first one comes with
- * recovery codes.
- * @param before the factors that there were
+ * Completes a new factor: the session has answered it, its owner is notified, and the first one gets recovery
+ * codes.
+ * @param before the factors that existed before
  */
 export async function finishAdding(
   context: SecondFactorServices,
@@ -87,7 +87,7 @@ export const startAdding = <Result>(
 /** Modules that a QR code needs free around it (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A QR code as the path of its dark modules, row by row. */
+/** Returns a QR code as the path of its dark modules, row by row. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data

@@ -63,7 +63,7 @@ export interface PasskeyFactor {
   transports: string[];
 }
 
-/** The second factors of a user, the oldest first. */
+/** Reads the second factors of a user, the oldest first. */
 export const readFactors = (queryable: Queryable, user: number): Promise<SecondFactor[]> =>
   selectOf.all(queryable, { user });
 
@@ -83,9 +83,9 @@ export const passkeysOf = (factors: readonly SecondFactor[]): PasskeyFactor[] =>
   );
 
 /**
- * Locks all second factors of a user until the transaction ends, so that parallel requests neither try more codes than
- * allowed nor add two first factors.
- * @returns wrong answers since the last right one, and until when no other is accepted
+ * Locks all second factors of a user until the transaction ends. Parallel requests can therefore neither try
+ * more codes than allowed nor add two first factors.
+ * @returns wrong answers since the last right one, and the moment until which no other is accepted
  */
 export async function lockFactors(
   client: PoolClient,

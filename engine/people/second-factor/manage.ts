@@ -33,7 +33,7 @@ export const getSecondFactor =
   };
 
 /**
- * Changes second factors under their lock, which needs one that was answered within five minutes.
+ * Changes second factors under their lock. Needs a factor that was answered within five minutes.
  * @throws ShopError `second-factor-needed`
  */
 const changeFactors = <Result>(
@@ -49,7 +49,7 @@ const changeFactors = <Result>(
     return work(client, await readFactors(client, user));
   });
 
-/** Removes a factor. The last one stays: without one, a one-time code alone could add a new one. */
+/** Removes a factor. The last one stays. Without it, a one-time code alone could add a new one. */
 export const removeSecondFactor =
   (context: SecondFactorServices): Handler<'second-factor.remove'> =>
   ({ id }, principal) =>

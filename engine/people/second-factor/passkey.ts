@@ -3,16 +3,19 @@ import type { z } from 'zod';
 import type { answeredPasskey, createdPasskey } from '#schemas/api/second-factor/passkey.ts';
 import type { PasskeyFactor } from './factors.ts';
 
-// WebAuthn, level 2: https://www.w3.org/TR/webauthn-2/. A passkey is a second factor here, so the presence of its owner is
-// enough; whether the device also asks for a PIN or a fingerprint is left to it.
+// WebAuthn, level 2: https://www.w3.org/TR/webauthn-2/. A passkey is a second factor here, so the presence of
+// its owner is enough. The device decides whether it also requires a PIN or a fingerprint.
 
-/** Loaded with the first passkey, because it takes half a second, which no start of the shop should wait for. */
+/**
+ * Loads WebAuthn with the first passkey, because it takes half a second, which would delay the start of the
+ * shop.
+ */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** COSE algorithms of passkeys: EdDSA, ES256 and RS256. Every authenticator has one of them. */
 const algorithms = [-8, -7, -257];
 
-/** The shop, as passkeys know it. */
+/** The shop in the terms of passkeys. */
 export interface RelyingParty {
   /** The domain to which passkeys are bound. */
   id: string;
@@ -31,7 +34,7 @@ export const offersPasskeys = (publicUrl: string): boolean =>
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Browsers may name transports that are newer than this list; without them they ask for all. */
+/** Browsers may send transports that are newer than this list. Without transports they offer all. */
 const transportsOf = (names: readonly string[]): (typeof knownTransports)[number][] =>
   knownTransports.filter((known) => names.includes(known));
 
@@ -41,7 +44,7 @@ const described = (passkeys: readonly PasskeyFactor[]) =>
     transports: transportsOf(transports),
   }));
 
-/** Options with which a browser creates a passkey. */
+/** Returns the options with which a browser creates a passkey. */
 export const passkeyCreation = async (
   { id }: RelyingParty,
   {
@@ -62,7 +65,7 @@ export const passkeyCreation = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Options with which a browser asks for one of these passkeys. */
+/** Returns the options with which a browser asks for one of these passkeys. */
 export const passkeyQuestion = async ({ id }: RelyingParty, passkeys: readonly PasskeyFactor[]) =>
   (await loadWebAuthn()).generateAuthenticationOptions({
     rpID: id,

@@ -28,10 +28,13 @@ const count = statement(
   'SELECT count(*)::integer AS left FROM recovery_codes WHERE user_id = :user AND used_at IS NULL',
 );
 
-/** People type codes with or without the dash, and in any case. */
+/** Normalises a code. People type codes with or without the dash, and in either case. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
-/** The key is not in the database, so that a copy of it does not help to try codes. */
+/**
+ * Returns the hash of a code. The key is not in the database, so that a copy of the database does not help to
+ * try codes.
+ */
 const hashOf = (key: Uint8Array, user: number, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${user}\n${bare(code)}`)

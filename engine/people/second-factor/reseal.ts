@@ -13,7 +13,7 @@ const updateFactor = statement(
   'second-factor.reseal',
   'UPDATE second_factors SET key_id = :key_id, secret = :secret WHERE id = :id AND key_id = :old_key_id',
 );
-// A started enrolment goes on; without a key it is one of a passkey.
+// A started enrolment continues. One without a key belongs to a passkey.
 const selectStarted = statement(
   'second-factor.started-with-earlier-keys',
   `SELECT c.session_id AS id, s.user_id AS user, c.key_id, c.secret
@@ -28,9 +28,9 @@ const updateStarted = statement(
 );
 
 /**
- * Seals the keys of authenticator apps with the newest key that an earlier one has sealed.
+ * Reseals the keys of authenticator apps with the newest key if an earlier key sealed them.
  * @returns how many
- * @throws AggregateError after all others, naming the users whose keys no accepted secret opens
+ * @throws AggregateError at the end, naming the users whose keys no accepted secret opens
  */
 export async function resealTotpKeys(pool: Pool, secrets: Pick<Secrets, 'codes'>): Promise<number> {
   const sealer = createTotpSealer(secrets);

@@ -19,8 +19,8 @@ const deleteTries = statement(
 );
 
 /**
- * Removes all second factors of a member of staff who has lost them, and ends their sessions. The next sign-in with a
- * one-time code may add a new one.
+ * Removes all second factors of a member of staff who has lost them, and ends their sessions. The next
+ * sign-in with a one-time code may add a new one.
  * @returns how many there were
  */
 export async function resetSecondFactor(

@@ -61,7 +61,7 @@ describe('an operation of customers that asks members of staff', () => {
     'account.change-mobile',
   ] as const;
   const newMobile = '09350000078';
-  // One after the other: an account that is closed meanwhile exports nothing.
+  // In sequence, because an account that is closed in the meantime exports nothing.
   const ask = async (who: TestCustomer) => [
     await refusalOf(who, 'account.export'),
     await refusalOf(who, 'account.send-mobile-code', { mobile: newMobile }),

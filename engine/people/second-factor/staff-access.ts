@@ -6,7 +6,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { answeredUntil, isFresh } from './answer-state.ts';
 import { hasFactor } from './factors.ts';
 
-/** Milliseconds within which the use of a session is written once. */
+/** Milliseconds in which the use of a session is written once. */
 const useInterval = 60_000;
 
 const recordUse = statement(

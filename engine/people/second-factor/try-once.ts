@@ -9,17 +9,18 @@ import { ShopError } from '#schemas/errors.ts';
 import { endSession } from '../auth/sessions.ts';
 import { lockFactors } from './factors.ts';
 
-// Somebody who has stolen a password or a number can begin sessions, and must neither guess the second
-// factor nor keep its owner from answering it. So wrong answers end the session that they are sent in; the
-// waits that they cost count for a network, and for the whole account only after many more; and no wait
-// concerns a session that has answered before.
+// A person with a stolen password or number can begin sessions. They must neither guess the second factor nor
+// keep its owner from answering it.
+// - Wrong answers therefore end the session that sends them.
+// - Their waits count for a network, and for the whole account only after many more.
+// - A session that has answered before never waits.
 
 /** Wrong answers in a row that end a session. */
 const triesOfSession = 5;
 /** Wrong answers on one network, and of all sessions together, that cost no wait. */
 const freeOfNetwork = 10;
 const freeOfAccount = 20;
-/** Seconds to wait after the next one; each further one doubles it. */
+/** Seconds to wait after the first wrong answer that causes a wait. Each further one doubles the time. */
 const firstWait = 30;
 /** Seconds. At this rate a code of six digits resists for decades. */
 const longestWait = 3600;
@@ -105,7 +106,7 @@ const afterWrong = ({ failures }: Tries, free: number, now: Date): Tries => {
 
 /**
  * Tries one answer under the lock of the user's second factors. A wrong one counts for its session, which
- * ends after a few, for its network and for the account; a right one ends the counts.
+ * ends after a few, for its network and for the account. A right one ends the counts.
  * @param check does the work of a right answer and returns its result, or undefined for a wrong one; its
  *   changes are kept in both cases
  * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`, `unauthenticated` when the

@@ -41,7 +41,10 @@ const selectLast = statement(
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Records who did what, in the transaction that does it. The database refuses to change or delete a record. */
+/**
+ * Records an action and its actor, in the transaction of the action. The database refuses to change or delete
+ * a record.
+ */
 export async function writeAudit(
   client: Queryable,
   { at, actor, action, subject, before, after, reason = '' }: AuditRecord,
@@ -59,7 +62,7 @@ export async function writeAudit(
   });
 }
 
-/** As {@link writeAudit}, for what one actor does to many subjects at one moment. */
+/** Does the same as {@link writeAudit}, for one actor's action on many subjects at one moment. */
 export async function writeAudits(client: Queryable, records: readonly AuditRecord[]): Promise<void> {
   const [first] = records;
   if (!first) return;
@@ -77,7 +80,7 @@ export async function writeAudits(client: Queryable, records: readonly AuditReco
 
 /**
  * Reads the last action on a subject.
- * @param prefix which actions count, for example `payment.reversal-`
+ * @param prefix of the actions that count, for example `payment.reversal-`
  * @returns the action, or undefined when there was none
  */
 export async function readLastAction(
@@ -94,10 +97,10 @@ const actorOf = (principal: Principal, name: string): Actor => ({
   ip: principal.ip,
 });
 
-/** The member of staff who sent a request. */
+/** Returns the member of staff who sent a request. */
 export const staffActor = (principal: Principal): Actor => actorOf(principal, 'staff');
 
-/** The customer who sent a request. */
+/** Returns the customer who sent a request. */
 export const customerActor = (principal: Principal): Actor => actorOf(principal, 'customer');
 
 /** The shop itself, as the actor of its jobs. */

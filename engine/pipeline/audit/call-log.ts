@@ -15,18 +15,18 @@ type Input = Readonly<Record<string, unknown>>;
 export interface LoggedCall {
   id: OperationId;
   principal: Principal;
-  /** As parsed by the contract; absent when the call was refused before that. */
+  /** The input parsed by the contract; absent when the call was refused before that. */
   input?: Input | undefined;
 }
 
-/** Records calls by what their contract says: reads of personal data, logins, and refused calls of staff. */
+/** Records calls as their contract requires: reads of personal data, logins, and refused calls of staff. */
 export interface CallLog {
   /**
-   * Before the answer is sent: without a record there is no answer. Operations that change something record the
-   * change in their own transaction.
+   * Runs before the answer is sent: without a record there is no answer. Operations that change data record
+   * the change in their own transaction.
    */
   onAnswer(call: LoggedCall): Promise<void>;
-  /** Never throws: the refusal is what the sender must get. */
+  /** Never throws, because the sender must get the refusal. */
   onRefusal(call: LoggedCall, error: unknown): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const ofStaff: ReadonlySet<ErrorCode> = new Set([
   'second-factor-not-enrolled',
 ]);
 
-/** A number that belongs to no customer is not kept as a whole. */
+/** Masks a number. One that belongs to no customer is not stored as a whole. */
 const maskMobile = (mobile: string): string => `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
 
 interface Subject {
@@ -110,7 +110,7 @@ async function recordLogin(pool: Pool, { id, principal, input }: LoggedCall): Pr
 
 const isForStaff = ({ audience }: Operation): boolean => typeof audience !== 'string';
 
-/** The log of an engine's calls. */
+/** Creates the log of an engine's calls. */
 export function createCallLog(pool: Pool): CallLog {
   const refusals = createRefusalLog(pool);
 
@@ -142,7 +142,7 @@ export function createCallLog(pool: Pool): CallLog {
         isAboutStaff: principal.user.roles.length > 0,
         reason: code,
       });
-    // A search that found nothing is a search as well: a series of them is somebody trying out numbers.
+    // A search without a result counts as well. A series of them shows that a person is trying out numbers.
     if (input && errorStatus[code] === 404) await recordRead(pool, id, { actor, at, input, reason: code });
   }
 
@@ -155,7 +155,7 @@ export function createCallLog(pool: Pool): CallLog {
         await recordRead(pool, id, { actor: staffActor(principal), at: principal.now(), input });
     },
     async onRefusal(call, error) {
-      // A refusal that is repeated from memory has its record, and must take no connection.
+      // A refusal that is repeated from memory already has its record, and must take no connection.
       if (!(error instanceof ShopError) || error instanceof RepeatedRefusal) return;
       try {
         await recordRefusal(call, error.code);

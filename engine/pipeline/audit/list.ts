@@ -27,7 +27,7 @@ const toDate = (text: string | undefined): Date | null => (text === undefined ? 
 const isUserId = (actor: string): boolean => /^\d{1,9}$/.test(actor);
 
 /**
- * One page of the audit log, newest first.
+ * Reads one page of the audit log, newest first.
  * @throws ShopError `page-past-end`
  */
 export async function readAudit(

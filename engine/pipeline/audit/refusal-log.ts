@@ -2,13 +2,13 @@ import type { Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Actor } from './audit-log.ts';
 
-/** Something that was refused: collected in one record for each minute, with a count. */
+/** A refused call. One record collects the same refusals of each minute, with a count. */
 export interface Refusal {
   at: Date;
   actor: Actor;
   action: string;
   subject: string;
-  /** Whether it concerns a member of staff, which owners must be able to see however much else is refused. */
+  /** Whether it concerns a member of staff. Owners must see such refusals however many others there are. */
   isAboutStaff?: boolean;
   /** The error code of the answer. */
   reason: string;
@@ -27,19 +27,19 @@ const insert = statement(
 );
 
 /**
- * Most records that one process adds in a minute, of refusals about staff and of all others; what exceeds
- * them counts together, as `others`.
+ * Most records that one process adds in a minute, of refusals about staff and of all others. Further ones
+ * count together, as `others`.
  */
 export const maxRefusalsPerMinute = 100;
 
 const others: Actor = { id: null, name: 'others', ip: '' };
 
-/** Records refusals, with a bounded number of records whatever is sent from however many networks. */
+/** Records refusals with a bounded number of records, whatever the number of requests and networks. */
 export function createRefusalLog(pool: Pool): RefusalLog {
   let minute = 0;
   const records = { staff: new Set<string>(), others: new Set<string>() };
 
-  /** Whether a record of its own may be kept for this refusal. */
+  /** Whether there is room for a separate record of this refusal. */
   function isRoomFor({ at, actor, action, subject, reason, isAboutStaff = false }: Refusal): boolean {
     const current = Math.floor(at.getTime() / 60_000);
     if (current !== minute) {

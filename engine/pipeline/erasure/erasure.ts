@@ -2,9 +2,12 @@ import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { FailedRows, isHopeless } from '../failed-rows.ts';
 import { retrying } from '../retrying.ts';
 
-/** Rows of one transaction, so that none holds its locks for long. */
+/** Most rows of one transaction, so that none holds its locks for long. */
 const erasureBatch = 200;
-/** Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely all. */
+/**
+ * Rows that one run leaves out before it gives a kind up: each costs a transaction, and they are most likely
+ * all.
+ */
 const maxLeftOutRows = 1_000;
 
 /** Rows that are due to be erased. */
@@ -20,21 +23,23 @@ export interface Due<Id> {
 export interface Erasure<Id extends number | string> {
   /** Name of the rows for operators. */
   rows: string;
-  /** Rows of one transaction; 200 without it. */
+  /** Rows of one transaction; 200 by default. */
   batch?: number;
-  /** Rows that one run leaves out before it gives up; 1,000 without it, less where a transaction is dear. */
+  /**
+   * Rows that one run leaves out before it gives up; 1,000 by default, less where a transaction is expensive.
+   */
   maxLeftOut?: number;
-  /** Finds the oldest rows that are due, and locks them; it passes over those that somebody else has locked. */
+  /** Finds the oldest rows that are due, and locks them. Skips rows that another transaction has locked. */
   lock: (client: PoolClient, due: Due<Id>) => Promise<{ id: Id }[]>;
   /** Erases rows that are locked. */
   erase: (client: PoolClient, ids: Id[], now: Date) => Promise<unknown>;
 }
 
 /**
- * Erases all rows of a kind that are due, the oldest first, in batches. A batch that fails is tried in halves, down to
- * the rows that cannot be erased; this run leaves those out, so that they hold back no younger ones.
+ * Erases all rows of a kind that are due, the oldest first, in batches. A failed batch is tried in halves,
+ * down to the rows that cannot be erased. This run leaves those out, so that they do not block younger ones.
  * @returns how many were erased, and which were not, in words
- * @throws Error when rows cannot be read, or the database does not answer: nothing more can be erased then
+ * @throws Error when rows cannot be read, or the database does not answer: no more rows can be erased then
  */
 export async function eraseDue<Id extends number | string>(
   { rows, batch = erasureBatch, maxLeftOut = maxLeftOutRows, lock, erase }: Erasure<Id>,

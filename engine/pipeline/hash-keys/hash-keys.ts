@@ -3,8 +3,9 @@ import { statement } from '#platform/db/statement.ts';
 import { createSealer, type Sealer } from '#platform/security/sealing.ts';
 import { deriveKeys, keyIdOf, type KeyVersions, type Secrets } from '#platform/security/secrets.ts';
 
-// Recovery codes, and traces of referrals, are stored as hashes, which nobody can make again with another key. When a
-// secret is replaced, the key of its hashes is therefore kept in the database, sealed with the newest secret.
+// Recovery codes and traces of referrals are stored as hashes, which cannot be computed again with another
+// key. When a secret is replaced, the database therefore stores the key of its hashes, sealed with the newest
+// secret.
 
 const selectRetired = statement('keys.retired', 'SELECT id, key_id, secret FROM retired_keys ORDER BY id');
 const saveRetired = statement(
@@ -25,7 +26,7 @@ const selectUsed = statement(
 
 type CodesSecret = Pick<Secrets, 'codes'>;
 
-/** The keys of hashes, by version of the secret. */
+/** Returns the keys of hashes, by version of the secret. */
 export const hashKeysOf = ({ codes }: CodesSecret): KeyVersions => deriveKeys(codes, 'recovery-code');
 
 /** Seals keys of replaced secrets. */
@@ -41,7 +42,7 @@ const placeOf = (id: string): string => `recovery-code:${id}`;
 /** Keys of replaced secrets, and the ids of those that cannot be opened. */
 interface RetiredKeys {
   keys: { id: string; keyId: string; key: Uint8Array }[];
-  /** Sealed with an accepted secret, but damaged; or sealed with one that is not accepted. */
+  /** Keys that are sealed with an accepted secret but damaged, or sealed with another one. */
   unreadable: { id: string; error: Error }[];
 }
 
@@ -60,7 +61,7 @@ async function readRetiredKeys(queryable: Queryable, sealer: Sealer): Promise<Re
 }
 
 /**
- * All keys whose hashes are accepted, the one of new hashes first.
+ * Reads all keys whose hashes are accepted, the one of new hashes first.
  * @param report receives each key that cannot be opened: hashes under it cannot be checked
  */
 export async function readHashKeys(
@@ -74,7 +75,7 @@ export async function readHashKeys(
   return [...known, ...keys.map(({ key }) => key)];
 }
 
-/** Ids of the keys of replaced secrets that can be read with the newest secret alone. */
+/** Reads the ids of the keys of replaced secrets that the newest secret alone can open. */
 export async function readRetiredIds(queryable: Queryable, secrets: CodesSecret): Promise<string[]> {
   const sealer = createKeySealer(secrets);
   const { keys } = await readRetiredKeys(queryable, sealer);
@@ -82,9 +83,9 @@ export async function readRetiredIds(queryable: Queryable, secrets: CodesSecret)
 }
 
 /**
- * Keeps the keys of hashes in use, sealed with the newest secret, and removes those that no hash needs. One that is
- * damaged is written again while its secret is accepted.
- * @throws AggregateError after all others, naming the keys that cannot be opened
+ * Stores the keys of hashes in use, sealed with the newest secret, and removes unneeded ones. A damaged key
+ * is written again while its secret is accepted.
+ * @throws AggregateError at the end, naming the keys that cannot be opened
  */
 export async function retireHashKeys(pool: Pool, secrets: CodesSecret): Promise<void> {
   const sealer = createKeySealer(secrets);

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 
 /**
- * A private picture as an operation with `http: { answer: 'file' }` answers with it. The caller has checked who may
- * see it.
+ * Reads a private picture as the answer of an operation with `http: { answer: 'file' }`. The caller has
+ * checked the permission.
  * @throws ShopError `not-found`
  */
 export async function readPictureFile(

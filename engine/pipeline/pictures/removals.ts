@@ -2,7 +2,7 @@ import type { PoolClient, Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 
-/** Pictures that are listed at once. */
+/** Most pictures of one statement. */
 const batch = 200;
 
 const insertRemovals = statement(
@@ -30,8 +30,9 @@ const renew = statement(
   'UPDATE picture_removals SET not_before = :notBefore WHERE file = ANY (:files::text[]) AND not_before IS NOT NULL',
 );
 /**
- * Nobody can save what refers to a picture from here on, so its file may go first. One that a transaction is taking off the
- * list at this moment is left to it: when that fails, the picture stays listed.
+ * Claims pictures that no record uses. After this, no transaction can save a record with the picture, so its
+ * file may be deleted first. A transaction may be taking a picture off the list at this moment. The claim
+ * skips it. If that transaction fails, the picture stays listed.
  */
 const claimUnsaved = statement(
   'pictures.claim-unsaved',
@@ -45,7 +46,7 @@ const claimDue = statement(
      SELECT file FROM picture_removals WHERE not_before <= :now FOR UPDATE SKIP LOCKED)`,
 );
 
-/** In milliseconds: within it, what refers to a stored picture is saved, or never. */
+/** Milliseconds. A record of a stored picture is saved within this time, or never. */
 const savedWithin = 3_600_000;
 
 interface RemovalServices {
@@ -54,8 +55,8 @@ interface RemovalServices {
 }
 
 /**
- * Lists pictures for removal, in the transaction after which nothing refers to them: neither a crash nor a storage
- * that does not answer keeps them.
+ * Lists pictures for removal, in the transaction after which no record uses them. Neither a crash nor a
+ * storage failure can then preserve them.
  */
 export async function requestRemovals(client: PoolClient, files: readonly string[], at: Date): Promise<void> {
   if (files.length > 0) await insertRemovals.run(client, { files: [...files], at });
@@ -63,7 +64,7 @@ export async function requestRemovals(client: PoolClient, files: readonly string
 
 /**
  * Deletes listed pictures. One that fails stays listed, and the job `retention` tries it again.
- * @returns how many were deleted, and what failed
+ * @returns how many were deleted, and the errors
  */
 async function removeFiles(
   { pool, pictures }: RemovalServices,
@@ -84,7 +85,7 @@ async function removeFiles(
 
 /**
  * Deletes pictures whose removal was just committed.
- * @param report is told what could not be deleted now
+ * @param report receives the errors of pictures that could not be deleted now
  */
 export async function removeReplaced(
   services: RemovalServices,
@@ -119,7 +120,9 @@ export async function removeListed(services: RemovalServices, now: Date): Promis
   return done;
 }
 
-/** Lists pictures that are about to be stored. Until {@link keepSaved} takes them off, nothing refers to them. */
+/**
+ * Lists pictures that are about to be stored. Until {@link keepSaved} takes them off, nothing refers to them.
+ */
 export async function listUnsaved(pool: Pool, files: readonly string[], at: Date): Promise<void> {
   await insertUnsaved.run(pool, {
     files: [...files],
@@ -128,14 +131,14 @@ export async function listUnsaved(pool: Pool, files: readonly string[], at: Date
   });
 }
 
-/** Gives pictures more time to be saved. Those that are being removed are not kept by it. */
+/** Gives pictures more time to be saved. Pictures whose removal has begun are not saved by it. */
 export async function renewUnsaved(pool: Pool, files: readonly string[], at: Date): Promise<void> {
   await renew.run(pool, { files: [...files], notBefore: new Date(at.getTime() + savedWithin) });
 }
 
 /**
- * Takes pictures off the list, in the transaction that saves what refers to them.
- * @throws Error when they have been deleted meanwhile
+ * Takes pictures off the list, in the transaction that saves a record with them.
+ * @throws Error when they were deleted in the meantime
  */
 export async function keepSaved(client: PoolClient, files: readonly string[]): Promise<void> {
   const kept = await deleteSaved.run(client, { files: [...files] });
@@ -143,9 +146,10 @@ export async function keepSaved(client: PoolClient, files: readonly string[]): P
 }
 
 /**
- * Deletes pictures whose transaction has failed; a failed commit may have been one all the same, so only what is still
- * listed goes, and what a transaction is taking off the list stays. What cannot be deleted now stays listed.
- * @param report is told what could not be deleted
+ * Deletes pictures whose transaction has failed. A commit that reported a failure may have succeeded.
+ * Therefore only pictures that are still listed are deleted, and those that a transaction is taking off the
+ * list stay. Pictures that cannot be deleted now stay listed.
+ * @param report receives the errors of pictures that could not be deleted
  */
 export async function removeUnsaved(
   services: RemovalServices,

@@ -2,7 +2,9 @@ import { networkTiers } from '#platform/security/network.ts';
 import type { Sender } from '#providers/uploads/turns.ts';
 import type { Principal } from '../principal.ts';
 
-/** Who sends a picture: the customer, or the networks of a guest, of which a wider one has more turns. */
+/**
+ * Returns the sender of a picture: the customer, or the networks of a guest. A wider network has more turns.
+ */
 export const senderOf = ({ user, ip, request }: Principal): Sender => ({
   turns: user
     ? [{ name: `customer:${user.id}`, cost: 1 }]

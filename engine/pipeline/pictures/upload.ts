@@ -20,11 +20,11 @@ export interface SavedUpload<Value> {
 }
 
 /**
- * Stores the uploaded picture of a request, and what refers to it in one transaction. The picture is stored first, and is
- * listed for removal until the transaction takes it off the list: no crash and no lost connection leaves a picture that
- * nothing refers to, or a row whose picture is gone.
- * @param save stores what refers to the picture
- * @throws ShopError with the refusal code of the kind; and what `save` throws
+ * Stores the uploaded picture of a request, and saves its record in one transaction. The picture is stored
+ * first, and is listed for removal until the transaction takes it off the list. Neither a crash nor a lost
+ * connection therefore leaves a picture without a record, or a record without its picture.
+ * @param save stores the record of the picture
+ * @throws ShopError with the refusal code of the kind; and errors of `save`
  */
 export async function saveUpload<Value>(
   services: UploadServices,

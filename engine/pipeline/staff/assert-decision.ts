@@ -8,8 +8,9 @@ interface Decision {
 }
 
 /**
- * Asserts that a decision says why, and what was looked at: staff decide only on what they have seen.
- * @param seen the field that names what was looked at, and its value
+ * Asserts that a decision has a reason, and names the version that staff looked at: staff decide only on what
+ * they have seen.
+ * @param seen the field for that version, and its value
  * @throws ShopError `validation-failed`
  */
 export function assertDecisionComplete(

@@ -11,8 +11,8 @@ const selectRoles = statement(
 );
 
 /**
- * Staff may neither favor themselves nor decide on what a colleague must review for them. The command line
- * belongs to no account.
+ * Asserts that staff neither favour themselves nor decide in their own case. The command line belongs to no
+ * account.
  * @param user the affected user; null for a guest
  * @throws ShopError `forbidden`
  */
@@ -22,7 +22,8 @@ export function assertNotOneself(actor: Actor, user: number | null): void {
 }
 
 /**
- * As {@link assertNotOneself}, about an order: one that was placed as a guest is that of whoever has confirmed its number.
+ * Does the same as {@link assertNotOneself} for an order. A guest order belongs to the customer who has
+ * confirmed its number.
  * @throws ShopError `forbidden`
  */
 export async function assertNotOwnOrder(
@@ -33,7 +34,7 @@ export async function assertNotOwnOrder(
   if (actor.id !== null) assertNotOneself(actor, (await findBuyer(queryable, order))?.id ?? null);
 }
 
-/** As {@link assertNotOwnOrder}, about what a payment pays for. */
+/** Does the same as {@link assertNotOwnOrder} for the order or charge of a payment. */
 export const assertNotOwnPayable = (
   queryable: Queryable,
   actor: Actor,
@@ -42,7 +43,8 @@ export const assertNotOwnPayable = (
   assertNotOwnOrder(queryable, actor, { user_id: userId, buyer: { phone_number: buyer.mobile } });
 
 /**
- * Only owners block staff; otherwise anybody who may block customers could lock the owners out.
+ * Asserts that only owners block staff. Otherwise any member of staff who may block customers could lock the
+ * owners out.
  * @throws ShopError `forbidden`
  */
 export async function assertNotColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {

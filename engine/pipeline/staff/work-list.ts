@@ -12,7 +12,7 @@ export interface WorkList<Row> {
 }
 
 /**
- * One page of a work list.
+ * Reads one page of a work list.
  * @throws ShopError `page-past-end`
  */
 export async function readPage<Row>(
@@ -26,7 +26,7 @@ export async function readPage<Row>(
 }
 
 /**
- * One page of a work list whose entries expire.
+ * Reads one page of a work list whose entries expire.
  * @throws ShopError `page-past-end`
  */
 export async function readPageAt<Row>(

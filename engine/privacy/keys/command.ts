@@ -67,7 +67,7 @@ async function printSoldTwice(pool: Pool, print: (line: string) => void): Promis
 
 /**
  * Runs `npm run keys`.
- * @returns the exit code: 1 also when something could not be encrypted again
+ * @returns the exit code: 1 even when only some values could not be encrypted again
  */
 export async function runKeysCommand(
   args: readonly string[],

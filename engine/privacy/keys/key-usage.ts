@@ -34,7 +34,7 @@ const count = statement(
   },
 );
 
-/** How many things can be read only with one version of SECRET_CODES. */
+/** Numbers of values that only one version of SECRET_CODES can read. */
 export interface KeyUsage {
   giftCodes: number;
   authenticatorApps: number;
@@ -59,7 +59,7 @@ export async function readKeyUsage(
   const national = createNationalIdCipher(secrets.codes);
   const totp = createTotpSealer(secrets);
   const seal = createKeySealer(secrets);
-  // A key that is damaged does not replace the secret that it is made of.
+  // A damaged key does not replace the secret from which it is derived.
   const retired = await readRetiredIds(queryable, secrets);
   const usages: KeyUsage[] = [];
   for (const [index, key] of hashKeysOf(secrets).entries())

@@ -10,7 +10,7 @@ import { resealGiftCodes } from '#engine/selling/gift-codes/reseal.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 
-/** How much was encrypted again. */
+/** Numbers of values that were encrypted again. */
 export interface Rotation {
   giftCodes: number;
   /** Gift codes that the shop had twice. */
@@ -23,10 +23,10 @@ export interface Rotation {
 }
 
 /**
- * Encrypts with the newest SECRET_CODES what an earlier one has encrypted, while the shop runs. May be stopped and run
- * again. Nothing needs the earlier ones afterwards, unless a server still encrypts with them, or something has failed:
- * what cannot be opened keeps nothing else from being rotated.
- * @param onCopies is told of gift codes that the shop had twice, as soon as that is committed
+ * Encrypts values of an earlier SECRET_CODES with the newest one, while the shop runs. It can be stopped and
+ * run again. Afterwards no value needs the earlier ones, unless a server still encrypts with them, or a value
+ * has failed. A value that cannot be opened does not stop the rotation of the others.
+ * @param onCopies receives gift codes that the shop had twice, as soon as that is committed
  */
 export async function rotateKeys(
   pool: Pool,

@@ -33,7 +33,7 @@ let old: Secrets;
 let both: Secrets;
 const newOnly: Secrets = { token: [newToken], codes: [newCodes] };
 const servers: { app: { close(): Promise<unknown> } }[] = [];
-/** What browsers reach: the server in front of them can be replaced. */
+/** The server that browsers reach. The test can replace it. */
 let front: TestShop;
 let goods: number;
 
@@ -86,7 +86,9 @@ describe('replacing both secrets while servers run', () => {
     shop.clock.advance(3);
   });
 
-  /** Reads the codes, and answers the second factor, with everything that was made before. @returns the codes */
+  /**
+   * Reads the codes, and answers the second factor, with everything that was made before. @returns the codes
+   */
   async function readEverything(): Promise<string[]> {
     const codes = await revealAll(customer, order.code);
     expect(codes).toHaveLength(2);
@@ -97,14 +99,14 @@ describe('replacing both secrets while servers run', () => {
 
   test('ends no session, keeps every code readable, and makes the earlier secrets needless', async () => {
     const before = await readEverything();
-    // A second server gets both; the first still runs with the earlier ones.
+    // A second server gets both secrets. The first one still runs with the earlier ones.
     const lost = customer.cookie;
     await startServer(both);
     expect(await isSignedIn(customer)).toBe(true);
     expect(await readEverything()).toEqual(before);
     await customer.call('auth.refresh');
     expect(await isSignedIn(customer)).toBe(true);
-    // The answer of the refresh got lost: the same next token comes again, here from the other server.
+    // The answer of the refresh was lost. The same next token comes again, here from the other server.
     const next = customer.cookie;
     customer.cookie = lost;
     await customer.call('auth.refresh');
@@ -286,7 +288,7 @@ describe('a code that a server without the new secret has imported once more', (
   });
 
   test('stays where it was bought, and the other row is removed', async () => {
-    // What has expired is not sold.
+    // Expired codes are not sold.
     await shop.database.pool.query('UPDATE gift_codes SET expires_at = imported_at WHERE id = $1', [first]);
     await buy(shop, customer, few, 2);
     expect(await rotate()).toMatchObject({ copies: { removed: [first], sold: [] } });

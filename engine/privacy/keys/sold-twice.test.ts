@@ -19,7 +19,7 @@ import { readKeyUsage, totalUsage } from './key-usage.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 let shop: TestShop;
-/** Two servers that accept the same secrets; each encrypts with another one. */
+/** Two servers that accept the same secrets. Each encrypts with a different one. */
 let earlier: Secrets;
 let newest: Secrets;
 let goods: number;
@@ -36,7 +36,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Imports codes on two servers at once, so that neither knows what the other imports. @returns ids of their rows */
+/**
+ * Imports codes on two servers at once, so that neither knows the other's import. @returns ids of their rows
+ */
 async function importTwice(codes: readonly string[], servers = [earlier, newest]): Promise<number[]> {
   const { pool } = shop.database;
   const lines = codes.map((code, index) => ({
@@ -82,7 +84,7 @@ describe('a code that two servers have imported at once', () => {
     });
     expect(await earlierUsage()).toBe(0);
     expect(second).toBeGreaterThan(first);
-    // And back again: the other row is now the one that a rotation finds.
+    // In the other direction the rotation finds the other row.
     expect(await rotate(earlier)).toMatchObject({
       giftCodes: 2,
       failures: [],
@@ -126,7 +128,7 @@ test('a code that was sold three times is still known as sold twice when one of 
   const { pool } = shop.database;
   const [first, second, third] = await importTwice(['CODE-A', 'CODE-B', 'CODE-C'], [newest]);
   for (let order = 0; order < 3; order += 1) await buy(shop, customer, goods);
-  // As two rotations record it, the second of which has found the copy of a copy.
+  // Two rotations record this, of which the second has found the copy of a copy.
   await pool.query(
     'INSERT INTO codes_sold_twice (code_id, twin_id, found_at) SELECT code, twin, $3 FROM unnest($1::int[], $2::int[]) AS pairs (code, twin)',
     [[third, second], [second, first], shop.clock.now()],
@@ -140,7 +142,7 @@ test('a code that was sold three times is still known as sold twice when one of 
   expect(await readSoldTwice(pool)).toMatchObject([{ id: third, twin: first }]);
 });
 
-/** Does something after the first query. */
+/** Runs an action after the first query. */
 function afterFirstQuery<Target extends Pool | PoolClient>(
   target: Target,
   work: () => Promise<unknown>,
@@ -268,7 +270,7 @@ describe('the command', () => {
     expect(rotated.code).toBe(1);
     expect(rotated.text).toContain(`gift codes ${damaged} cannot be encrypted again: `);
     expect(rotated.text.split(report)).toHaveLength(2);
-    // A later look finds them as well.
+    // A later check finds them as well.
     const { code, text } = await run('status');
     expect(code).toBe(0);
     expect(text).toContain(report);

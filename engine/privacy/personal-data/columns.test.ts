@@ -37,7 +37,7 @@ test('every column of every table is classified once, and no other one is', asyn
   expect(classified).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-/** Where the rows of one customer are. */
+/** SQL conditions that select the rows of one customer. */
 const rowsOf: Readonly<Record<string, string>> = {
   users: 'id = $1',
   addresses: 'user_id = $1',
@@ -62,7 +62,7 @@ const rowsOf: Readonly<Record<string, string>> = {
   second_factors: 'user_id = $1',
   sessions: 'user_id = $1',
 };
-/** A column is marked where any text may stand in it. */
+/** Whether the test writes a mark into a column: any column that can contain any text. */
 const isMarked = (table: string, column: string): boolean =>
   table in rowsOf &&
   !['users.mobile', 'payment_receipts.file', 'ticket_pictures.file', 'orders.holder'].includes(
@@ -70,7 +70,7 @@ const isMarked = (table: string, column: string): boolean =>
   );
 const markOf = (table: string, column: string): string => `mark of ${table}, ${column}`;
 
-/** How a mark is written into a column of its type; absent for types that hold no text. */
+/** The mark for a column by its type; absent for types without text. */
 const marks: Readonly<Record<string, string>> = {
   text: '$2::text',
   jsonb: "jsonb_build_object('mark', $2::text)",
@@ -83,7 +83,7 @@ const ownMarks: Readonly<Record<string, string>> = {
     "jsonb_build_array(jsonb_build_object('field', 'id', 'title', 'Id', 'value', $2::text))",
 };
 
-/** Tables with what a customer keeps around products and stores; the export has a part for each. */
+/** Tables with a customer's own records about products and stores. The export has a part for each. */
 const around = {
   bookmarks: 'bookmarks',
   store_follows: 'followed_stores',
@@ -257,7 +257,7 @@ describe('the export', () => {
 
 test('closing erases every personal column that it is said to erase, and no other one', async () => {
   const { pool } = shop.database;
-  // What is in the wallet was spent.
+  // The wallet's money was spent.
   await pool.query('UPDATE ledger_accounts SET balance = 0 WHERE user_id = $1', [shopper.id]);
   expect(Object.values(await rowsAround(shopper.id))).toEqual([1, 1, 1, 1]);
   expect(await refusalOf(shopper, 'account.close', { current_password: password })).toBe(200);

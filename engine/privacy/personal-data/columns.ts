@@ -1,16 +1,16 @@
 import type { Retention } from '#platform/retention.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 
-// Every column of the database, as personal or not. A test fails on a column that is missing here, and proves with
-// values in the columns that what is said about export and erasure is true.
+// Every column of the database, as personal or not. A test fails on a missing column. It also writes values
+// into the columns, and so proves the entries about export and erasure.
 
-/** How a column that is personal is exported, erased and kept. */
+/** Export, erasure and retention of a personal column. */
 export interface PersonalColumn {
-  /** The part of the export that holds it; null when a customer gets it elsewhere or it is a secret. */
+  /** The part of the export with the column; null when a customer gets it elsewhere or it is a secret. */
   exported: string | null;
   /** Whether closing the account erases it. */
   erased: boolean;
-  /** How long it is kept otherwise: a kind of the settings, or in words. */
+  /** Its retention otherwise: a kind of the settings, or a description. */
   kept:
     | keyof Retention
     | keyof FlowSettings['uploads']
@@ -23,13 +23,13 @@ export interface PersonalColumn {
 
 type Columns = Readonly<Record<string, PersonalColumn>>;
 
-/** Of an account, until it is closed. */
+/** A column of an account, until the account is closed. */
 const ofAccount = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'account' });
-/** Of orders, until they are erased with their account or by age. */
+/** A column of orders, until they are erased with their account or by age. */
 const ofOrder = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'orders' });
-/** Of tickets, until they are deleted with their account or some time after they were closed. */
+/** A column of tickets, until they are deleted with their account or some time after they were closed. */
 const ofTicket = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'tickets' });
-/** Of inquiries, until they are deleted with their account or some time after they were answered. */
+/** A column of inquiries, until they are deleted with their account or some time after they were answered. */
 const ofInquiry = (exported: string | null): PersonalColumn => ({
   exported,
   erased: true,
@@ -85,7 +85,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     buyer: ofOrder('orders'),
     address: ofOrder('orders'),
     answers: ofOrder('orders'),
-    // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
+    // The network of a guest. For a customer it is the id of the account, which identifies no one once the
+    // account is closed.
     holder: { exported: null, erased: false, kept: 'networks' },
     network: { exported: null, erased: true, kept: 'networks' },
   },
@@ -94,7 +95,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     activation_note: ofOrder('orders'),
     activation_reference: ofOrder('orders'),
   },
-  // Of those to whom customers send gifts; the link is a secret.
+  // Data of people to whom customers send gifts. The link is a secret.
   gifts: {
     recipient: ofOrder('orders'),
     mobile: ofOrder('orders'),
@@ -124,9 +125,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   inquiry_answers: { text: ofInquiry('inquiries') },
   referral_codes: { code: ofAccount('referrals') },
-  // Made when the account is closed or gets another number, and meaningless without a key and the number or card.
+  // Made when the account is closed or gets another number, and meaningless without a key and the number or
+  // card.
   referral_traces: { hash: { exported: null, erased: false, kept: 'orders' } },
-  // Made like those of referrals, where orders of the last day count.
+  // Made like the hashes of referrals, if orders of the last day count.
   former_accounts: { hash: { exported: null, erased: false, kept: 'a day' } },
   messages: {
     recipient: ofMessage('messages'),
@@ -162,7 +164,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   recovery_codes: { code_hash: ofAccount(null) },
   second_factor_networks: { network: { exported: null, erased: true, kept: 'a day' } },
   second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
-  // The number of somebody else, whom an account was not asked about.
+  // The number of another person than the owner of the account.
   gift_messages: { mobile: { exported: null, erased: false, kept: 'a day' } },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
@@ -171,7 +173,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     owner: { exported: null, erased: true, kept: 'a day' },
     answer: { exported: null, erased: true, kept: 'a day' },
   },
-  // The requester and a colleague read these words; they belong to the books, like the reason of a ledger transaction.
+  // The requester and a colleague read these words. They belong to the books, like the reason of a ledger
+  // transaction.
   payout_requests: {
     input: { exported: null, erased: false, kept: 'accounting' },
     subject: { exported: null, erased: false, kept: 'accounting' },
@@ -187,8 +190,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
 };
 
 /**
- * Columns that hold nothing about a person. The id of a user leads to a person while the account is open; once it is closed,
- * it leads to an empty row.
+ * Columns that contain nothing about a person. The id of a user leads to a person while the account is open,
+ * and to an empty row once it is closed.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'id blocked_at created_at updated_at closed_at device_generation',

@@ -48,7 +48,7 @@ const deleteFollows = statement(
   'DELETE FROM store_follows WHERE user_id = :id',
 );
 const deleteSessions = statement('personal-data.delete-sessions', 'DELETE FROM sessions WHERE user_id = :id');
-/** Of somebody who was staff once. */
+/** Deletes the factors of a former member of staff. */
 const deleteFactors = statement(
   'personal-data.delete-second-factors',
   `WITH factors AS (DELETE FROM second_factors WHERE user_id = :id),
@@ -64,7 +64,7 @@ const deleteKeys = statement(
   'personal-data.delete-idempotency-keys',
   "DELETE FROM idempotency_keys WHERE owner = 'user:' || :id::integer",
 );
-/** Another account may have the same e-mail address: what waits for it is still sent. */
+/** Another account may have the same e-mail address. Messages that wait for it are still sent. */
 const deleteMessages = statement(
   'personal-data.delete-messages',
   `DELETE FROM messages WHERE recipient = :mobile OR (recipient = :email AND try_at IS NULL)`,
@@ -74,12 +74,12 @@ const deleteOutbox = statement(
   'DELETE FROM outbox_messages WHERE recipient IN (:mobile, :email)',
 );
 /**
- * Erases everything personal of an account that is being closed. Its row stays, because orders and the ledger refer
- * to it. The row, the orders and the charges must be locked.
+ * Erases all personal data of an account that is being closed. Its row stays, because orders and the ledger
+ * refer to it. The row, the orders and the charges must be locked.
  * @param options.author name of the author of its comments from now on
  * @param options.orders ids of all orders of the account
  * @param options.charges ids of all its wallet charges
- * @param options.secrets hash what is kept of the number and of a referral
+ * @param options.secrets hash the traces of the number and of a referral
  */
 export async function eraseAccount(
   client: PoolClient,

@@ -17,7 +17,8 @@ const lockOld = statement(
 );
 
 /**
- * Erases the personal fields of the payments of settled wallet charges. Codes, amounts and times stay for accounting.
+ * Erases the personal fields of the payments of settled wallet charges. Codes, amounts and times stay for
+ * accounting.
  * @param charges ids; the charges must be locked
  */
 export async function eraseCharges(client: PoolClient, charges: readonly number[], at: Date): Promise<void> {

@@ -34,8 +34,9 @@ const deleteMessages = statement(
   'DELETE FROM messages WHERE order_id = ANY (:orders::integer[])',
 );
 /**
- * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers, activations and gifts of lines and messages. Codes,
- * amounts, goods and times stay for accounting. Pictures of receipts are deleted by the job `retention`.
+ * Erases the personal fields of settled orders, with those of their payments, receipts, parcels, answers,
+ * activations and gifts of lines and messages. Codes, amounts, goods and times stay for accounting. The job
+ * `retention` deletes the pictures of receipts.
  * @param orders ids; the orders must be locked
  */
 export async function eraseOrders(client: PoolClient, orders: readonly number[], at: Date): Promise<void> {

@@ -12,7 +12,7 @@ const eraseReceipts = statement(
    INSERT INTO picture_removals (file, requested_at) SELECT file, :at FROM kept WHERE file IS NOT NULL
    ON CONFLICT (file) DO NOTHING`,
 );
-/** The simulated gateways of a demo keep what they were sent. */
+/** The simulated gateways of a demo store the data that they receive. */
 const eraseSimulated = statement(
   'personal-data.erase-simulated-payments',
   `UPDATE simulated_payments SET request = '{}' WHERE (provider, authority) IN (
@@ -20,8 +20,8 @@ const eraseSimulated = statement(
 );
 
 /**
- * Erases the personal fields of the payments of locked payables, with those of their receipts. Pictures of receipts are
- * deleted by the job `retention`.
+ * Erases the personal fields of the payments of locked payables, with those of their receipts. The job
+ * `retention` deletes pictures of receipts.
  * @param payables ids
  */
 export async function erasePayments(client: PoolClient, payables: number[], at: Date): Promise<void> {

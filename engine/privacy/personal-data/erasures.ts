@@ -1,7 +1,7 @@
 import type { Erasure } from '#engine/pipeline/erasure/erasure.ts';
 import { statement } from '#platform/db/statement.ts';
 
-// Rows that no repository of their own writes: whoever adds one names the moment from which it is kept.
+// Rows without a repository. A new entry must name the moment from which its retention counts.
 
 const lockReceipts = statement(
   'retention.lock-receipts',

@@ -30,7 +30,7 @@ const selectBankCards = statement(
   'personal-data.bank-cards',
   'SELECT masked AS number, status, reason, created_at FROM bank_cards WHERE user_id = :id ORDER BY id',
 );
-/** Expression in SQL: the payments of a payable, with their receipts. @param id expression of its id */
+/** Returns the SQL expression of a payable's payments, with their receipts. @param id expression of its id */
 const paymentsOf = (id: string): string => `coalesce((
        SELECT json_agg(json_build_object('code', a.code, 'method', a.method, 'provider', a.provider,
          'status', a.status, 'amount', a.amount, 'currency', a.currency, 'reference', a.reference,
@@ -86,7 +86,7 @@ const selectComments = statement(
   `SELECT p.title AS product, author, text, c.rating, approved, reason, c.created_at
    FROM comments AS c JOIN products AS p ON p.id = c.product_id WHERE c.user_id = :id ORDER BY c.id`,
 );
-/** What others wrote is given out only while everybody sees it. */
+/** Votes on comments. The export only contains a comment's text while everyone can see it. */
 const selectVotes = statement(
   'personal-data.comment-votes',
   `SELECT p.title AS product, CASE WHEN c.approved THEN c.text END AS comment, v.helpful, v.voted_at
@@ -117,7 +117,7 @@ const selectReferralCode = statement(
   'personal-data.referral-code',
   'SELECT code FROM referral_codes WHERE user_id = :id',
 );
-/** Nothing tells who the other side is. */
+/** Referrals of the customer. No field identifies the other side. */
 const selectReferrals = statement(
   'personal-data.referrals',
   `SELECT status, source, entered_at, referrer_id = :id AS own,
@@ -159,7 +159,10 @@ const selectInquiries = statement(
    FROM inquiries AS i WHERE i.user_id = :id ORDER BY i.id`,
   { json: { answers: jsonOf<PersonalData['inquiries'][number]['answers']>() } },
 );
-/** Leaves out messages that are deleted once sent: anybody who reads the link of a gift can open it. */
+/**
+ * Leaves out messages that are deleted after sending, because anyone who reads the link of a gift can open
+ * it.
+ */
 const selectMessages = statement(
   'personal-data.messages',
   `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
@@ -171,12 +174,12 @@ const selectActivity = statement(
   `SELECT at, action, ip FROM audit_log WHERE actor_id = :id AND (actor = 'customer' OR action = 'login') ORDER BY id`,
 );
 
-/** A row whose moments are texts. */
+/** A row with its moments as texts. */
 type WithTexts<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
 };
 
-/** The moments of a row in ISO 8601. */
+/** Returns a row with its moments in ISO 8601. */
 function toTexts<Row extends object>(row: Row): WithTexts<Row> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
@@ -198,7 +201,7 @@ async function readReferrals(queryable: Queryable, id: number): Promise<Personal
   };
 }
 
-/** An order and its parcels with the statuses that its pages show. */
+/** Returns an order and its parcels with the statuses that its pages show. */
 function asShown<Row extends Pick<ExportedOrder, 'status' | 'parcels'>>(row: Row): Row {
   const parcels = row.parcels.map((parcel) => ({
     ...parcel,
@@ -211,7 +214,7 @@ function asShown<Row extends Pick<ExportedOrder, 'status' | 'parcels'>>(row: Row
   return { ...row, parcels, status };
 }
 
-/** Everything that is stored about a customer, without secrets of the shop and of providers. */
+/** Reads all stored data about a customer, without secrets of the shop and of providers. */
 export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
   const profile = await selectProfile.one(queryable, { id });
   const { mobile } = profile;

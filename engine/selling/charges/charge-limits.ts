@@ -10,7 +10,7 @@ import type { ChargeRow } from './charge-repository.ts';
 /** In milliseconds. */
 const day = 86_400_000;
 
-// A card payment that had ended gave its place up: a late return makes it doubtful again, and its money is late.
+// A closed card payment no longer counts. A late return makes it doubtful again, and its money is late.
 const isExpected = `((p.status IN ('created', 'pending') OR (p.status = 'processing' AND NOT (p.method = 'card' AND EXISTS (
     SELECT FROM payment_moves AS m WHERE m.payment_id = p.id AND m.after IN ('canceled', 'failed', 'expired')))))
   OR (p.status = 'review' AND p.method = 'transfer'))`;
@@ -19,8 +19,8 @@ const lock = statement(
   'wallet.lock-charges-of-user',
   `SELECT pg_advisory_xact_lock(hashtextextended('wallet charges of ' || :user::integer, 0))`,
 );
-// Abandoned charges count among those that were begun, and not into the sum. Money counts from when it came; before that,
-// only a payment that can still be made, or a receipt that waits, keeps its place.
+// `begun` includes abandoned charges, and `sum` does not. Paid money counts from its arrival. An unpaid
+// charge only counts while it has a payment that can still be made, or a receipt that waits for review.
 const selectCharged = statement(
   'wallet.charged',
   `SELECT (count(*) FILTER (WHERE created_at BETWEEN :since AND :until))::integer AS begun,
@@ -38,21 +38,24 @@ const selectExpected = statement(
      SELECT FROM payments AS p WHERE p.payable_id = c.id AND ${isExpected})`,
 );
 
-/** The flow settings that say how much a wallet may be charged. */
+/** The flow settings with the limits of wallet charges. */
 type ChargeSettings = Pick<FlowSettings, 'wallet' | 'firstCurrency'>;
 
 /** The charges of a customer within a day. */
 export interface Charged {
-  /** Charges that were begun. */
+  /** Number of charges that were started. */
   begun: number;
-  /** What may still be charged in the currency, in the smallest unit; nothing in one that no wallet holds any more. */
+  /**
+   * The amount that may still be charged in the currency, in the smallest unit; 0 or less when no wallet has
+   * the currency.
+   */
   left: number;
 }
 
 /**
- * Locks the charges of a customer until the transaction ends, and reads what was charged within a day: charges are
- * begun and paid one after the other, so that requests at the same time cannot exceed a limit together. Comes after the
- * lock of the charge itself.
+ * Locks the charges of a customer until the transaction ends, and reads the charges of one day. Charges begin
+ * and are paid one after the other, so that simultaneous requests cannot exceed a limit together. Take the
+ * lock of the charge itself first.
  * @param options.except id of a charge whose amount does not count
  */
 export async function readCharged(
@@ -65,7 +68,7 @@ export async function readCharged(
     except = 0,
   }: { user: number; currency: Currency; now: Date; except?: number | undefined },
 ): Promise<Charged> {
-  // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
+  // A separate statement: a statement that waits for a lock does not see later commits.
   await lock.run(client, { user });
   const since = new Date(now.getTime() - day);
   const until = new Date(now.getTime() + clockSkew);
@@ -75,8 +78,8 @@ export async function readCharged(
 }
 
 /**
- * Whether the sum of a day has a place for the money of a charge. A charge with an open payment got its place when that was
- * started; the money of any other is late.
+ * Whether the daily limit has room for the money of a charge. The start of a payment has reserved room for a
+ * charge with an open payment. The money of any other charge is late.
  */
 export async function hasPlace(
   client: PoolClient,
@@ -89,6 +92,6 @@ export async function hasPlace(
   return amount <= (await readCharged(client, flows, { user, currency, now, except: id })).left;
 }
 
-/** The error for a customer who has charged as much, or as often, as the settings allow in a day. */
+/** Returns the error for a customer who has reached the daily limit of charges, by amount or number. */
 export const limitReached = (user: number, detail: string): ShopError =>
   new ShopError('charge-limit-reached', { detail: `user ${user}: ${detail}` });

@@ -39,7 +39,7 @@ const toView = (charge: ChargeRow): PayableView => ({
 });
 
 /**
- * Refuses a payment with which the customer would charge more than the settings allow in a day.
+ * Refuses a payment that would exceed the customer's daily limit of charges.
  * @throws ShopError `charge-limit-reached`
  */
 async function assertDailySum(
@@ -74,8 +74,8 @@ async function credit(
 }
 
 /**
- * Takes the money of a returned payment out of the wallet, also of a closed account. What was spent is recorded in the
- * audit log: the shop has lost it.
+ * Takes the money of a returned payment out of the wallet, even of a closed account. The audit log records
+ * the part that was already spent: the shop has lost it.
  */
 async function withdraw(
   services: ChargeNoticeServices,
@@ -103,7 +103,7 @@ async function withdraw(
   await notifyPayer(services, client, charge, 'refunded', now);
 }
 
-/** A locked charge as its payments see it. */
+/** Returns a locked charge as its payments see it. */
 async function toLockedPayable(
   services: ChargeNoticeServices,
   client: PoolClient,
@@ -127,7 +127,7 @@ async function toLockedPayable(
       }),
     reserve: ({ now }) => assertDailySum(flows, client, charge, now),
     async extend(until, now) {
-      // A charge from the future was begun before the clock was set back.
+      // A charge from the future was started before the clock was set back.
       const begun = Math.min(charge.created_at.getTime(), now.getTime());
       const end = new Date(Math.min(until.getTime(), begun + payableTime(flows)));
       if (end > charge.payable_until) await saveCharge(client, charge, { payable_until: end });
@@ -140,7 +140,7 @@ async function toLockedPayable(
       (isDecided || (await hasPlace(client, flows, charge, now))),
     onPaid: (payment, now) => credit(services, client, charge, payment, now),
     async assertReturnable({ id, amount }) {
-      // The same money must not be given back for two charges.
+      // The same money must not be returned for two charges.
       const left = await spendableOf(client, await lockWallet(client, user, currency), id);
       if (left < amount)
         throw new ShopError('move-not-allowed', {
@@ -155,7 +155,7 @@ async function toLockedPayable(
   };
 }
 
-/** The port through which payments see wallet charges. */
+/** Creates the port through which payments use wallet charges. */
 export const chargePayable = (services: ChargeNoticeServices): PayableSource => ({
   async lock(client, id) {
     const charge = await lockCharge(client, id);

@@ -5,10 +5,10 @@ import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderPayment } from '#schemas/entities/order.ts';
 
-// The only file that writes the table `wallet_charges`. A charge is locked before it is changed, and its payment is
-// moved by the same machine as that of an order.
+// The only file that writes the table `wallet_charges`. A charge is locked before it is changed, and its
+// payment is moved by the same machine as that of an order.
 
-/** A charge as it is stored; see migrations/0124-wallet-charges.sql. Amounts are in the smallest unit. */
+/** A stored charge; see migrations/0124-wallet-charges.sql. Amounts are in the smallest unit. */
 export interface ChargeRow {
   readonly id: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface ChargeRow {
   readonly currency: Currency;
   readonly amount: number;
   readonly started_from: string;
-  /** The bill from which it was begun. */
+  /** The bill from which it was started. */
   readonly order_id: number | null;
   readonly payment: OrderPayment;
   readonly refunded: number;
@@ -78,7 +78,7 @@ export const findCharge = (
 export const lockCharge = (client: PoolClient, id: number): Promise<ChargeRow | undefined> =>
   lockById.maybeOne(client, { id });
 
-/** As {@link lockCharge}, but gives up on a charge that another transaction has locked. */
+/** Locks a charge as {@link lockCharge} does, but skips one that another transaction has locked. */
 export const lockFreeCharge = (client: PoolClient, id: number): Promise<ChargeRow | undefined> =>
   lockFree.maybeOne(client, { id });
 
@@ -96,7 +96,7 @@ export const saveCharge = (client: PoolClient, charge: ChargeRow, changes: Charg
 
 /**
  * Sends an event to the order-payment machine, and stores the new state together with `changes`.
- * @returns whether the event was allowed; nothing is stored otherwise
+ * @returns whether the event was allowed; otherwise nothing is stored
  */
 export async function moveCharge(
   client: PoolClient,
@@ -127,7 +127,7 @@ export async function refreshCharge(client: PoolClient, charge: ChargeRow, now: 
   await moveCharge(client, charge, { type: 'payments.changed', inReview, inProgress }, now);
 }
 
-/** Whether a charge can be paid now, judged by its own row alone. */
+/** Returns whether a charge can be paid now, judged by its row only. */
 export function chargeState(
   { payment, payable_until }: Pick<ChargeRow, 'payment' | 'payable_until'>,
   now: Date,

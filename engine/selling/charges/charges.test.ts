@@ -269,7 +269,7 @@ describe('a charge is refused', () => {
     expect(answer.json()).toMatchObject({
       code: 'validation-failed',
       errors: [{ code: 'too-large' }],
-      // What is left for today, which the form says.
+      // The amount left for today, which the form shows.
       details: { left: 20_000_000 },
     });
     await begin({ amount: 20_000_000 });

@@ -20,7 +20,7 @@ export interface GetChargeServices {
   payments: Pick<PaymentsPort, 'methodsFor'>;
 }
 
-/** A charge as its customer sees it. */
+/** Reads a charge as its customer sees it. */
 export async function readCharge(
   { payments }: GetChargeServices,
   queryable: Queryable,

@@ -34,7 +34,7 @@ const stateOf = async (code: string) =>
   ((await shopper.call('charges.get', { code })).json() as { charge: WalletCharge }).charge.payment;
 const balanceOf = async (): Promise<number | undefined> =>
   ((await shopper.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount;
-/** A charge whose time is over, and which was not counted any more, so that two others used most of the day. */
+/** A charge that was over and no longer counted, so that two others used most of the daily limit. */
 async function beLateAfterOthers(): Promise<{ code: string; payment: string }> {
   const code = await begin();
   const payment = await pay(code);
@@ -58,7 +58,7 @@ test('late money above the limit of the day waits for staff, and a large amount 
   expect(await balanceOf()).toBe(2 * amount);
   expect(await refusalOf(cashier, 'staff.approve-payout', { id: request }, once())).toBe(200);
   expect([await stateOf(code), await balanceOf()]).toEqual(['paid', 3 * amount]);
-  // The day is used up by what came, whenever it was begun.
+  // Money counts for the day of its arrival, whenever its charge began.
   expect(await refusalOf(shopper, 'charges.start', { currency: 'toman', amount: 10_000 }, once())).toBe(
     'charge-limit-reached',
   );

@@ -21,8 +21,8 @@ export interface ChargeNoticeServices {
 }
 
 /**
- * Queues an SMS to the customer of a charge in the transaction of `client`. A job sends it after the commit. A closed
- * account gets none.
+ * Queues an SMS to the customer of a charge in the transaction of `client`. A job sends it after the commit.
+ * A closed account gets none.
  */
 export async function notifyPayer(
   services: ChargeNoticeServices,

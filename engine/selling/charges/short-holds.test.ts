@@ -24,7 +24,10 @@ const sums = { unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 };
 const notify = (payment: string, outcome: 'paid' | 'reversed') =>
   notifyOfCoins({ shop, shopper }, payment, outcome);
 
-/** Charges the wallet with 10 dollars, which an order of 11 holds. @returns the codes of order and payment */
+/**
+ * Charges the wallet with 10 dollars, which an order of 11 dollars holds. @returns the codes of order and
+ * payment
+ */
 async function chargeAndHold(): Promise<{ order: string; charge: string }> {
   const begun = await shopper.call('charges.start', { currency: 'dollar', amount: 1_000 }, once());
   const { code } = (begun.json() as { charge: { code: string } }).charge;
@@ -35,7 +38,7 @@ async function chargeAndHold(): Promise<{ order: string; charge: string }> {
   expect(order).toMatchObject({ wallet: 1_000, payable: 100 });
   return { order: order.code, charge };
 }
-/** Two such orders, whose charges the provider has taken back. */
+/** Makes two such orders, and the provider takes back their charges. */
 async function loseTwoHolds(): Promise<[first: string, second: string]> {
   const [first, second] = [await chargeAndHold(), await chargeAndHold()];
   for (const { charge } of [first, second]) await notify(charge, 'reversed');

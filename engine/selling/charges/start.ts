@@ -27,7 +27,7 @@ export interface StartChargeServices {
   jobs: JobQueue;
 }
 
-/** @param details what is left for today, where that is the limit */
+/** @param details the amount left for today, where the daily limit is the reason */
 const wrongAmount = (
   code: 'too-small' | 'too-large',
   limit: number,
@@ -66,7 +66,7 @@ async function assertWithinLimits(
 }
 
 /**
- * The bill from which a charge is begun.
+ * Finds the bill from which a charge is begun.
  * @throws ShopError `order-not-found` for any but an own one
  */
 async function findBill(client: PoolClient, user: number, code: string | undefined): Promise<number> {

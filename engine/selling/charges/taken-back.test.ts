@@ -42,7 +42,7 @@ const charge = async (currency: 'toman' | 'dollar', amount: number): Promise<str
   else await notify(payment.code, 'paid');
   return payment.code;
 };
-/** An order of 30 dollars, of which the wallet pays what it has. */
+/** Places an order of 30 dollars. The wallet pays as much as it has. */
 const placeInDollars = (qty = 30) => place(shopper, cartOf(goods, qty, { currency: 'dollar', wallet: true }));
 const walletOf = async () =>
   ((await shopper.call('wallet.get')).json() as { balances: { currency: string }[] }).balances.find(
@@ -161,7 +161,7 @@ test('two charges are not given back at once for the same money', async () => {
     const answers = [first, second].map((code, index) =>
       refusalOf(owners[index] ?? shopper, 'staff.decide-payment', { code, decision: 'reverse' }, once()),
     );
-    // The provider has been asked about one of them when the other is refused.
+    // The provider has already received one request when the other is refused.
     expect(await Promise.race(answers)).toBe('move-not-allowed');
     held.resolve();
     expect((await Promise.all(answers)).toSorted()).toEqual([200, 'move-not-allowed']);

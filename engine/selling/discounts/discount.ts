@@ -4,7 +4,7 @@ import { toEnglishDigits } from '#schemas/digits.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-/** A discount code as it is stored; amounts in the smallest unit of `currency`. */
+/** A stored discount code. Amounts are in the smallest unit of `currency`. */
 export interface Discount {
   id: number;
   code: string;
@@ -23,7 +23,7 @@ export interface Discount {
   personal: boolean;
 }
 
-/** Why a code cannot be used; goes to the client in the problem's details. */
+/** The reason why a code cannot be used. The problem's details contain it. */
 export type DiscountRefusal =
   'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
 
@@ -48,7 +48,7 @@ const countOfUser = statement(
 );
 
 /**
- * Normalizes a code for comparison: people write it in any case, with blanks, and with the digits of their
+ * Normalizes a code for comparison. People write it in either case, with blanks, and with the digits of their
  * keyboard.
  */
 export const normalizeDiscountCode = (text: string): string =>
@@ -72,7 +72,7 @@ export async function readDiscount(queryable: Queryable, code: string, lock: boo
 export const lockDiscount = (client: PoolClient, id: number): Promise<Discount | undefined> =>
   lockById.maybeOne(client, { id });
 
-/** How often a customer has used a code or has reserved a use of it. */
+/** Counts the uses of a code that a customer has made or reserved. */
 export async function countUses(queryable: Queryable, discount: number, user: number): Promise<number> {
   return (await countOfUser.one(queryable, { discount, user })).uses;
 }
@@ -86,7 +86,7 @@ export interface DiscountQuestion {
   now: Date;
 }
 
-/** Why a code cannot be used for a purchase; undefined when it can. */
+/** Returns the reason why a code cannot be used for a purchase; undefined when it can. */
 export function discountRefusal(
   discount: Discount,
   { base, currency, uses, now }: DiscountQuestion,
@@ -102,9 +102,9 @@ export function discountRefusal(
 }
 
 /**
- * The amount that a code takes off, rounded in the shop's favor to the smallest unit.
+ * Returns the amount that a code takes off, rounded in the shop's favour to the smallest unit.
  * @throws ShopError `discount-not-usable` with the reason, and the minimum that is not reached, in its
- * details
+ *   details
  */
 export function discountAmount(discount: Discount, question: DiscountQuestion): number {
   const reason = discountRefusal(discount, question);

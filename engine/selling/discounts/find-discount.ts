@@ -18,8 +18,8 @@ export interface DiscountGuesser {
 }
 
 /**
- * Reads a discount by the code that a customer entered. Each try counts before the code is looked up, so that
- * simultaneous requests cannot exceed the limit; one that finds a discount is taken off again.
+ * Reads a discount by the code that a customer entered. The limit counts each try before the lookup, so that
+ * simultaneous requests cannot exceed it. A try that finds a discount is subtracted again.
  * @param lock locks the discount's count of uses until the transaction ends
  * @throws ShopError `discount-not-found`; `too-many-requests` after many wrong codes
  */

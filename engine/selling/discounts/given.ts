@@ -3,10 +3,10 @@ import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { countUses, type Discount } from './discount.ts';
 
-// The only writer of `given_discounts`. The row of the discount is locked before, as an order does that uses it, so that a code
-// is either used or taken back.
+// The only writer of `given_discounts`. It locks the row of the discount first, as an order with that
+// discount does. A code is therefore either used or taken back.
 
-/** Codes of one customer; more than anybody is given. */
+/** Most codes of one customer. Shops give a customer far fewer. */
 const maxGiven = 100;
 
 const lockUser = statement(
@@ -32,7 +32,7 @@ const find = statement(
   'SELECT FROM given_discounts WHERE user_id = :user AND discount_id = :discount',
 );
 
-/** Whether a customer may use a code: everybody may, but a personal one is for those who were given it. */
+/** Whether a customer may use a code. A personal code is only for customers to whom staff gave it. */
 export const isFor = async (
   queryable: Queryable,
   { id, personal }: Pick<Discount, 'id' | 'personal'>,
@@ -60,7 +60,8 @@ export async function give(
 
 /**
  * Takes a locked discount back.
- * @throws ShopError `move-not-allowed` when the customer was not given it, has used it, or has an order that holds a use
+ * @throws ShopError `move-not-allowed` when the customer does not have it, has used it, or has an order that
+ *   holds a use
  */
 export async function takeBack(
   client: PoolClient,

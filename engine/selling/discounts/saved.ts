@@ -10,10 +10,10 @@ import type { SellingContext } from '../context.ts';
 import { discountRefusal, normalizeDiscountCode, type Discount, type DiscountRefusal } from './discount.ts';
 import { findDiscountByCode } from './find-discount.ts';
 
-/** More than anybody collects; the limit stops scripts. */
+/** Most saved codes. No customer collects so many, and the limit stops scripts. */
 const maxSaved = 100;
 
-/** One row for each code that the customer keeps, was given or has used. */
+/** One row for each code that the customer has saved, received or used. */
 const select = statement(
   'discounts.of-customer',
   `SELECT d.id, d.code, d.percent, d.amount, d.currency, d.minimum, d.maximum, d.starts_at, d.expires_at, d.total_limit,
@@ -51,7 +51,7 @@ const states: Readonly<Record<DiscountRefusal, DiscountState>> = {
   expired: 'expired',
   'used-up': 'used-up',
   'used-by-you': 'used',
-  // Conditions of an order; they are shown beside the code.
+  // These are conditions of an order. The list shows them with the code.
   currency: 'usable',
   minimum: 'usable',
 };
@@ -102,7 +102,7 @@ export const saveDiscount =
     const guesser = { customer: user, network: networkOf(principal.ip) };
     const { id: discount } = await findDiscountByCode(discountGuesses, pool, { code, guesser, lock: false });
     return transaction(pool, async (client) => {
-      // The lock prevents two simultaneous calls from both taking the last free place.
+      // The lock prevents two simultaneous calls from both using the last free entry.
       if ((await lockUser.run(client, { user })) !== 1)
         throw new ShopError('unauthenticated', { detail: `no user ${user}` });
       if ((await count.one(client, { user, discount })).count >= maxSaved)

@@ -13,14 +13,17 @@ import { readDiscount, type Discount } from './discount.ts';
 import { give, takeBack } from './given.ts';
 import { worthOfGift, worthRulesOf } from './worth.ts';
 
-/** Which code is given to whom, or taken back from whom. */
+/** A code and the customer to whom it is given, or from whom it is taken. */
 export interface DiscountGift {
   code: string;
   mobile: string;
   reason: string;
 }
 
-/** What decides how much a code takes off for one more customer. A request keeps it, because the code can be saved meanwhile. */
+/**
+ * The terms that decide how much a code takes off for one more customer. A request stores them, because the
+ * code can change in the meantime.
+ */
 const giftTerms = z.strictObject({
   percent: z.int().nullable(),
   amount: z.int().nullable(),
@@ -63,8 +66,9 @@ export async function giveDiscountTo(
 }
 
 /**
- * Gives the code that a second person has approved.
- * @throws ShopError `move-not-allowed` when its terms were changed since it was asked for; as {@link giveDiscountTo}
+ * Gives a code after a second person has approved it.
+ * @throws ShopError `move-not-allowed` when its terms have changed since the request; as {@link
+ *   giveDiscountTo}
  */
 export async function giveApprovedDiscount(
   client: PoolClient,
@@ -81,8 +85,9 @@ export async function giveApprovedDiscount(
 }
 
 /**
- * Takes back a discount code that a customer was given.
- * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once it is used, or when it was not given
+ * Takes a discount code back from a customer.
+ * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once it is used, or when the
+ *   customer does not have it
  */
 export async function takeDiscountFrom(
   client: PoolClient,
@@ -105,7 +110,7 @@ export async function takeDiscountFrom(
 }
 
 /**
- * Gives a discount code, or asks for a second person where what it takes off needs one.
+ * Gives a discount code, or requests a second person when its worth needs one.
  * @throws ShopError as {@link giveDiscountTo} and `giveOut`
  */
 export async function giveDiscountBy(

@@ -22,7 +22,7 @@ describe('a discount code', () => {
   beforeAll(async () => {
     colleague = await makeShopper(shop, { roles: ['owner'] });
   });
-  /** Codes without bounds need a second person. */
+  /** Makes a code. One without bounds needs a second person. */
   const make = async (terms: Record<string, unknown>) => {
     const made = await owner.call('staff.create-discount', terms);
     const { request } = made.json() as { request: number | null };

@@ -20,7 +20,7 @@ const lockTerms = statement(
   'staff.lock-discount',
   `SELECT ${discountColumns} FROM discounts WHERE code = :code FOR UPDATE`,
 );
-/** A code that does not exist yet has no row to lock. */
+/** Locks the text of a code. A code that does not exist yet has no row to lock. */
 const lockCode = statement(
   'staff.lock-discount-code',
   "SELECT pg_advisory_xact_lock(hashtextextended('discount code ' || :code, 0)) AS done",
@@ -57,8 +57,8 @@ export function assertTerms({ percent, amount, currency, minimum, maximum, ...te
 }
 
 /**
- * Makes a discount code, or changes the terms of an existing one, whose uses stay counted. It stays personal, or for
- * everybody, unless the terms say which.
+ * Creates a discount code, or changes the terms of an existing one and keeps its count of uses. A code stays
+ * personal or public unless the terms change that.
  * @throws ShopError `validation-failed`
  */
 export async function saveDiscount(
@@ -109,14 +109,14 @@ export async function saveDiscount(
 
 interface Weighed {
   code: string;
-  /** Says also whether the code is personal, which saving does not change otherwise. */
+  /** Includes whether the code is personal. Saving does not change that otherwise. */
   terms: DiscountTerms;
-  /** As often as the code was used so far. */
+  /** Number of uses so far. */
   used: number;
   worth: Worth | null;
 }
 
-/** What saving terms gives out. Locks the code until the transaction ends. */
+/** Weighs the worth of the terms to save. Locks the code until the transaction ends. */
 async function weighTerms(
   context: Pick<SellingContext, 'staffLimits' | 'releases'>,
   client: PoolClient,
@@ -145,8 +145,8 @@ async function weighTerms(
 }
 
 /**
- * Saves the terms that a second person has approved.
- * @param approved what they take off by the request
+ * Saves terms after a second person has approved them.
+ * @param approved the worth of the terms at the time of the request
  * @throws ShopError `move-not-allowed` when they take off more by now; as {@link saveDiscount}
  */
 export async function saveApprovedDiscount(
@@ -165,7 +165,7 @@ export async function saveApprovedDiscount(
 }
 
 /**
- * Saves a discount code, or asks for a second person where what it takes off needs one.
+ * Saves a discount code, or requests a second person when its worth needs one.
  * @throws ShopError as {@link saveDiscount} and `giveOut`
  */
 export async function saveDiscountBy(

@@ -45,7 +45,7 @@ export async function reserveUse(
   await insertUse.run(client, use);
 }
 
-/** Releases the use that an order holds, if it holds one. */
+/** Releases the use of a discount that an order holds, if it holds one. */
 export async function releaseUse(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null) return;
   await lockDiscount(client, order.discount_id);
@@ -59,9 +59,9 @@ export async function completeUse(client: PoolClient, order: DiscountedOrder): P
 }
 
 /**
- * Reserves a use again for an order that released it.
+ * Reserves a use again for an order that has released its use.
  * @throws ShopError `discount-not-usable` when it is used up; a code that has expired since the order was
- * placed is still accepted
+ *   placed is still accepted
  */
 export async function reserveUseAgain(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null || order.user_id === null) return;

@@ -21,11 +21,11 @@ export interface Worth {
 
 export interface WorthRules {
   payouts: PayoutLimits;
-  /** Of codes that name no currency. */
+  /** Currency of codes that name none. */
   main: Currency;
 }
 
-/** The rules of the shop. */
+/** Returns the rules of the shop. */
 export const worthRulesOf = ({
   staffLimits: { payouts },
   releases,
@@ -34,12 +34,12 @@ export const worthRulesOf = ({
   main: currencyCodes(releases.published().site)[0] ?? usualCurrencies[0],
 });
 
-/** The most that one use takes off; undefined for a percentage without a maximum. */
+/** Returns the most that one use takes off; undefined for a percentage without a maximum. */
 const mostOfOneUse = ({ amount, maximum }: Terms): number | undefined => amount ?? maximum ?? undefined;
 
 /**
- * What the uses of a code take off together. Without a bound that is more than may go without a second
- * person, and it counts as the smallest such amount.
+ * Returns the total that the uses of a code take off. A code without a bound counts as the smallest amount
+ * that needs a second person.
  */
 function worth(terms: Terms, uses: number | null, { payouts: { approvalAbove }, main }: WorthRules): Worth {
   const currency = terms.currency ?? main;
@@ -55,8 +55,8 @@ const least = (...bounds: readonly (number | null)[]): number | null => {
 };
 
 /**
- * What saving the terms of a code gives out; null when that is nothing. A personal code gives out nothing
- * before a customer was given it.
+ * Returns the worth of the terms to save; null when they give out nothing. A personal code gives out nothing
+ * until staff give it to a customer.
  * @param id of a code that exists already
  */
 export async function worthOfTerms(
@@ -76,6 +76,6 @@ export async function worthOfTerms(
   return holders === 0 ? null : worth(terms, least(uses, terms.total_limit), rules);
 }
 
-/** Returns the worth of a code for another customer; null for a code that everybody may use. */
+/** Returns the worth of a code for one more customer; null for a code that every customer may use. */
 export const worthOfGift = (discount: Discount, rules: WorthRules): Worth | null =>
   discount.personal ? worth(discount, least(discount.user_limit, discount.total_limit), rules) : null;

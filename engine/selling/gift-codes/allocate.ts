@@ -30,9 +30,9 @@ const lockStock = statement(
 );
 
 /**
- * Assigns free codes to a line of an order, oldest first. Codes that another transaction is taking are
- * skipped, so that nothing waits and no code is given twice. Only when that leaves too few, the locks are waited for:
- * a code may be encrypted again, or go back to stock.
+ * Assigns free codes to a line of an order, oldest first. It skips codes that another transaction locks, so
+ * that it does not wait and no code is assigned twice. Only when too few codes remain it waits for the locks:
+ * a code may just be re-encrypted, or returned to stock.
  * @returns how many were assigned, at most as many as requested
  */
 export async function allocateCodes(
@@ -60,7 +60,7 @@ export async function hasCodes(
   return (await countFree.one(queryable, { sellable, now, count })).found >= count;
 }
 
-/** Locks sellables whose stock is going to change, before their codes are locked. */
+/** Locks sellables before their codes, when their stock is going to change. */
 export async function lockSellables(client: PoolClient, sellables: readonly number[]): Promise<void> {
   await lockStock.run(client, { sellables });
 }

@@ -18,15 +18,20 @@ export interface CodeCipher {
   seal(secret: GiftSecret, sellable: number): SealedText;
   /** @throws Error when it was sealed with another key, for another sellable, or was changed */
   open(sealed: SealedText, sellable: number): GiftSecret;
-  /** A value by which equal codes are recognized, and nothing else. */
+  /** Returns a value that is equal for equal codes, and reveals nothing else about them. */
   fingerprint(code: string): Buffer;
-  /** A value for a row whose code another row has as well, and has the fingerprint of it. @param id of the row */
+  /**
+   * Returns a value for a row whose code another row also has; that row has the fingerprint. @param id of the
+   * row
+   */
   fingerprintOfCopy(code: string, id: number): Buffer;
-  /** Other values that a row with this code may have, by earlier keys that are still accepted. */
+  /** Returns other values that a row with this code may have, from earlier keys that are still accepted. */
   earlierFingerprints(code: string): Buffer[];
 }
 
-/** Neither a code nor a PIN has a line break, so that a code without a PIN is sealed as it is. */
+/**
+ * Returns the text to seal. Codes and PINs have no line break, so a code without a PIN is sealed unchanged.
+ */
 const toText = ({ code, pin }: GiftSecret): string => (pin === null ? code : `${code}\n${pin}`);
 
 function fromText(text: string): GiftSecret {
@@ -58,7 +63,7 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
   };
 }
 
-/** The visible part of a code: its shape, and its last letters if enough of it stays hidden. */
+/** Returns the visible part of a code: its shape, and its last letters if enough of it stays hidden. */
 export function maskCode(code: string): string {
   const seen = bare(code).length >= 12 ? 4 : bare(code).length >= 8 ? 2 : 0;
   let letters = bare(code).length - seen;

@@ -1,8 +1,11 @@
 import { toEnglishDigits, withPersianLetters } from '#schemas/digits.ts';
 
-// How codes are compared. A code is kept and delivered as its issuer wrote it.
+// The comparison of codes. The shop stores and delivers a code as its issuer wrote it.
 
-/** Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of them. */
+/**
+ * Letters of other scripts that look like Latin ones, in capitals. O and 0 differ: an issuer means one of
+ * them.
+ */
 const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -36,15 +39,17 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu');
 
-/** Blanks, every kind of dash, and what is not seen. */
+/** Blanks, every kind of dash, and invisible characters. */
 const left = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again. */
+/**
+ * Version of the comparison below, stored with each fingerprint: rows of an earlier one are compared again.
+ */
 export const comparison = 2;
 
 /**
- * A code for comparison: blanks, dashes, case, the script of digits, wide letters, look-alike letters and marks
- * that are not seen vary between two writings of one code.
+ * Returns a code for comparison. Two notations of one code differ in blanks, dashes, case, digits of other
+ * scripts, wide letters, look-alike letters and invisible marks.
  */
 export const bare = (code: string): string =>
   withPersianLetters(toEnglishDigits(code.normalize('NFKC')))
@@ -54,12 +59,12 @@ export const bare = (code: string): string =>
 
 const letters = (text: string): string[] => [...text.replaceAll(left, '')];
 
-/** Runs by which programs and people hide a part of a code. */
+/** Characters with which programs and people hide a part of a code. */
 const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}/gu;
 
 /**
- * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so X
- * hide a code only in runs of four that make up half of it.
+ * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so
+ * X hide a code only in runs of four that make up half of it.
  */
 export function isMasked(code: string): boolean {
   const plain = code.replaceAll(maskRuns, '');

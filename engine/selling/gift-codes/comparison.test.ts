@@ -29,7 +29,7 @@ const rows = async () =>
     )
   ).rows;
 
-/** Stores codes as the shop did while blanks, hyphens and case alone were ignored. */
+/** Stores codes as the shop did while it only ignored blanks, hyphens and case. */
 async function importBefore(...codes: string[]): Promise<void> {
   const { pool } = shop.database;
   const secrets = shop.services.secrets.codes;

@@ -4,8 +4,8 @@ import { statement } from '#platform/db/statement.ts';
 import { countCodesAsStock, lockSellables } from './allocate.ts';
 import { readCopies, recordSoldTwice } from './sold-twice.ts';
 
-// While a secret is replaced, servers whose newest secrets differ may import one code at the same moment: the two rows
-// have fingerprints of different keys.
+// During the replacement of a secret, two servers may have different newest secrets and import one code at
+// the same moment. The two rows then have fingerprints of different keys.
 
 const rowsWith = (lock: string): string =>
   `SELECT id, sellable_id, line_id, key_id, secret, fingerprint FROM gift_codes
@@ -17,7 +17,7 @@ const remove = statement(
   'DELETE FROM gift_codes WHERE id = ANY (:ids::integer[])',
 );
 
-/** A code that is about to get the fingerprint of the newest key. */
+/** A code before it gets the fingerprint of the newest key. */
 export interface MarkedCode {
   id: number;
   fingerprint: Buffer;
@@ -25,14 +25,14 @@ export interface MarkedCode {
 
 /** Codes that the shop has twice. */
 export interface Copies {
-  /** Ids of rows that nobody had bought, and that were removed. */
+  /** Ids of removed rows that were not sold. */
   removed: number[];
-  /** Ids of rows that were sold although another row with the same code was sold as well. */
+  /** Ids of rows that were sold although another row with the same code was also sold. */
   sold: number[];
 }
 
 type Row = Awaited<ReturnType<typeof lockRows.all>>[number];
-/** A row whose code another one has, which is kept. */
+/** A row whose code another row has. The other row stays. */
 interface Copy {
   row: Row;
   kept: Row;
@@ -42,7 +42,7 @@ type IsReadable = (row: Row) => boolean;
 
 const isSold = ({ line_id }: Row): boolean => line_id !== null;
 
-/** The row of a code that is kept when the shop has it more than once. */
+/** Returns the row of a code that stays when the shop has it more than once. */
 function chooseKept(same: readonly Row[], mark: Buffer, isReadable: IsReadable): Row | undefined {
   const sold = same.filter(isSold);
   const readable = sold.length > 0 ? sold : same.filter(isReadable);
@@ -51,7 +51,7 @@ function chooseKept(same: readonly Row[], mark: Buffer, isReadable: IsReadable):
   return candidates.find(({ fingerprint }) => fingerprint.equals(mark)) ?? candidates[0];
 }
 
-/** Rows with the same code as another one, which is not among them. @param marks new fingerprints by id */
+/** Finds the rows whose code another row has, without that other row. @param marks new fingerprints by id */
 function findCopies(
   rows: readonly Row[],
   marks: ReadonlyMap<number, Buffer>,
@@ -67,13 +67,13 @@ function findCopies(
 const sellablesOf = (copies: readonly Copy[]): number[] =>
   [...new Set(copies.map(({ row }) => row.sellable_id))].toSorted((a, b) => a - b);
 
-/** An error for which the transaction is tried again, like one of the database. */
+/** Returns an error for which the transaction is tried again, like one of the database. */
 const overtaken = (detail: string): Error => Object.assign(new Error(detail), { code: '40001' });
 
 /**
- * Removes rows whose code another row has as well. Of two that were sold, both stay, and the pair is recorded. A sold row
- * that an earlier rotation has recorded stays the copy.
- * @param codes rows as they are about to be written
+ * Removes rows whose code another row has. Two sold rows both stay, and the pair is recorded. A sold row that
+ * an earlier rotation has recorded stays the copy.
+ * @param codes rows before they are written
  * @param isReadable whether the code of a row can be opened
  * @returns `soldIds`: rows that do not get their mark, because another row has it
  * @throws Error when the only readable row of a code would be removed
@@ -86,10 +86,10 @@ export async function removeCopies(
   const marks = new Map(codes.map(({ id, fingerprint }) => [id, fingerprint]));
   const selection = { ids: [...marks.keys()], fingerprints: [...marks.values()] };
   const suspected = sellablesOf(findCopies(await selectRows.all(client, selection), marks, isReadable));
-  // As buyers lock them: the sellables before their codes.
+  // The same order as for buyers: the sellables before their codes.
   if (suspected.length > 0) await lockSellables(client, suspected);
   const rows = await lockRows.all(client, selection);
-  // Read under the locks: a copy becomes the only row of its code when the other one is taken back.
+  // Read under the locks, because a copy becomes the only row of its code when the other row is taken back.
   const known = await readCopies(client, [...marks.keys()]);
   const isKnown = (row: Row): boolean => isSold(row) && known.has(row.id);
   const found = findCopies(

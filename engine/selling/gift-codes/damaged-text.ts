@@ -1,30 +1,30 @@
 import type { ImportRefusal } from '#platform/messages/gift-codes.ts';
 import { isMasked } from './compared-code.ts';
 
-// What spreadsheets make of codes and PINs. A damaged code looks like a code to the shop, and its buyer
-// cannot redeem it.
+// Damage that spreadsheets do to codes and PINs. To the shop a damaged code looks like any code, but its
+// buyer cannot redeem it.
 
-/** 6.03799E+15, also with the comma of other countries. `12E34567` is a code. */
+/** 6.03799E+15, even with the comma of other countries. `12E34567` is a code. */
 const scientific = /^[+-]?\d+(?:[.,\u066B]\d+E[+-]?\d+|E[+-]\d+)$/i;
 /** A number with separators of thousands or with decimals, such as 6,037,991 and 6037991.00. */
 const formatted = /^\d{1,3}(?:([,.\u066C])\d{3})(?:\1\d{3})+$|^\d+[.,\u066B]0+$/;
 /** #N/A, #REF!, #VALUE! and their names in other languages, Err:502, and the signs of a narrow column. */
 const failed = /^#[\p{L}\d/_]+[!?]?$|^#+$|^Err:\d+$/iu;
-/** Cells that hold nothing, as programs write them. */
+/** Empty cells, as programs write them. */
 const nothing = /^\(?(?:null|none|nil|nan|n\/a|n\.a\.|undefined|empty|blank|true|false)\)?$/i;
-/** A formula, and the mark by which spreadsheets keep a text. */
+/** A formula, and the mark with which spreadsheets protect a text. */
 const formula = /^[=@']|^[+-](?:[\d.,+*/^-]*$|.*[()])/;
 
 const damages = [scientific, formatted, failed, nothing, formula];
 
 /**
- * Characters that are not seen, or not read: marks of width and direction, fillers, blanks other than the
- * usual one, control characters, and what a wrong encoding leaves behind.
+ * Characters that are invisible or that people skip: marks of width and direction, fillers, blanks other than
+ * the usual one, control characters, and the results of a wrong encoding.
  */
 const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\uFFFC\uFFFD\u2800\u{1D159}]|(?! )\p{Zs}/u;
 
 /**
- * What is wrong with a code or PIN of a file.
+ * Finds the damage in a code or PIN of a file.
  * @returns undefined for one that may be sold
  */
 export function findDamage(
@@ -35,14 +35,14 @@ export function findDamage(
   return isMasked(text) ? 'masked' : undefined;
 }
 
-/** Digits of a number that a spreadsheet keeps; it writes zeros for those behind. */
+/** Digits of a number that a spreadsheet stores. It writes zeros for later digits. */
 const keptDigits = 15;
-/** So many zeros in these places, and nothing else, do not come about by chance. */
+/** So many zeros in these positions, without another digit, are not a coincidence. */
 const suspicious = 6;
 
 /**
- * Finds files whose long numbers were rounded: in none of them a digit behind the fifteenth is anything but
- * zero. One line alone does not tell, because a code may end in zeros.
+ * Finds files whose long numbers were rounded: no number has a digit other than zero after the fifteenth. One
+ * line is not enough evidence, because a code may end in zeros.
  */
 export class RoundedNumbers {
   #zeros = 0;

@@ -4,11 +4,12 @@ import { refusedField } from '#platform/messages/fields.ts';
 import type { ImportRefusal } from '#platform/messages/gift-codes.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-// The report of an import is written in its transaction, so that there is one for every import and for no other.
+// The transaction of an import writes its report, so that each committed import has a report and no other
+// import has one.
 
-/** A file with more wrong lines is not what it should be, and nothing of it is imported. */
+/** Most wrong lines of a file. A file with more is not a file of codes, and the import stores nothing. */
 export const maxRefusals = 100_000;
-/** Lines of a report that are read at once. */
+/** Lines of a report in one read. */
 const perPage = 500;
 const importsPerPage = 20;
 
@@ -104,7 +105,7 @@ export async function readImports(
 }
 
 /**
- * One import, and its refused lines behind a line.
+ * Reads one import, and its refused lines after a line.
  * @throws ShopError `not-found`
  */
 export async function readReport(

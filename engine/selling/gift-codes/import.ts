@@ -12,12 +12,12 @@ import { readCodes, type CodeLine } from './read-codes.ts';
 import { compareGiftCodesAgain } from './reseal.ts';
 
 export interface ImportReport {
-  /** Under which the whole report is read. */
+  /** Id of the whole report. */
   id: number;
   file: string;
   imported: number;
   refused_count: number;
-  /** Only the first ones. */
+  /** The first refused lines. */
   refused: { line: number; code: ImportRefusal; message: string }[];
   /** Sellables that have more codes now. */
   sellables: number[];
@@ -25,7 +25,7 @@ export interface ImportReport {
 
 /** Number of lines that are sent to the database together. */
 const batchSize = 500;
-/** Refused lines that the report holds at once; all of them are stored. */
+/** Refused lines that the report shows at once. All of them are stored. */
 const maxShown = 1_000;
 
 const selectSellables = statement(
@@ -48,14 +48,15 @@ const selectKnown = statement(
   'gift-codes.known-by-earlier-keys',
   'SELECT fingerprint FROM gift_codes WHERE fingerprint = ANY (:fingerprints::bytea[])',
 );
-// Within one import, a code that was refused because it is there was brought by an earlier line of the same file.
+// Within one import, a code that was refused because it is there was brought by an earlier line of the same
+// file.
 const selectOwn = statement(
   'gift-codes.of-this-import',
   `SELECT fingerprint FROM gift_codes
    WHERE fingerprint = ANY (:fingerprints::bytea[]) AND xmin = pg_current_xact_id()::xid`,
 );
 
-/** The lines whose code is not known by a fingerprint of an earlier key that is still accepted. */
+/** Returns the lines whose code no fingerprint of an earlier, still accepted key knows. */
 async function withoutEarlier(
   client: PoolClient,
   cipher: CodeCipher,
@@ -131,9 +132,8 @@ export async function insertCodes(
 }
 
 /**
- * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped, and each is stored in the
- * report. The whole import is one transaction with at most one batch in memory; an interrupted stream imports
- * nothing.
+ * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped and stored in the report. The
+ * whole import is one transaction, with at most one batch in memory. An interrupted stream imports nothing.
  * @param file its name, for the report
  * @throws ShopError `validation-failed` when it is not a file of codes, or too many lines are wrong
  */

@@ -1,7 +1,9 @@
 import type { SealedText } from '#platform/security/sealing.ts';
 import type { CodeCipher, GiftSecret } from './cipher.ts';
 
-/** @throws Error that names the row in the log; the transaction that recorded it as revealed must end with it */
+/**
+ * @throws Error that names the row in the log; the transaction that recorded it as revealed must end with it
+ */
 export function openCode(
   cipher: CodeCipher,
   id: number,

@@ -9,7 +9,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { largestId } from '#schemas/query.ts';
 import { findDamage, RoundedNumbers } from './damaged-text.ts';
 
-/** A line that holds a code. */
+/** A line with a code. */
 export interface CodeLine {
   line: number;
   sellable: number;
@@ -18,17 +18,17 @@ export interface CodeLine {
   expires: Date | null;
 }
 
-/** A line longer than this, in characters, holds no code. */
+/** A line of more characters has no code. */
 const maxCodeLine = 1_000;
-/** Those that a first line may name, in any order. */
+/** Columns that a first line may name, in any order. */
 const codeColumns = ['sellable_id', 'code', 'pin', 'expires_at'] as const;
-/** Those of a file whose first line names none. */
+/** Columns of a file whose first line has no column names. */
 const usualColumns = ['sellable_id', 'code', 'expires_at'];
 
 const expiryText = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
- * The moment of an expiry: a day of the calendar, which begins in UTC, or a moment with its offset.
+ * Reads the moment of an expiry: a day of the calendar, which begins in UTC, or a moment with its offset.
  * @returns undefined for every other writing, and for years of another calendar
  */
 function readExpiry(text: string): Date | undefined {
@@ -38,20 +38,20 @@ function readExpiry(text: string): Date | undefined {
   return expires.getUTCFullYear() < 1_900 ? undefined : expires;
 }
 
-/** @throws ShopError `validation-failed` for a file that is none of codes */
+/** @throws ShopError `validation-failed` for a file that does not contain codes */
 function refuseFile(code: FieldCode, detail: string): never {
   const field = { ...refusedField(code, 'file'), values: { options: [...codeColumns] } };
   throw new ShopError('validation-failed', { fields: [field], detail });
 }
 
 /**
- * The columns that the first row names; undefined where it holds a code.
+ * Returns the columns that the first row names; undefined when that row contains a code.
  * @throws ShopError `validation-failed` for columns that a file of codes does not have
  */
 function columnsIn(cells: readonly string[]): string[] | undefined {
   const columns = readColumns(cells);
   const isHeader = columns.includes('sellable_id') || columns.includes('code');
-  // A code stands behind a number.
+  // A row with a number contains a code.
   if (!isHeader && /\d/.test(toEnglishDigits(columns.join(' ')))) return undefined;
   const named = columns.filter((column) => column !== '');
   const isKnown = named.every(
@@ -62,7 +62,7 @@ function columnsIn(cells: readonly string[]): string[] | undefined {
   return columns;
 }
 
-/** The cells of a row that may end behind its code. */
+/** Adds missing cells to a row that may end after its code. */
 const padded = (cells: readonly string[], length: number): string[] =>
   cells.length < 2 ? [...cells] : [...cells, ...Array<string>(Math.max(0, length - cells.length)).fill('')];
 
@@ -97,8 +97,8 @@ function readLine(
 /**
  * Reads the lines of a file of codes: `sellable_id,code[,expires_at]`, or the columns that its first line
  * names.
- * @returns a line that holds a code, or why it is refused
- * @throws ShopError `validation-failed` for a file that is none of codes
+ * @returns a line with a code, or the reason why it is refused
+ * @throws ShopError `validation-failed` for a file that does not contain codes
  */
 export async function* readCodes(
   stream: AsyncIterable<Uint8Array>,

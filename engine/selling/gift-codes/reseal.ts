@@ -6,7 +6,10 @@ import type { CodeCipher } from './cipher.ts';
 import { comparison } from './compared-code.ts';
 import { removeCopies, type Copies, type MarkedCode } from './copies.ts';
 
-/** Codes that are locked together: few, because a buyer who needs one of them waits for the commit. */
+/**
+ * Codes that one transaction locks. The number is low, because a buyer who needs one of them waits for the
+ * commit.
+ */
 const batchSize = 100;
 
 const stopped = 'the database has stopped the rotation of gift codes, run it again';
@@ -21,7 +24,7 @@ const selectCompared = statement(
   'gift-codes.of-earlier-comparisons',
   `SELECT ${columns} FROM gift_codes WHERE id > :after AND comparison < ${comparison} ORDER BY id LIMIT :limit`,
 );
-// A code that another process has sealed again meanwhile is left as it is.
+// A code that another process has resealed in the meantime does not change.
 const update = statement(
   'gift-codes.reseal',
   `UPDATE gift_codes AS g SET key_id = :key_id, secret = row.secret, fingerprint = row.fingerprint,
@@ -35,7 +38,7 @@ const update = statement(
 export interface Resealed {
   codes: number;
   copies: Copies;
-  /** Which rows are as they were, and why; in words, without codes. */
+  /** Rows that did not change, and the reasons; in words, without codes. */
   failures: string[];
 }
 
@@ -90,11 +93,11 @@ async function write(
 type Select = (after: number) => Promise<Row[]>;
 
 /**
- * Seals gift codes with the newest key that an earlier one has sealed, or that were compared in an earlier way. May be
- * stopped and run again at any time, also while codes are sold.
- * A code that the shop has twice is removed once, unless both were sold: that is recorded.
- * @param onCopies is told of copies as soon as they are committed
- * @throws Error when the database cannot answer at all
+ * Seals gift codes with the newest key if an earlier key sealed them, or if they have an earlier kind of
+ * fingerprint. It can be stopped and run again at any time, even during sales. When the shop has a code
+ * twice, one row is removed. If both were sold, both stay and are recorded.
+ * @param onCopies receives copies as soon as they are committed
+ * @throws Error when the database does not answer at all
  */
 export async function resealGiftCodes(
   pool: Pool,
@@ -107,9 +110,9 @@ export async function resealGiftCodes(
 }
 
 /**
- * Gives gift codes that were compared in an earlier way their fingerprint of today, so that another writing of one is
- * known. Copies are treated as `resealGiftCodes` does. Costs one small query when there are none.
- * @throws Error when the database cannot answer at all
+ * Gives gift codes with an earlier kind of fingerprint the current one, so that another notation of the same
+ * code is recognised. Treats copies as `resealGiftCodes` does. Costs one small query when there are none.
+ * @throws Error when the database does not answer at all
  */
 export const compareGiftCodesAgain = (pool: Pool, cipher: CodeCipher, now: Date): Promise<Resealed> =>
   resealAll(pool, cipher, {
@@ -133,7 +136,7 @@ async function resealAll(
     copies.sold.push(...written.copies.sold);
     if (written.copies.removed.length + written.copies.sold.length > 0) onCopies(written.copies);
   };
-  /** One row that cannot be written keeps no other from it. */
+  /** One row that cannot be written does not stop the others. */
   const writeEach = async (codes: readonly OpenedCode[]): Promise<void> => {
     try {
       if (codes.length > 0) await writeAll(codes);

@@ -1,8 +1,8 @@
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-// The only writer of the table `codes_sold_twice`: pairs of gift codes with the same code that were both sold. They are
-// recorded in the transaction that finds them, so that no interrupted rotation loses one.
+// The only writer of the table `codes_sold_twice`: pairs of gift codes with the same code that were both
+// sold. The transaction that finds a pair records it, so that an interrupted rotation does not lose it.
 
 const insert = statement(
   'gift-codes.record-sold-twice',
@@ -48,14 +48,14 @@ export async function recordSoldTwice(
   return (await insert.all(client, { codes, twins, now })).map(({ code_id }) => code_id);
 }
 
-/** Which rows were recorded as copies of another one. */
+/** Returns the rows that were recorded as copies of another row. */
 export const readCopies = async (client: PoolClient, ids: number[]): Promise<ReadonlySet<number>> =>
   new Set((await selectCopies.all(client, { ids })).map(({ id }) => id));
 
-/** Codes that two buyers have, until a person has settled them or one of the sales was taken back. */
+/** Reads the codes of two buyers, until staff have settled them or one of the sales was taken back. */
 export const readSoldTwice = (queryable: Queryable): Promise<SoldTwice[]> => selectOpen.all(queryable);
 
-/** One of them in words. */
+/** Describes one pair in words. */
 export const describeSoldTwice = ({ id, order, twin, twinOrder }: SoldTwice): string =>
   `gift code ${id} of order ${order} and gift code ${twin} of order ${twinOrder}`;
 

@@ -15,7 +15,7 @@ const free = statement(
 const pairs = `gift_codes AS c JOIN codes_sold_twice AS t ON c.id IN (t.code_id, t.twin_id)
    JOIN gift_codes AS other ON other.id IN (t.code_id, t.twin_id) AND other.id <> c.id
    WHERE c.line_id = :line AND c.revealed_at IS NULL`;
-// In the order of ids, as rotations lock them.
+// In the order of ids, as in rotations.
 const lock = statement(
   'gift-codes.lock-taken-back',
   `SELECT FROM gift_codes
@@ -33,20 +33,20 @@ const inherit = statement(
 );
 
 /**
- * Removes codes of a line that another buyer has as well: sold again, they would have two owners again. The other row
- * gets the fingerprint, by which imports recognize the code.
+ * Removes codes of a line that another buyer also has. Sold again, they would have two owners again. The
+ * other row gets the fingerprint, with which imports recognise the code.
  * @returns how many
  */
 async function removeSoldTwice(client: PoolClient, line: number): Promise<number> {
   await lock.run(client, { line });
   for (let removed = 0; ; removed += 1) {
     if (!(await selectPair.maybeOne(client, { line }))) return removed;
-    // A rotation may have recorded the pair while its first row was waited for.
+    // A rotation may have recorded the pair during the wait for its first row.
     await lock.run(client, { line });
     const pair = await selectPair.maybeOne(client, { line });
     if (!pair) return removed;
     const { id, other, isTwin, fingerprint } = pair;
-    // Also of a row that is itself a copy: a code may have been sold three times.
+    // This includes a row that is itself a copy, because a code may have been sold three times.
     await replaceTwin(client, { twin: id, by: other });
     await remove.run(client, { id });
     if (isTwin) await inherit.run(client, { id: other, fingerprint });
@@ -55,7 +55,7 @@ async function removeSoldTwice(client: PoolClient, line: number): Promise<number
 
 /**
  * Takes back the codes of a line that were not revealed. Its sellable must be locked.
- * @returns how many there were, and how many of them can be sold again: an expired one is not stock, nor is one that
+ * @returns how many there were, and how many of them can be sold again: not an expired code, and not one that
  *   another buyer has
  */
 export async function takeBackCodes(

@@ -58,14 +58,14 @@ const erase = statement(
      WHERE p.order_id = ANY (:orders::integer[]))`,
 );
 
-/** A gift with what decides whether it may be sent and opened. */
+/** A gift with the facts that decide whether it may be sent and opened. */
 export type StoredGift = Awaited<ReturnType<typeof selectOfLine.one>>;
 
-/** SQL: line `l` is somebody else’s, so its buyer does not get its codes. */
+/** SQL: line `l` is a gift for another person, so its buyer does not get its codes. */
 export const isGivenAway =
   'EXISTS (SELECT FROM gifts AS g WHERE g.line_id = l.id AND g.taken_back_at IS NULL)';
 
-/** A line of a new order that is a gift, by its store and its place in the parcel. */
+/** A gift line of a new order, by its store and its index in the parcel. */
 export interface NewGift extends GiftWishes {
   store_id: number;
   position: number;
@@ -83,17 +83,17 @@ export async function insertGifts(
     throw new Error(`order ${order} has ${gifts.length} gifts, ${stored} were stored`);
 }
 
-/** The gift to which a link leads. @param hash of its token */
+/** Finds the gift of a link. @param hash of its token */
 export const findGiftByToken = (queryable: Queryable, hash: Buffer): Promise<StoredGift | undefined> =>
   selectByToken.maybeOne(queryable, { hash });
 
-/** The gift of a line of an order. */
+/** Finds the gift of a line of an order. */
 export const findGiftOfLine = (
   queryable: Queryable,
   of: { order: number; line: number },
 ): Promise<StoredGift | undefined> => selectOfLine.maybeOne(queryable, of);
 
-/** The gifts of an order that was just paid are to be sent. @returns how many there are */
+/** Marks the gifts of an order that was just paid for sending. @returns how many there are */
 export const startGifts = (client: PoolClient, order: number, at: Date): Promise<number> =>
   start.run(client, { order, at });
 
@@ -106,17 +106,17 @@ export const linkGift = (
   gift: { id: number; hash: Buffer; expires: Date; message: number },
 ): Promise<number> => link.run(client, gift);
 
-/** Records that a queued message was sent, where it holds the link of a gift. */
+/** Records that a queued message was sent, if it contains the link of a gift. */
 export const recordGiftSent = (queryable: Queryable, message: number, now: Date): Promise<number> =>
   recordSent.run(queryable, { message, now });
 
 export const recordGiftOpened = (client: PoolClient, id: number, now: Date): Promise<number> =>
   recordOpened.run(client, { id, now });
 
-/** Its buyer keeps the codes; its link leads to nothing but that. */
+/** Returns the codes to the buyer. The link then only shows that. */
 export const takeGiftBackFor = (client: PoolClient, id: number, now: Date): Promise<number> =>
   takeBack.run(client, { id, now });
 
-/** Erases what gifts of orders hold about people, and ends their links. */
+/** Erases the personal data in gifts of orders, and ends their links. */
 export const eraseGifts = (client: PoolClient, orders: readonly number[]): Promise<number> =>
   erase.run(client, { orders: [...orders] });

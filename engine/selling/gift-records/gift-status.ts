@@ -22,7 +22,7 @@ export function giftStatusOf(
 ): GiftStatus {
   if (gift.taken_back_at) return 'taken-back';
   if (of.payment === 'refunded' || of.payment === 'expired') return 'ended';
-  // Of a canceled parcel the buyer has what was delivered before.
+  // The buyer of a canceled parcel keeps the codes that were delivered before.
   if (of.parcel === 'rejected' || (of.parcel === 'canceled' && gift.codes === 0)) return 'ended';
   if (gift.opened_at) return 'opened';
   if (!gift.isLinked || !gift.expires_at) return 'waiting';
@@ -31,7 +31,7 @@ export function giftStatusOf(
   return gift.sent_at ? 'sent' : 'failed';
 }
 
-/** A gift in the database's JSON, whose times are texts. */
+/** A gift in the database's JSON, which has times as texts. */
 export interface StoredOrderGift extends Pick<
   OrderGift,
   'id' | 'recipient' | 'mobile' | 'sender' | 'message'
@@ -55,7 +55,7 @@ export const giftInJson = `(SELECT json_build_object('id', l.id, 'recipient', g.
      'codes', (SELECT count(*) FROM gift_codes AS c WHERE c.line_id = l.id))
    FROM gifts AS g LEFT JOIN messages AS m ON m.id = g.message_id WHERE g.line_id = l.id)`;
 
-/** A gift as the buyer of its order sees it. */
+/** Returns a gift as the buyer of its order sees it. */
 export function toOrderGift(
   { id, recipient, mobile, sender, message, ...stored }: StoredOrderGift,
   of: { payment: OrderPayment; parcel: OrderStatus },

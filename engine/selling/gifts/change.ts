@@ -29,7 +29,7 @@ interface OwnGift {
   now: Date;
 }
 
-/** @throws ShopError `order-not-found`, also for a line that is not a gift; `customer-blocked` */
+/** @throws ShopError `order-not-found`, even for a line that is not a gift; `customer-blocked` */
 async function lockGift(
   client: PoolClient,
   { code, id }: { code: string; id: number },
@@ -50,7 +50,10 @@ function assertStatus({ gift, status }: OwnGift, allowed: readonly GiftStatus[])
     throw new ShopError('move-not-allowed', { detail: `gift ${gift.id} is ${status}` });
 }
 
-/** Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`, `move-not-allowed`, `too-many-requests` */
+/**
+ * Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`,
+ * `move-not-allowed`, `too-many-requests`
+ */
 async function sendAnew(
   services: GiftServices,
   client: PoolClient,
@@ -89,7 +92,7 @@ const hasWishes = (gift: StoredGift, wishes: GiftWishes): boolean =>
   gift.sender === wishes.sender &&
   gift.message === wishes.message;
 
-/** Corrects a gift that nobody has opened. With another number a link that was made ends, and a new one is sent. */
+/** Corrects a gift that has not been opened. Another number ends an existing link, and a new one is sent. */
 export const changeGift =
   (services: GiftServices): Handler<'gifts.change'> =>
   ({ code, id, ...wishes }, principal) =>
@@ -106,21 +109,21 @@ export const changeGift =
       return finish(client, own, principal, 'gift.change');
     });
 
-/** Sends a new link to the recipient; earlier ones end. */
+/** Sends a new link to the recipient. Earlier links end. */
 export const sendGift =
   (services: GiftServices): Handler<'gifts.send'> =>
   ({ code, id }, principal) =>
     transaction(services.pool, async (client) => {
       const own = await lockGift(client, { code, id }, principal);
       assertStatus(own, ['sent', 'failed', 'expired', 'opened']);
-      // A second tap would end the link that is on its way.
+      // A second tap would end the link that was just sent.
       if (own.gift.isQueued)
         throw new ShopError('move-not-allowed', { detail: `the link of gift ${id} is on its way` });
       await sendAnew(services, client, own);
       return finish(client, own, principal, 'gift.send');
     });
 
-/** Ends a gift that nobody has opened: its buyer gets the codes. */
+/** Ends a gift that has not been opened. Its buyer gets the codes. */
 export const takeGiftBack =
   (services: Pick<GiftServices, 'pool'>): Handler<'gifts.take-back'> =>
   ({ code, id }, principal) =>

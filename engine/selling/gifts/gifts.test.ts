@@ -23,7 +23,7 @@ let owner: Shopper;
 let shopper: Shopper;
 shareStaffShop((opened) => ({ shop, owner } = opened));
 let number = 0;
-/** Of the recipient in this test. */
+/** Number of the recipient in this test. */
 let mobile: string;
 beforeEach(async () => {
   shopper = await makeShopper(shop);
@@ -61,7 +61,7 @@ describe('what is said about a gift', () => {
         { field: 'gift_message', value: giftWishes.message },
       ],
     });
-    // The name of the sender stands in the SMS, so it can be no link.
+    // The SMS contains the sender's name, so the name cannot be a link.
     expect(
       await refusedFields(check(id, { ...giftAnswers, gift_mobile: '1', gift_sender: 'evil.ir' })),
     ).toEqual([
@@ -107,7 +107,7 @@ test('a gift is sent once its order is paid, shows its message, and its codes on
   expect(sms).not.toContain(secret);
   const token = tokenFor(shop, mobile);
   expect(token).toHaveLength(32);
-  // Nothing that is stored leads to the gift.
+  // The database contains no way to the gift.
   expect(await rowsIn(shop, 'SELECT FROM messages WHERE recipient = $1', [mobile])).toEqual([]);
   expect(await giftNow(placed.code)).toMatchObject({ status: 'sent', opened_at: null });
 
@@ -176,7 +176,7 @@ test('a number that was wrong is corrected: its link ends, also one that was not
   expect(sentTo(wrong)).toEqual([]);
   const first = tokenFor(shop, right);
   expect(await view(first)).toMatchObject({ state: 'closed' });
-  // Words alone are changed where they are, and cost no message.
+  // A changed text alone updates the gift without a new message.
   expect(await change({ mobile: right, message: 'Sorry!' })).toBe(200);
   await deliverGifts(shop);
   expect(sentTo(right)).toHaveLength(1);
@@ -201,7 +201,7 @@ test('a link ends after its time and can be sent again, a few times', async () =
   await deliverGifts(shop);
   expect((await open(first)).json()).toMatchObject({ code: 'gift-not-found' });
   expect((await open(tokenFor(shop, mobile))).statusCode).toBe(200);
-  // Whoever opened it and lost the message may get another one.
+  // A recipient who opened the gift and lost the message may get another one.
   for (let links = 2; links < 6; links += 1) {
     expect(await send(code)).toBe(200);
     await deliverGifts(shop);

@@ -11,9 +11,9 @@ import { withheldReason } from '../orders/read-order.ts';
 import { giftPath } from '../orders/shop-paths.ts';
 import { takeMessage } from './messages-of-day.ts';
 
-/** Bytes of a token: nobody finds one by trying. */
+/** Bytes of a token. Trying tokens finds none. */
 const tokenLength = 24;
-/** Days after which a link that was sent ends; its buyer may send another one. */
+/** Days after which a sent link ends. Its buyer may send another one. */
 const linkLife = 60;
 /** Most links of one gift: each is an SMS to a number that its buyer chooses. */
 export const maxLinks = 8;
@@ -31,28 +31,28 @@ const withdraw = statement(
 /** Returns the hash that the database stores for a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Deletes the message with the newest link, if it was not sent yet: it must not reach a number that was wrong. */
+/** Deletes the unsent message with the newest link, so that it does not reach a wrong number. */
 export async function withdrawMessage(client: PoolClient, gift: StoredGift): Promise<void> {
   if (gift.message_id !== null) await withdraw.run(client, { message: gift.message_id });
 }
 
 /**
- * Whether the codes of a gift may be seen now: its order is paid for certain by a customer, what of them is not canceled is
- * delivered, and nothing withholds them from the buyer. The order must be locked.
+ * Whether a recipient may see the codes of a gift now: a customer's order is finally paid, all codes that are
+ * not canceled are delivered, and none is withheld from the buyer. The order must be locked.
  */
 export async function isReady(client: PoolClient, gift: StoredGift, order: OrderRow): Promise<boolean> {
   const { review, missing, codes } = gift;
   if (gift.taken_back_at || order.payment !== 'paid' || review || missing > 0 || codes === 0) return false;
-  // A guest has proved nothing, and the customer whose number they typed has not asked for the gift.
+  // A guest has not proved the number, and the customer with that number did not ask for the gift.
   if (order.user_id === null) return false;
   if (withheldReason(order, await findBuyer(client, order)) !== null) return false;
   return !(await readPaymentFacts(client, order)).isBeingReversed;
 }
 
 /**
- * Makes a new link to a gift and queues the SMS with it, in the transaction of `client`. The token is nowhere else: the
- * message is deleted once it was sent.
- * @returns whether the day has a message left for the number and the buyer; without one nothing is changed
+ * Makes a new link to a gift and queues the SMS with it, in the transaction of `client`. Only the message
+ * contains the token, and it is deleted after sending.
+ * @returns whether the number and the buyer have a message left today; otherwise nothing changes
  */
 export async function sendLink(
   services: NoticeServices,

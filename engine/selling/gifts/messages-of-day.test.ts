@@ -10,7 +10,7 @@ let numbers = 0;
 const newNumber = (): string => `0938${String((numbers += 1)).padStart(7, '0')}`;
 const sentTo = (to: string): number => shop.sent.filter((message) => message.to === to).length;
 
-/** A gift whose link was sent to its own number. */
+/** Makes a gift whose link was sent to its own number. */
 async function sentGift(buyer: Shopper): Promise<{ code: string; id: number; home: string }> {
   const home = newNumber();
   const { code, parcels } = await buyGift(shop, buyer, { gift_mobile: home });

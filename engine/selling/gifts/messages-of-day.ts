@@ -1,13 +1,13 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-// The only writer of `gift_messages`: each is an SMS to a number that a buyer chooses, and strangers must not
-// be flooded in the name of the shop. The job `clean-up` deletes rows of another day.
+// The only writer of `gift_messages`. Each one is an SMS to a number that a buyer chooses, and strangers must
+// not be flooded in the name of the shop. The job `clean-up` deletes rows of another day.
 
 /** Most messages in 24 hours, to one number and of one buyer. */
 const most = { number: 5, buyer: 20 };
 
-// The number before the buyer: two changes at once wait for each other, in one order.
+// The number is locked before the buyer, so that simultaneous changes wait for each other in one order.
 const lock = statement(
   'gift-messages.lock',
   "SELECT pg_advisory_xact_lock(hashtextextended('gift messages ' || :of, 0)) AS done",
@@ -25,8 +25,8 @@ const insert = statement(
 );
 
 /**
- * Takes one of the messages of a day, in the transaction that queues it. A message that is withdrawn
- * afterwards counts, because it may be on its way.
+ * Takes one of a day's messages, in the transaction that queues it. A message that is withdrawn afterwards
+ * counts, because it may already be sent.
  * @returns whether one was left
  */
 export async function takeMessage(

@@ -30,7 +30,10 @@ async function findGift(client: PoolClient, token: string): Promise<StoredGift> 
   return gift;
 }
 
-/** The gift of a link as its recipient sees it before the codes; the order is locked, so that it stays true until the end. */
+/**
+ * Returns the gift of a link as its recipient sees it before the codes. The order is locked, so that the
+ * answer stays true until the end.
+ */
 async function readGift(
   client: PoolClient,
   token: string,
@@ -38,7 +41,7 @@ async function readGift(
 ): Promise<{ gift: StoredGift; state: ReceivedGift['state'] }> {
   const { order: id } = await findGift(client, token);
   const order = await lockOrder(client, { id });
-  // The link may have ended while the lock was waited for.
+  // The link may have ended during the wait for the lock.
   const gift = await findGift(client, token);
   if (gift.taken_back_at) return { gift, state: 'taken-back' };
   if (!order || !(await isReady(client, gift, order))) return { gift, state: 'unavailable' };
@@ -83,8 +86,8 @@ export const viewGift =
     });
 
 /**
- * Opens a gift: shows its codes to whoever holds the link, as often as they ask while it lasts. The audit record is
- * committed before the codes leave the server.
+ * Opens a gift: shows its codes to a visitor who has the link, any number of times until it expires. The
+ * audit record is committed before the codes leave the server.
  */
 export const openGift =
   ({ pool, codeCipher }: { pool: Pool; codeCipher: CodeCipher }): Handler<'gifts.open'> =>

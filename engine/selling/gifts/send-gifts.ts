@@ -10,7 +10,9 @@ type GiftServices = Pick<SellingContext, 'pool' | 'now' | 'releases' | 'publicUr
 
 const batch = 50;
 
-/** Gifts whose codes are delivered and, as far as SQL sees, not withheld; {@link isReady} decides. */
+/**
+ * Selects gifts whose codes are delivered and, as far as SQL can tell, not withheld. {@link isReady} decides.
+ */
 const selectDue = statement(
   'gifts.due',
   `SELECT g.line_id AS id, o.id AS "order" FROM gifts AS g JOIN order_lines AS l ON l.id = g.line_id

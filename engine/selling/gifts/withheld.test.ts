@@ -23,14 +23,14 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Who must never get the codes of a gift, and who must not lose them.
+// People who must never get the codes of a gift, and people who must not lose them.
 
 let shop: TestShop;
 let owner: Shopper;
 let shopper: Shopper;
 shareStaffShop((opened) => ({ shop, owner } = opened));
 let number = 0;
-/** Of the recipient in this test. */
+/** Number of the recipient in this test. */
 let mobile: string;
 beforeEach(async () => {
   shopper = await makeShopper(shop);
@@ -117,7 +117,7 @@ describe('what was delivered before the rest of the parcel was canceled', () => 
       parcels: [{ status: 'canceled' }],
     });
   };
-  /** An order of a gift, beside a line of the buyer, that is paid while some codes are gone. */
+  /** Pays an order of a gift and a line of the buyer while some codes are missing. */
   const buy = async (lines: (gift: number, own: number) => object[], left: number): Promise<string> => {
     const [gift, own] = [await makeGoods(shop, { price: 20_000 }), await makeGoods(shop, { price: 20_000 })];
     const { code } = await place(shopper, { ids: lines(gift, own) as never });

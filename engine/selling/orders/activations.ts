@@ -6,8 +6,8 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { afterOpenTime } from '#schemas/open-time.ts';
 
-// What staff do for a line. The status is moved with the parcel of the line (`parcels.ts`); this file keeps what
-// belongs to it.
+// The work of staff for a line. `parcels.ts` moves the status with the parcel of the line. This file stores
+// the data of the activation.
 
 const hour = 3_600_000;
 
@@ -29,21 +29,21 @@ const correct = statement(
   'UPDATE order_lines SET activation_at = :at, answers = :answers WHERE id = :id',
 );
 
-/** The time of the promise begins for the lines of an order that was just paid. The order must be locked. */
+/** Starts the promised time for the lines of an order that was just paid. The order must be locked. */
 export const startActivations = (client: PoolClient, order: number, at: Date): Promise<number> =>
   start.run(client, { order, at });
 
-/** The time of the promise begins for a parcel whose store has accepted it. The order must be locked. */
+/** Restarts the promised time for a parcel whose store has accepted it. The order must be locked. */
 export const restartActivations = (client: PoolClient, parcel: number, at: Date): Promise<number> =>
   restart.run(client, { parcel, at });
 
-/** Keeps what staff tell the customer of a locked order about a line. */
+/** Stores the staff's note to the customer about a line of a locked order. */
 export const recordActivation = (
   client: PoolClient,
   activation: { id: number; note: string; reference: string | null; at: Date },
 ): Promise<number> => record.run(client, activation);
 
-/** Replaces the answers of a line of a locked order; the time of the promise begins again. */
+/** Replaces the answers of a line of a locked order. The promised time starts again. */
 export const correctLineAnswers = (
   client: PoolClient,
   { id, answers, at }: { id: number; answers: readonly LineAnswer[]; at: Date },
@@ -53,28 +53,31 @@ export const correctLineAnswers = (
 export interface StoredActivation {
   id: number;
   status: ActivationStatus;
-  /** When it began to wait, or was decided. */
+  /** The moment when it began to wait, or when staff decided. */
   at: string | null;
   note: string;
   reference: string | null;
-  /** Of the product, while its customer corrects the answers. */
+  /** Form of the product, while its customer corrects the answers. */
   form: ProductForm | null;
 }
 
 export interface ActivationTerms {
-  /** Of the store; null when nobody of it can begin yet. */
+  /** Of the store; null when its staff cannot begin yet. */
   hours: OpeningHours | null;
-  /** Hours within which it is promised. */
+  /** Promised hours. */
   within: number | null;
-  /** When what nothing may begin before had happened: the customer had confirmed the number, and was verified where that is needed. */
+  /**
+   * The moment from which staff could begin: the customer had confirmed the number, and was verified where
+   * that is needed.
+   */
   since: Date | null;
 }
 
-/** Since when nothing of the customer keeps the shop from beginning. */
+/** Returns the moment from which nothing of the customer stops the shop from beginning. */
 export const freeSince = (confirmed: Date | null, verified: Date | null): Date | null =>
   confirmed !== null && verified !== null && verified > confirmed ? verified : (confirmed ?? verified);
 
-/** Until when a waiting activation is promised; null when it waits for nobody of the shop. */
+/** Returns the promised end of a waiting activation; null when it does not wait for the shop. */
 export function dueAt(
   { status, at }: Pick<StoredActivation, 'status' | 'at'>,
   { hours, within, since }: ActivationTerms,
@@ -84,7 +87,7 @@ export function dueAt(
   return afterOpenTime(hours, since !== null && since > began ? since : began, within * hour);
 }
 
-/** An activation as its customer sees it. */
+/** Returns an activation as its customer sees it. */
 export const toActivation = (
   { at, ...activation }: StoredActivation,
   terms: ActivationTerms,

@@ -12,7 +12,7 @@ const fullName = buyerFields.shape.full_name;
 
 const screens: readonly string[] = screenSteps;
 
-/** PostgreSQL's JSON cannot hold the character NUL. */
+/** Whether a value contains the character NUL, which PostgreSQL's JSON cannot store. */
 const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(String.raw`\u0000`) ?? false;
 
 type Json = OrderAnswers[string][string];
@@ -21,7 +21,7 @@ type Json = OrderAnswers[string][string];
 export interface CheckedAnswers {
   answers: OrderAnswers;
   buyer: Buyer;
-  /** Whether the order has physical goods: some steps are only asked then. */
+  /** Whether the order has physical goods. Some steps exist only then. */
   hasPhysical: boolean;
 }
 
@@ -45,8 +45,8 @@ function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]):
 }
 
 /**
- * A shop's own form for the buyer is checked as a whole. The order has columns for the buyer's fields; the
- * others are stored as answers.
+ * Checks a shop's own form for the buyer as a whole. The order has columns for the buyer's fields, and stores
+ * the others as answers.
  */
 function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string], buyer: Buyer): Checked {
   const hasParts = asksForNameParts(form);
@@ -65,8 +65,9 @@ function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string],
 }
 
 /**
- * The buyer as the order keeps them: a form that asks for given and family name says the name, in the order of its fields.
- * @param answers as they were checked
+ * Returns the buyer as the order stores them. A form with given and family name sets the full name, in the
+ * order of its fields.
+ * @param answers the checked answers
  */
 export function namedBuyer(
   { checkout }: Pick<FlowSettings, 'checkout'>,
@@ -85,7 +86,7 @@ function checkStep(
   { answers, buyer }: CheckedAnswers,
 ): Checked | null {
   if (name === undefined || screens.includes(id)) return null;
-  // The built-in form asks for the fields that every order needs, and nothing else.
+  // The built-in form has exactly the fields that every order needs.
   if (name === 'buyer' && !Object.hasOwn(checkout.forms, name)) return null;
   const form = formOf({ checkout }, name);
   if (!form) return null;
@@ -95,10 +96,10 @@ function checkStep(
 }
 
 /**
- * Checks the answers of an order against the forms of this shop's steps. Answers that no step asks for are
- * left out.
- * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer
- * as `user.<field>`
+ * Checks the answers of an order against the forms of this shop's steps. Answers without a field are left
+ * out.
+ * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer as
+ *   `user.<field>`
  */
 export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: CheckedAnswers): OrderAnswers {
   const refused: FieldRefusal[] = [];

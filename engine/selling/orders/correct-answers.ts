@@ -16,13 +16,13 @@ const selectForm = statement('orders.form-of-product', 'SELECT form FROM product
   json: { form: jsonOf<ProductForm>() },
 });
 
-/** Who may do no more than read an order cannot say where its activation goes. */
+/** A customer who may only read an order may not change the target of its activation. */
 const mayNotCorrect: ReadonlySet<string | null> = new Set(['mobile', 'blocked']);
 
 /**
- * Replaces the answers of a line for which the shop has asked, by the form that the product has now.
- * The order is locked, so that a line is either corrected or decided on. A visitor with the link of a guest's order signs
- * in with the buyer's number first: whoever the link was passed on to could have the goods sent elsewhere.
+ * Replaces the answers of a line after the shop has asked for it, with the product's current form. The order
+ * is locked, so that a line is either corrected or decided. A visitor with the link of a guest's order must
+ * sign in with the buyer's number first. Otherwise a person who received the link could redirect the goods.
  */
 export const correctAnswers =
   ({ pool }: { pool: Pool }): Handler<'orders.correct-answers'> =>
@@ -38,7 +38,7 @@ export const correctAnswers =
         throw new ShopError('order-not-found', { detail: `order ${code} has no line ${id} to correct` });
       const { accepted, status } = moveActivation(line.activation, { type: 'activation.corrected' });
       const product = await selectForm.maybeOne(client, { product: line.product_id });
-      // A product that asks for nothing any more has nothing to correct; staff finish or refuse the line.
+      // A product without a form any more has nothing to correct. Staff finish or refuse the line.
       if (!accepted || !product?.form)
         throw new ShopError('move-not-allowed', {
           detail: `the answers of line ${id} cannot be corrected: it is ${line.activation}`,

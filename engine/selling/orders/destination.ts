@@ -20,7 +20,7 @@ export interface DestinationRequest {
   customer: Customer | null;
   /** The address of a guest. */
   address?: CheckedAddress | undefined;
-  /** The city of a guest without an address yet; shipping is priced for it. */
+  /** The city of a guest without an address yet. The quote prices the shipping to it. */
   city?: number | undefined;
   /** The destination of a guest without an address, for the taxes. */
   destination?: z.output<typeof quoteDestination> | undefined;
@@ -38,26 +38,31 @@ async function readCity(queryable: Queryable, id: number): Promise<{ name: strin
   return city;
 }
 
-/** Orders keep a province that was written; that of a city of the list goes without saying. */
+/**
+ * Returns the province of an address for an order, if it was written. The city list implies its own province.
+ */
 const provinceOf = ({ province }: { province: string }) => (province === '' ? {} : { province });
 
 /** The destination of the goods. */
 export interface Destination {
   /** Null before an address is chosen. */
   address: Order['address'];
-  /** A city of the list, by which shipping is priced. */
+  /** A city of the list, which decides the price of shipping. */
   city: number | null;
-  /** As far as it is known; null when nothing is. */
+  /** The known parts; null when none is known. */
   place: (Omit<TaxPlace, 'country'> & { country: string | null }) | null;
 }
 
-/** The country that an address form asks for, if it does. */
+/** Returns the country in the answers of an address form, if it has the field. */
 const countryOf = (answers: FormAnswers | undefined): string | null => {
   const said = answers?.['country'];
   return typeof said === 'string' && said !== '' ? said : null;
 };
 
-/** The address of a customer, or the one that a guest gives with the order. @throws ShopError `address-not-found` */
+/**
+ * Finds the address of a customer, or the one that a guest gives with the order. @throws ShopError
+ * `address-not-found`
+ */
 async function findAddress(
   queryable: Queryable,
   { cart, customer, address }: DestinationRequest,
@@ -85,7 +90,8 @@ async function findAddress(
     city: city_id,
     place: {
       country: countryOf(answers),
-      // A form may ask for both: nobody chooses the tax of a city by the province that is written beside it.
+      // A form may have both. The province of the city list wins, so that a written province cannot change
+      // the tax.
       province: listed.province === '' ? province : listed.province,
       city: listed.name,
       postal_code,
@@ -93,7 +99,10 @@ async function findAddress(
   };
 }
 
-/** What a guest asks about before the order has an address. @throws ShopError `address-not-found` */
+/**
+ * Finds the destination of a guest's quote before the order has an address. @throws ShopError
+ * `address-not-found`
+ */
 async function findAsked(
   queryable: Queryable,
   { city, destination }: DestinationRequest,

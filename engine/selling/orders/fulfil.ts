@@ -66,8 +66,8 @@ async function postPayment(
 }
 
 /**
- * A parcel whose store has opened between order and payment needs no review; one whose store is still
- * closed waits until it opens.
+ * Updates the review of a parcel. If its store has opened between order and payment, it needs no review. If
+ * the store is still closed, the parcel waits until it opens.
  */
 async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   if (!parcel.review) return parcel;
@@ -94,7 +94,7 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
 }
 
 /**
- * Adds to the sold counts by which lists are sorted. Products are locked in the order of their ids, so that
+ * Adds to the sold counts, by which lists are sorted. Products are locked in the order of their ids, so that
  * two payments cannot deadlock.
  */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// A shop of three currencies: what is bought in the third one is priced, sent and paid in it alone.
+// A shop of three currencies. A purchase in the third one is priced, sent and paid only in it.
 
 let shop: TestShop;
 let shopper: Shopper;

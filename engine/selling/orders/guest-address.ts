@@ -5,15 +5,15 @@ import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../context.ts';
 
 /**
- * What the shop's form refuses in the address of a guest whose order its contract refuses already, for example because of the
- * buyer's number: a guest is told of both at once.
+ * Returns the problems of a guest's address when the contract has already refused the order, for example
+ * because of the buyer's number. The guest sees both at once.
  */
 export const refusalsOfGuest =
   ({ releases, telephones }: Pick<SellingContext, 'releases' | 'telephones'>): MoreRefusals =>
   (id, { address }) => {
     if (id !== 'orders.place' || address === undefined) return [];
     const { values } = checkBySchema(addressFields, address, telephones());
-    // Then the contract has told what is wrong with the address.
+    // The contract has then reported the problem of the address.
     if (!values) return [];
     try {
       checkAddress(values, { release: releases.published(), telephones: telephones() }, 'address');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A sellable of which at least `least` pieces are bought at once. */
+/** Makes a sellable with a minimum of `least` pieces. */
 async function makeWholesale(stock: number, least: number): Promise<number> {
   const id = await makeGoods(shop, { stock });
   await shop.database.pool.query('UPDATE sellables SET min_quantity = $2 WHERE id = $1', [id, least]);
@@ -31,7 +31,7 @@ async function makeWholesale(stock: number, least: number): Promise<number> {
 
 const cart = (id: number, qty: number) => ({ ids: [{ id, qty }] });
 
-/** The state of a sellable as carts read it, and whether lists show its product as in stock. */
+/** Returns the state of a sellable as carts read it, and whether lists show its product as in stock. */
 async function seen(id: number): Promise<{ state: SellableState | undefined; inStock: boolean | undefined }> {
   const answer = await shopper.call('products.sellables', { ids: [id] });
   const { sellables } = answer.json() as { sellables: SellableState[] };

@@ -145,7 +145,7 @@ describe('answers of a line', () => {
     expect(await shown()).toEqual([asLine(answers)]);
     expect(await refusalOf(shopper, 'staff.answered-lines')).toBe('forbidden');
 
-    // Its code is delivered, and somebody still has to do what the answers ask for.
+    // Its code is delivered, and staff still have work to do for the answers.
     expect((await readOrderOf(customer, order.code)).status).toBe('delivered');
     const [waiting] = await listed();
     const done = { id: waiting?.id ?? 0, reason: 'activated' };

@@ -35,7 +35,7 @@ interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
 type Selection = keyof typeof conditions;
 const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
 
-/** As many orders of a selection are counted, so that a count costs the same for every customer. */
+/** Most orders of a selection that are counted, so that a count costs the same for every customer. */
 export const maxCounted = 100;
 
 const countOrders = statementFamily('orders.count', {

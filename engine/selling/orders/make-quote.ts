@@ -18,7 +18,10 @@ import { hashOf } from './quote-hash.ts';
 import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
 import { splitAmount } from './split-amount.ts';
 
-/** The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for them. */
+/**
+ * The wanted pieces of one sellable with the same answers, and the discounted prices that the shopper saw for
+ * them.
+ */
 export interface Wanted {
   id: number;
   qty: number;
@@ -41,7 +44,10 @@ export interface SellableNow {
   picture: Picture | null;
   price: number;
   discount: number;
-  /** Price after the discount in the first currency of the shop, whatever that of the order: thresholds and shipping rules use it. */
+  /**
+   * Price after the discount in the first currency of the shop, whatever the currency of the order.
+   * Thresholds and shipping rules use it.
+   */
   worth: number;
   /** Pieces that can be bought. */
   stock: number;
@@ -61,7 +67,7 @@ export interface QuoteSource {
   currency: Currency;
   /** The destination of the parcels; null before an address is chosen. */
   city: number | null;
-  /** Whether it is known where the parcels go, in a city of the list or elsewhere. */
+  /** Whether the destination of the parcels is known, in a city of the list or elsewhere. */
   hasDestination: boolean;
   discount: { terms: Discount; uses: number } | null;
   /** The balance of the wallet, and whether it is used. */
@@ -75,7 +81,7 @@ export interface QuoteSource {
   taxes: TaxSource | null;
   gifts: GiftRules;
   now: Date;
-  /** The methods that can pay what remains. */
+  /** Returns the methods that can pay the rest. */
   methods: (payable: number, balance: number) => PaymentMethod[];
 }
 
@@ -83,14 +89,14 @@ export interface QuoteSource {
 export interface QuotedParcel extends Omit<Parcel, 'opens_at'> {
   /** Its share of the discount code. */
   code_discount: number;
-  /** When its store opens, if the parcel waits for that. */
+  /** Opening time of its store, if the parcel waits for that. */
   opens_at: Date | null;
 }
 
 export interface Quoted {
   quote: Quote;
   parcels: QuotedParcel[];
-  /** Whether codes are withheld from buyers whose identity is not verified; the same for every principal. */
+  /** Whether codes are withheld from buyers without a verified identity; the same for every principal. */
   needsIdentity: boolean;
   /** The amount that counts for the threshold of the identity, in the first currency; 0 without codes. */
   worth: number;
@@ -101,7 +107,7 @@ const sellerNumberOffset = 1000;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** A line; its promise follows once the whole purchase is known. */
+/** Makes a line. Its promise follows once the whole purchase is known. */
 function toLine(
   sellable: SellableNow,
   qty: number,
@@ -131,7 +137,7 @@ interface Collected {
   changes: QuoteChange[];
 }
 
-/** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
+/** Collects the part of the cart that can be sold now, and its differences from what the shopper saw. */
 function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
@@ -166,11 +172,11 @@ interface GatheredParcel extends Omit<QuotedParcel, 'lines'> {
   lines: Omit<OrderLine, 'delivery'>[];
   worth: number;
   waits: boolean;
-  /** Its shipping is not known before its destination. */
+  /** Whether its shipping is unknown because it has no destination yet. */
   isPending: boolean;
 }
 
-/** One parcel for each store, in the order of the cart. */
+/** Returns one parcel for each store, in the order of the cart. */
 function toParcels(
   { lines }: Collected,
   { currency, city, hasDestination, flows, now }: QuoteSource,
@@ -206,7 +212,7 @@ function toParcels(
   });
 }
 
-/** The parcels with their shares of the discount code, and the taxes on what is left. */
+/** Returns the parcels with their shares of the discount code, and the taxes on the rest. */
 function discountAndTax(
   parcels: readonly GatheredParcel[],
   codeDiscount: number,
@@ -241,7 +247,7 @@ function discountAndTax(
 }
 
 /**
- * Computes what a cart costs. Pure.
+ * Computes the cost of a cart. Pure.
  * @throws ShopError `discount-not-usable`
  */
 export function makeQuote(source: QuoteSource): Quoted {
@@ -265,7 +271,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   const worth = sum(unpromised.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
   const hasCodes = lines.some(({ type }) => type !== 'physical');
-  // Pages promise the delivery before the tax that is added is known.
+  // Pages promise the delivery before the added tax is known.
   const counted = hasCodes ? Math.max(0, currency === firstCurrency(flows) ? untaxed : worth - codeWorth) : 0;
   const isAbove = hasCodes && needsIdentity(flows, counted + source.worthOfDay);
   const parcels = unpromised.map(
@@ -279,7 +285,7 @@ export function makeQuote(source: QuoteSource): Quoted {
   );
 
   const fields: Omit<Quote, 'hash'> = {
-    // The caller knows what the buyer's other orders hold.
+    // Only the caller knows the pieces that the buyer's other orders hold.
     warnings: [],
     currency,
     parcels: parcels.map(({ code_discount: _share, opens_at, ...parcel }) => ({

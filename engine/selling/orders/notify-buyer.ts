@@ -24,9 +24,9 @@ export interface NoticeServices {
 }
 
 /**
- * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when an address was
- * given. A job sends them after the commit. The address is not verified, so the message holds nothing that the buyer has
- * written.
+ * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when the
+ * order has an address. A job sends them after the commit. The address is not verified, so the message
+ * contains no text of the buyer.
  * @param shipment of a parcel that was sent
  */
 export async function notifyBuyer(

@@ -40,11 +40,11 @@ const toView = (order: OrderView): PayableView => ({
 
 /** The services that paying an order needs. */
 export interface OrderPayableServices extends NoticeServices, WorthServices {
-  /** The limits of what unpaid orders may hold. */
+  /** Returns the limits on goods that unpaid orders hold. */
   reservationLimits: () => ReservationLimits;
 }
 
-/** Until when the settings allow an unpaid order to hold its goods, and to be paid. */
+/** Returns the moments until which the settings allow an unpaid order to hold its goods, and to be paid. */
 function endsOf({ created_at }: OrderRow, timeouts: FlowSettings['timeouts'], now: Date) {
   // An order from the future was placed before the clock was set back.
   const placed = Math.min(created_at.getTime(), now.getTime());
@@ -60,8 +60,8 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
- * A locked order as its payments see it. The getters read the order each time, because it changes while it
- * is locked.
+ * Returns a locked order as its payments see it. The getters read the order each time, because it changes
+ * while it is locked.
  */
 function toLockedPayable(services: OrderPayableServices, client: PoolClient, order: OrderRow): LockedPayable {
   const { site, flows } = services.releases.published();
@@ -84,10 +84,11 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
       else {
         if (!order.held) await assertMayReserve(client, order, services.reservationLimits());
         const end = later(until, ends.usualHold);
-        // A shopper who is at a gateway when the hold would end keeps the goods for the time of this payment.
+        // A shopper may be at a gateway when the hold ends. The hold is extended for the time of this
+        // payment.
         await reserve(client, order, { now, until: isAtGateway ? end : earlier(end, ends.maxHold) });
       }
-      // The stock count may have been too high: refuse before anybody pays.
+      // The stock count may have been too high: refuse before the shopper pays.
       if (!(await hasAllCodes(client, order.id, now)))
         throw new ShopError('out-of-stock', { detail: `codes of order ${order.code} are missing` });
     },
@@ -106,7 +107,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
       return fulfilOrder(services, client, order, payment, now);
     },
     async assertReturnable(payment) {
-      // The channel of the payment would return all of it.
+      // The payment's channel would return the whole amount.
       if (order.refunded > 0)
         throw new ShopError('move-not-allowed', {
           detail: `a part of order ${order.code}, which payment ${payment.id} paid, was refunded`,
@@ -129,7 +130,7 @@ function toLockedPayable(services: OrderPayableServices, client: PoolClient, ord
   };
 }
 
-/** The port through which payments see orders. */
+/** Creates the port through which payments use orders. */
 export const orderPayable = (services: OrderPayableServices): PayableSource => ({
   async lock(client, id) {
     const order = await lockOrder(client, { id });

@@ -30,7 +30,7 @@ const newOrder: NewOrder = {
   created_at: now,
 };
 
-/** A connection whose statements write no row. */
+/** Returns a connection whose statements write no row. */
 const silentClient = (sent: string[]) =>
   // cast: the repository calls no other method of a client
   ({

@@ -10,46 +10,46 @@ import type { Buyer, Order, OrderPayment, OrderStatus } from '#schemas/entities/
 import type { OrderTaxes } from '#schemas/entities/tax.ts';
 import { noteOrderChange } from '../referrals/referral-repository.ts';
 
-// The only file that writes the table `orders`. An order is locked before it is changed, and changed
-// through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in
-// the transaction sees a stale order.
+// The only file that writes the table `orders`. A transaction locks an order before it changes it. It changes
+// the order through saveOrder or moveOrderPayment, which update the locked object with the row. No code in
+// the transaction therefore sees a stale order.
 
 /** The columns of an order that may change. */
 interface OrderState {
   /** Derived from its parcels. */
   readonly status: OrderStatus;
-  /** Owned by machines/order-payment, as are `refunded` and `expired_at`. */
+  /** machines/order-payment decides it, and also `refunded` and `expired_at`. */
   readonly payment: OrderPayment;
-  /** How much of the total was refunded. */
+  /** The refunded part of the total. */
   readonly refunded: number;
-  /** When its time to pay ended; null before that, and once it is paid. */
+  /** End of its time to pay; null before that, and once it is paid. */
   readonly expired_at: Date | null;
   readonly paid_at: Date | null;
-  /** Whether it holds its goods, its use of a discount code, and its part of the wallet. */
+  /** Whether the order holds its goods, its use of a discount code, and its part of the wallet. */
   readonly held: boolean;
   readonly held_until: Date;
   readonly payable_until: Date;
-  /** The amount that staff must return by hand to a guest, who has no wallet. */
+  /** The amount that staff must return by hand to a guest. Guests have no wallet. */
   readonly owed: number;
   readonly owed_since: Date | null;
 }
 
-/** An order as it is stored; see migrations/0020-orders.sql. Amounts are in the smallest unit of its currency. */
+/** A stored order; see migrations/0020-orders.sql. Amounts are in the smallest unit of its currency. */
 export interface OrderRow extends OrderState {
   readonly id: number;
   readonly code: string;
   readonly invoice_number: number;
   readonly user_id: number | null;
-  /** Whose allowance the goods that it holds count against; see reservation-limits.ts. */
+  /** The holder against whose limits its goods count; see reservation-limits.ts. */
   readonly holder: string;
-  /** The network that it was placed from; empty once that is erased. */
+  /** The network from which it was placed; empty after erasure. */
   readonly network: string;
   readonly currency: Currency;
   readonly subtotal: number;
   readonly line_discount: number;
   readonly code_discount: number;
   readonly shipping: number;
-  /** Taxes that were added to prices; 0 where prices contain them. */
+  /** Taxes that were added to prices; 0 when prices include them. */
   readonly tax: number;
   readonly total: number;
   readonly wallet: number;
@@ -150,8 +150,8 @@ const eraseNetworks = statement(
 );
 
 /**
- * Inserts an order, which holds its goods. Its invoice number comes from a sequence, so nothing after it in
- * the transaction is expected to fail: a rollback would leave a gap.
+ * Inserts an order, which holds its goods. Its invoice number comes from a sequence. A rollback would leave a
+ * gap, so nothing after it in the transaction is expected to fail.
  * @returns its id
  */
 export async function insertOrder(client: PoolClient, order: NewOrder): Promise<number> {
@@ -175,11 +175,14 @@ export const lockOrder = (
 ): Promise<OrderRow | undefined> =>
   'id' in key ? lockById.maybeOne(client, key) : lockByCode.maybeOne(client, key);
 
-/** As {@link lockOrder}, but gives up on an order that another transaction has locked. */
+/** Locks an order as {@link lockOrder} does, but skips one that another transaction has locked. */
 export const lockFreeOrder = (client: Queryable, id: number): Promise<OrderRow | undefined> =>
   lockFree.maybeOne(client, { id });
 
-/** The columns of an order that can be read without a lock: its owner, whether it can be paid, what it holds. */
+/**
+ * The columns of an order that can be read without a lock: its owner, whether it can be paid, and what it
+ * holds.
+ */
 export type OrderView = Pick<
   OrderRow,
   | 'id'
@@ -220,7 +223,7 @@ export const saveOrder = (client: PoolClient, order: OrderRow, changes: OrderCha
 
 /**
  * Sends an event to the order-payment machine, and stores the new state together with `changes`.
- * @returns whether the event was allowed; nothing is stored otherwise
+ * @returns whether the event was allowed; otherwise nothing is stored
  */
 export async function moveOrder(
   client: PoolClient,
@@ -244,7 +247,7 @@ export async function moveOrder(
   return true;
 }
 
-/** Whether an order can be paid now, judged by its own row alone. */
+/** Returns whether an order can be paid now, judged by its row only. */
 export function payableState(
   { status, payment, payable_until }: Pick<OrderRow, 'status' | 'payment' | 'payable_until'>,
   now: Date,
@@ -255,7 +258,7 @@ export function payableState(
 }
 
 /**
- * Updates the payment state of an order from its payments, until one of them has paid it. The order must be
+ * Updates the payment state of an order from its payments, until one payment has paid it. The order must be
  * locked.
  */
 export async function refreshPayment(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
@@ -267,7 +270,7 @@ export async function refreshPayment(client: PoolClient, order: OrderRow, now: D
 /** The buyer of an order whose personal fields were erased. */
 const erasedBuyer: Buyer = { full_name: '', email: '', phone_number: '', description: '' };
 
-/** Erases who bought locked orders, and where they were delivered to. */
+/** Erases buyers and delivery addresses of locked orders. */
 export async function eraseBuyers(client: PoolClient, ids: number[], at: Date): Promise<void> {
   await erase.run(client, { ids, at, buyer: JSON.stringify(erasedBuyer) });
 }

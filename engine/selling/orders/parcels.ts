@@ -33,7 +33,7 @@ export interface StoredLine {
   tax: number;
   /** Number of codes that are paid and missing. */
   missing: number;
-  /** Status of the work of staff; null where the line comes from stock. */
+  /** Status of the work of staff; null when the line comes from stock. */
   activation: ActivationStatus | null;
 }
 
@@ -48,12 +48,15 @@ export interface StoredParcel extends FulfillmentRecord {
   review_at: Date | null;
   /** Whether goods are sent. */
   physical: boolean;
-  /** Status of the shipment; `preparing` where nothing is sent. */
+  /** Status of the shipment; `preparing` when nothing is shipped. */
   shipment: ShipmentRecord['status'];
   lines: StoredLine[];
 }
 
-/** The status of an order as people see it: every answer that names one takes it from here or from `shownStatus`. */
+/**
+ * Returns the status of an order as pages show it. Every answer with a status uses this function or
+ * `shownStatus`.
+ */
 export const shownOrderStatus = (
   parcels: readonly { status: OrderStatus; lines: readonly Pick<StoredLine, 'activation'>[] }[],
 ): OrderStatus =>
@@ -70,14 +73,14 @@ export const shownOrderStatus = (
 export const isCode = ({ type, activation }: Pick<StoredLine, 'type' | 'activation'>): boolean =>
   type !== 'physical' && activation === null;
 
-/** A line whose activation follows an event, where the event is allowed. */
+/** Returns a line with its activation after an event, if the event is allowed. */
 export const withActivation = <Line extends Pick<StoredLine, 'activation'>>(
   line: Line,
   event: ActivationEvent,
 ): Line =>
   line.activation === null ? line : { ...line, activation: moveActivation(line.activation, event).status };
 
-/** Whether staff still have to do something for a line. */
+/** Whether staff still have work to do for a line. */
 export const isActivationOpen = ({ activation }: Pick<StoredLine, 'activation'>): boolean =>
   activation === 'waiting' || activation === 'correcting';
 
@@ -145,7 +148,7 @@ const updateLines = statement(
    WHERE l.id = row.id AND (l.missing <> row.missing OR l.activation <> row.activation)`,
 );
 
-/** What a part of an order keeps of its taxes; nothing is added where prices contain them. */
+/** Returns the tax columns of a part of an order. Nothing is added when prices include taxes. */
 const taxColumns = (own: readonly TaxAmount[] | undefined, taxes: OrderTaxes | undefined) => ({
   taxes: own ?? null,
   tax: taxes?.included === false ? (own ?? []).reduce((sum, { amount }) => sum + amount, 0) : 0,
@@ -187,14 +190,14 @@ export async function insertParcels(
   });
 }
 
-/** Reads the parcels of an order. The order must be locked; its lock covers its parcels and lines. */
+/** Reads the parcels of an order. The order must be locked. Its lock covers its parcels and lines. */
 export const readParcels = (client: PoolClient, order: number): Promise<StoredParcel[]> =>
   select.all(client, { order });
 
 /**
  * Sends an event to the fulfillment machine.
- * @returns the parcel after the transition, and the effects that the transition asks for; the parcel
- * unchanged when the event is not allowed
+ * @returns the parcel after the transition, and the effects of the transition; the parcel unchanged when the
+ *   event is not allowed
  */
 export function tryMoveParcel(
   parcel: StoredParcel,
@@ -206,7 +209,7 @@ export function tryMoveParcel(
 }
 
 /**
- * As {@link tryMoveParcel}, for an event that must be allowed.
+ * Moves a parcel as {@link tryMoveParcel} does, for an event that must be allowed.
  * @throws ShopError `move-not-allowed`
  */
 export function moveParcel(

@@ -147,7 +147,7 @@ describe('placing an order', () => {
     );
     const order = await place(shopper, cartOf(id, 1, { address_id: mine }));
     expect(order.address).toEqual({ ...address, description: '', city_name: 'Riverside' });
-    // The order keeps a copy of the address, which may be removed later.
+    // The order stores a copy of the address. The customer may remove the address later.
     await shopper.call('addresses.remove', { id: mine });
     expect(
       ((await shopper.call('orders.get', { code: order.code })).json() as { order: Order }).order.address
@@ -205,7 +205,7 @@ describe('placing an order', () => {
       once(),
     );
     const nowhere = await refusalOf(visitor, 'orders.quote', cartOf(id, 1, { city_id: 9_999 }));
-    // A customer's parcels go to a stored address, whichever city is named.
+    // A customer's parcels go to a stored address, whatever city the cart names.
     const own = await quoteCart(shopper, cartOf(id, 1, { city_id: address.city_id }));
     shop.releases.publish(fixtureRelease);
     expect(quoted.shipping).toBe(35_000);

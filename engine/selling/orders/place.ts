@@ -52,7 +52,10 @@ interface Registration {
   now: Date;
 }
 
-/** The taxes as the order keeps them. An order is not placed while they are pending, because it needs its address first. */
+/**
+ * Returns the taxes as the order stores them. An order cannot be placed while they are pending, because it
+ * needs its address first.
+ */
 const frozen = (taxes: QuoteTaxes | undefined): NewOrder['taxes'] => {
   if (taxes === undefined) return null;
   const { included, amount, rules } = taxes;
@@ -101,7 +104,7 @@ function toNewOrder({
   };
 }
 
-/** Parcels whose lines keep the answers to their products alone, and the gifts that the other answers describe. */
+/** Separates the gifts from the parcels. The lines then only have the answers to their products. */
 function takeGifts(parcels: Gathered['parcels']): { parcels: Gathered['parcels']; gifts: NewGift[] } {
   const gifts = parcels.flatMap(({ store_id, lines }) =>
     lines.flatMap(({ answers }, position) => {
@@ -125,8 +128,7 @@ export interface PlaceServices extends QuoteServices {
 }
 
 /**
- * Places an order in one transaction, which reserves stock, a use of the discount code and the wallet's
- * part.
+ * Places an order in one transaction. It reserves stock, a use of the discount code and the wallet's part.
  */
 export const placeOrder =
   (context: PlaceServices): Handler<'orders.place'> =>

@@ -11,7 +11,7 @@ const before: Quote = sampleQuote({
   parcels: [samplePhysicalParcel({ taxes: [], lines: [sampleOrderLine({ taxes: [] })] })],
 });
 
-/** Another value of the same kind. */
+/** Returns another value of the same kind. */
 function other(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -47,7 +47,7 @@ const parts: Readonly<
   },
 };
 
-/** Promised fields whose change the screen names by something else. */
+/** Promised fields whose change another entry shows on the screen. */
 const namedBy: Readonly<Record<keyof typeof unpromised, Readonly<Record<string, string>>>> = {
   quote: {
     currency: 'the buyer chooses it',

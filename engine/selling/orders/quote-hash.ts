@@ -32,9 +32,7 @@ export const unpromised = {
 const without = (fields: object, left: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in left)));
 
-/**
- * A hash of everything that is charged and promised: an order with another one is refused (`quote-changed`).
- */
+/** Returns a hash of all charges and promises. An order with another hash is refused (`quote-changed`). */
 export function hashOf(quote: Omit<Quote, 'hash'>): string {
   const parcels = quote.parcels.map((parcel) => ({
     ...without(parcel, unpromised.parcel),

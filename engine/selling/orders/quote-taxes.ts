@@ -10,11 +10,11 @@ export interface TaxSource {
   settings: TaxSettings;
   /** The tax place of orders without a parcel to send. */
   own: TaxPlace;
-  /** The destination of the goods; null before an address is known. */
+  /** The destination of the goods; null before the address is known. */
   destination: TaxPlace | null;
 }
 
-/** A parcel as far as taxes depend on it. */
+/** The facts about a parcel that decide its taxes. */
 interface TaxedParcel {
   physical: boolean;
   shipping: number;
@@ -28,15 +28,15 @@ interface TaxedParcel {
 
 export interface TaxedQuote {
   taxes: QuoteTaxes;
-  /** Of each parcel; undefined while the taxes are not known. */
+  /** Taxes of each parcel; undefined while they are unknown. */
   parcels: { lines: TaxAmount[][]; shipping: TaxAmount[] }[] | undefined;
 }
 
 const unknown: TaxPlace = { country: '', province: '', city: '', postal_code: '' };
 
 /**
- * The lines of a parcel, and then its shipping.
- * @param counting the rules that count at the place
+ * Returns the lines of a parcel, and then its shipping.
+ * @param counting the rules that apply at the destination
  */
 function partsOf({ lines, shipping, code_discount }: TaxedParcel, counting: readonly TaxRule[]): TaxedPart[] {
   const paid = afterDiscount(
@@ -52,8 +52,8 @@ function partsOf({ lines, shipping, code_discount }: TaxedParcel, counting: read
 }
 
 /**
- * The taxes of a purchase: where its goods go, or at the shop’s own place where nothing is sent. Before the address is known
- * they are pending, unless every rule counts everywhere. Pure.
+ * Calculates the taxes of a purchase for the destination of its goods, or for the shop’s own location when
+ * nothing is sent. Before the address is known they are pending, unless every rule applies everywhere. Pure.
  */
 export function taxQuote(parcels: readonly TaxedParcel[], source: TaxSource): TaxedQuote {
   const { settings, own, destination } = source;

@@ -88,7 +88,7 @@ describe('a quote', () => {
       ['Alpha Store', '1001', true, 0, 2],
       ['Beta Store', '1002', true, 0, 1],
     ]);
-    // It depends on the city, so that nothing is charged for it before.
+    // The tax depends on the city, so nothing is charged before the city is known.
     expect(before).toMatchObject({
       shipping: 0,
       shipping_pending: true,
@@ -134,7 +134,7 @@ describe('a quote', () => {
     expect(
       (await quoteCart(await makeShopper(shop, { identity: 'verified' }), cartOf(code, 2))).needs_identity,
     ).toBe(false);
-    // The goods of a mixed purchase are sent; its codes wait.
+    // The goods of a mixed purchase are shipped. Its codes wait.
     const mixed = await quoteCart(shopper, {
       ...cartOf(code, 1),
       ids: [...cartOf(code, 1).ids, ...cartOf(thing, 1).ids],

@@ -42,7 +42,7 @@ export interface QuoteServices extends WorthServices {
   /** Limiters of wrong discount codes. */
   discountGuesses: DiscountGuesses;
   payments: Pick<PaymentsPort, 'methodsFor'>;
-  /** The limits of what unpaid orders may hold. */
+  /** Returns the limits on goods that unpaid orders hold. */
   reservationLimits: () => ReservationLimits;
 }
 
@@ -64,14 +64,14 @@ export interface Gathered extends Quoted {
   discountId: number | null;
   /** Pieces that the order would hold. */
   pieces: WantedPieces[];
-  /** The limits that the order would exceed, as refusals; the quote warns of them. */
+  /** The limits that the order would exceed, as refusals. The quote shows them as warnings. */
   exceeded: ShopError[];
 }
 
 const nameOf = ({ title, option_title: option }: Pick<SellableNow, 'title' | 'option_title'>): string =>
   option === '' ? title : `${title} – ${option}`;
 
-/** The pieces of each sellable, in all of its lines. */
+/** Returns the pieces of each sellable in all of its lines. */
 function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): WantedPieces[] {
   const byId = new Map<number, WantedPieces>();
   for (const line of quote.parcels.flatMap(({ lines }) => lines)) {
@@ -87,7 +87,7 @@ function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, Sellab
   return [...byId.values()];
 }
 
-/** The lines with fewer pieces than one must have, each as the refusal of the order. */
+/** Finds the lines below their minimum, each with the refusal of the order. */
 const findTooFew = ({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): ShopError[] =>
   quote.parcels
     .flatMap(({ lines }) => lines)
@@ -103,7 +103,7 @@ const findTooFew = ({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNo
         : [];
     });
 
-/** The lines whose answers their products refuse, each as the refusal of the order. */
+/** Finds the lines whose answers their products refuse, each with the refusal of the order. */
 function findUnanswered(
   wanted: readonly Wanted[],
   sellables: ReadonlyMap<number, SellableNow>,
@@ -153,8 +153,8 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
 }
 
 /**
- * @throws ShopError `unauthenticated`, because uses are counted per customer; `too-many-requests` after
- * many wrong codes
+ * @throws ShopError `unauthenticated`, because uses count for each customer; `too-many-requests` after many
+ *   wrong codes
  */
 async function findDiscount(
   { discountGuesses }: QuoteServices,
@@ -179,8 +179,8 @@ async function findBalance(queryable: Queryable, { cart, customer, lock }: Quote
 }
 
 /**
- * Gifts are sent for a customer who has signed in: whoever types the number of a customer would have gifts sent on the proof
- * that this customer gave.
+ * Asserts that a signed-in customer gives the gifts. A guest could type a customer's number and use that
+ * customer's proof of identity.
  * @throws ShopError `unauthenticated`
  */
 function assertGiver(wanted: readonly Wanted[], customer: Customer | null): void {
@@ -189,8 +189,8 @@ function assertGiver(wanted: readonly Wanted[], customer: Customer | null): void
 }
 
 /**
- * What the customer's other orders of the day are worth, where that can change anything: for a cart with codes, and for an order
- * or a customer who is not verified. Of guests it is counted once they have paid.
+ * Returns the worth of the customer's other orders of the day, when it matters: for a cart with codes that
+ * becomes an order, or whose customer is not verified. Orders of guests count once they are paid.
  */
 async function findWorthOfDay(
   services: WorthServices,
@@ -263,7 +263,7 @@ export async function gatherQuote(
 }
 
 /**
- * The cart with what its order is counted in: the first currency of the shop when it names none.
+ * Returns the cart with the currency of its order: the first currency of the shop when the cart names none.
  * @throws ShopError `validation-failed` when the shop does not sell in a currency
  */
 export function inShopCurrency<WantedCart extends { currency?: Currency | undefined }>(

@@ -187,7 +187,7 @@ test('a discount for one use is used once by two parallel orders', async () => {
 });
 
 test('orders with the same goods in opposite order never deadlock', async () => {
-  // So cheap that sixty orders of one day ask for no verification.
+  // So cheap that sixty orders of one day need no verification.
   const cheap = { stock: 500, price: 500 };
   const [a, b] = [await makeGoods(shop, cheap), await makeGoods(shop, cheap)];
   const shopper = await makeShopper(shop);
@@ -224,7 +224,7 @@ interface Contested {
   cancel?: () => Promise<unknown>;
 }
 
-/** Eight orders: each payment method, or none, with and without a cancellation at the same time. */
+/** Places eight orders: each payment method, or none, with and without a cancellation at the same time. */
 async function placeContested(shopper: Shopper, sellable: number): Promise<Contested[]> {
   const orders: Contested[] = [];
   for (const isCanceled of [true, false]) {
@@ -273,8 +273,8 @@ test('paying, canceling and expiring an order at once leave it either paid or gi
       contested.flatMap(({ pay, cancel }) =>
         round % 2 === 0 ? [cancel?.(), pay?.()] : [pay?.(), cancel?.()],
       );
-    // The job runs first, last, or in two processes at once; orders that it skips because they are locked
-    // are found by the run a minute later.
+    // The job runs first, last, or in two processes at once. It skips locked orders, which the run a minute
+    // later finds.
     const expire = shop.engine.jobs.orders;
     const counts = await Promise.all(
       round % 3 === 0
@@ -288,7 +288,7 @@ test('paying, canceling and expiring an order at once leave it either paid or gi
       0,
     );
   }
-  // At least the order of each round that nothing else touched.
+  // At least the order of each round that no other operation touched.
   expect(released).toBeGreaterThanOrEqual(rounds);
 
   const codes = orders.map(({ code }) => code);
@@ -305,7 +305,7 @@ test('paying, canceling and expiring an order at once leave it either paid or gi
     'registered unpaid 0': open = 0,
   } = tally(states);
   expect(paid + canceled + doubtful + open).toBe(count);
-  // An order that was paid and not canceled has its code: expiry takes nothing from it.
+  // An order that was paid and not canceled has its code. Its expiry takes nothing away.
   expect(states.filter((_state, index) => orders[index]?.pay && !orders[index].cancel)).toEqual(
     Array.from({ length: rounds * 3 }, () => 'delivered paid 1'),
   );

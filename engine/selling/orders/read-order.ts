@@ -79,7 +79,7 @@ const paymentFields = [
 const object = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
 
-/** A single statement, so that all parts of the order are read from one snapshot. */
+/** One statement, so that all parts of the order come from one snapshot. */
 const select = statement(
   'orders.read',
   `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
@@ -138,9 +138,9 @@ const select = statement(
 type StoredOrder = Awaited<ReturnType<typeof select.one>>;
 
 /**
- * Why the codes of an order are not shown. Codes are shown only to customers who are not blocked, whose
- * mobile number is confirmed, and whose identity is verified where the purchase was above the threshold.
- * Null when they are shown.
+ * Returns the reason why the codes of an order are hidden; null when they are shown. A customer sees codes
+ * when they are not blocked, their mobile number is confirmed, and their identity is verified where the
+ * purchase was above the threshold.
  */
 export function withheldReason(
   order: { needs_identity: boolean },
@@ -151,7 +151,7 @@ export function withheldReason(
   return order.needs_identity && customer.identity !== 'verified' ? 'identity' : null;
 }
 
-/** Shown instead of a code that is withheld: not even its last letters are visible. */
+/** Replaces a withheld code, and hides even its last letters. */
 const hidden = '••••';
 
 export interface Reader {
@@ -161,7 +161,7 @@ export interface Reader {
 
 const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** An order of a shop without taxes says nothing of them. */
+/** Leaves the taxes out of an order of a shop without taxes. */
 const withTaxes = <Own extends object>(taxes: Own | null): { taxes?: Own } =>
   taxes === null ? {} : { taxes };
 
@@ -173,8 +173,9 @@ const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'
 });
 
 /**
- * Refunds of a guest are given back by hand: the newest ones are owed, the others have been given back.
- * @param owed how much is owed, in the smallest unit
+ * Marks the refunds of a guest, which staff return by hand: the newest ones are owed, and the others were
+ * returned.
+ * @param owed the owed amount, in the smallest unit
  */
 function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
   let left = owed;
@@ -258,7 +259,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
 }
 
 /**
- * An order as its customer sees it.
+ * Reads an order as its customer sees it.
  * @throws ShopError `order-not-found`
  */
 export async function readOrder(
@@ -277,8 +278,8 @@ export interface OwnOrder extends OrderView {
 }
 
 /**
- * The principal's order with this id or code, or the guest's order for a principal who has its code;
- * undefined when it belongs to someone else.
+ * Finds the principal's order with this id or code, or the guest's order for a principal who has its code;
+ * undefined when it belongs to another customer.
  * @throws ShopError `unauthenticated` when the token outlived its user
  */
 export async function findOwnOrder(
@@ -292,8 +293,8 @@ export async function findOwnOrder(
 }
 
 /**
- * As {@link findOwnOrder}, by its code.
- * @throws ShopError `order-not-found`, also for an order of another customer; `unauthenticated` for a visitor
+ * Finds an order by its code, as {@link findOwnOrder} does.
+ * @throws ShopError `order-not-found`, even for an order of another customer; `unauthenticated` for a visitor
  */
 export async function readOwnOrder(
   queryable: Queryable,

@@ -36,8 +36,8 @@ const selectSellables = statement('orders.sellables', sellablesNow, columns);
 const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, columns);
 
 /**
- * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
- * @param currency what they are priced in
+ * Reads the sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
+ * @param currency the currency of their prices
  * @param lock locks their stock until the transaction ends
  */
 export async function readSellables(

@@ -195,7 +195,7 @@ describe('an order whose money was returned', () => {
     );
     const codes = order.parcels[0]?.codes ?? [];
     await customer.call('orders.reveal-code', { code: order.code, id: codes[0]?.id });
-    // One code goes out of date while the buyer has it: it is taken back, but nobody can buy it.
+    // One code expires while the buyer has it. The shop takes it back but does not sell it.
     await shop.database.pool.query("UPDATE gift_codes SET expires_at = '2020-01-01' WHERE id = $1", [
       codes[1]?.id,
     ]);
@@ -262,7 +262,7 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
       await makeGoods(closed, { stock: 4 }),
     ];
     const { code } = await place(guest, cartOf(goods, 2));
-    // As for goods that people send, which need an address.
+    // The state of goods that staff ship, which need an address.
     await closed.database.pool.query('UPDATE order_parcels SET review = true');
     const { payment } = await startPaying(guest, code, 'card');
     await comeBack(closed, payment.code);

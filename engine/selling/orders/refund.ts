@@ -18,7 +18,7 @@ import {
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
 import { afterDiscount } from './split-amount.ts';
 
-/** A parcel whose goods were released, and what the buyer had already received of it. */
+/** A parcel whose goods were released, with the number of pieces that its buyer had already received. */
 export interface Released {
   parcel: StoredParcel;
   /** Delivered codes that were not revealed and are taken back. */
@@ -26,8 +26,8 @@ export interface Released {
 }
 
 /**
- * Goods that were sent are no longer in stock; what came back of them is put there when it comes. Those of a canceled parcel
- * were put there when it was canceled.
+ * Whether a parcel has goods to return to stock. Shipped goods are no longer in stock. Returned ones are
+ * added on arrival, and those of a canceled parcel were added at its cancellation.
  */
 const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
   status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
@@ -36,22 +36,22 @@ const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
 const isUnused = (parcel: StoredParcel, line: StoredLine): boolean =>
   line.activation === null ? hasUnsentGoods(parcel) : isActivationOpen(line);
 
-/** The lines of a parcel whose rest is canceled: nothing is missing, and nobody activates anything any more. */
+/** Returns the lines of a parcel whose rest is canceled, without missing pieces and open activations. */
 export const withoutRest = ({ lines }: StoredParcel): StoredLine[] =>
   lines.map((line) => ({ ...withActivation(line, { type: 'activation.canceled' }), missing: 0 }));
 
 /**
- * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
- * into stock, and so do codes that were not revealed, whether they were set aside or delivered. Missing
- * codes have nothing to release.
- * @param parcels of one order, which must be locked, as they were before they were canceled
+ * Releases the pieces that the buyer of the parcels has not received, line by line. Goods that were not
+ * shipped go back into stock. So do unrevealed codes, set aside or delivered. Missing codes have nothing to
+ * release.
+ * @param parcels of one order, which must be locked, as they were before their cancellation
  */
 export async function releaseParcels(
   client: PoolClient,
   parcels: readonly StoredParcel[],
   now: Date,
 ): Promise<Released[]> {
-  // All sellables are locked at once, before gift codes.
+  // All sellables are locked together, before gift codes.
   await lockSellables(
     client,
     parcels.flatMap(({ lines }) => lines.map(({ sellable_id, qty }) => ({ sellable: sellable_id, qty }))),
@@ -79,7 +79,10 @@ export async function releaseParcels(
   return released;
 }
 
-/** What was paid for each line of a parcel: its total minus its share of the discount code, and the tax that was added. */
+/**
+ * Returns the paid amount of each line of a parcel: its total minus its share of the discount code, plus the
+ * added tax.
+ */
 export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
   const paid = afterDiscount(
     lines.map(({ total }) => total),
@@ -88,12 +91,12 @@ export function paidForLines({ lines, code_discount }: StoredParcel): number[] {
   return lines.map(({ tax }, index) => (paid[index] ?? 0) + tax);
 }
 
-/** What was paid for sending a parcel, with the tax that was added. */
+/** Returns the paid shipping of a parcel, with the added tax. */
 export const paidForShipping = ({ shipping, tax }: StoredParcel): number => shipping + tax;
 
 /**
- * What was paid for a parcel: its goods and its shipping, minus its share of the discount code. Lines that the shop refused
- * to activate were refunded then.
+ * Returns the paid amount of a parcel: its goods and its shipping, minus its share of the discount code.
+ * Refused activations are not included, because they were refunded at that time.
  */
 export const paidForParcel = (parcel: StoredParcel): number =>
   paidForLines(parcel).reduce(
@@ -107,7 +110,7 @@ const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
   });
 
 /**
- * No decision on an order is allowed while the money that paid it may be on its way back.
+ * Refuses decisions on an order while its money may be on its way back.
  * @throws ShopError `move-not-allowed`
  */
 export async function assertNotReversing(
@@ -117,7 +120,7 @@ export async function assertNotReversing(
   if ((await readPaymentFacts(queryable, order)).isBeingReversed) throw reversalRefusal(order);
 }
 
-/** Records what the shop owes a guest until staff have given it back by hand. */
+/** Records an amount that the shop owes a guest until staff have returned it by hand. */
 async function recordOwed(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
   await saveOrder(client, order, { owed: order.owed + amount, owed_since: order.owed_since ?? at });
   await writeAudit(client, {
@@ -130,10 +133,10 @@ async function recordOwed(client: PoolClient, order: OrderRow, amount: number, a
 }
 
 /**
- * Refunds a part of a paid order into the customer's wallet. A guest has none: the amount is booked as paid
- * out by the provider that collected it, and stays among the reviews until staff have given it back by
+ * Refunds a part of a paid order into the customer's wallet. A guest has no wallet: the amount is booked as
+ * paid out by the provider that collected it, and stays among the reviews until staff have returned it by
  * hand. The order must be locked.
- * @param amount in the smallest unit; no more is refunded than the order still has
+ * @param amount in the smallest unit; the refund is limited to the rest of the order's money
  * @throws ShopError `move-not-allowed` while its payment is being reversed
  */
 export async function refund(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
@@ -160,7 +163,7 @@ export async function refund(client: PoolClient, order: OrderRow, amount: number
   if (order.user_id === null) await recordOwed(client, order, given, at);
 }
 
-/** Takes back what was not revealed or received of a paid parcel, and cancels the rest. */
+/** Takes back the pieces of a paid parcel that were not revealed or received, and cancels the rest. */
 function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: number }): StoredParcel {
   const without =
     takenBack > 0 ? tryMoveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
@@ -169,8 +172,7 @@ function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: numb
 }
 
 /**
- * The account that a payment is returned to, which is the one it came from: its provider's, or the
- * wallet's.
+ * Returns the account to which a payment is returned: the provider's or wallet's account that it came from.
  */
 async function sourceOf(
   client: PoolClient,
@@ -182,13 +184,14 @@ async function sourceOf(
 }
 
 /**
- * Releases what the buyer of a locked order has not received or revealed: open parcels are canceled, and unrevealed
- * codes are taken off the order and sold to others.
+ * Releases the pieces of a locked order that its buyer has not received or revealed. Open parcels are
+ * canceled. Unrevealed codes leave the order and can be sold again.
  * @returns all parcels of the order
  */
 async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Promise<StoredParcel[]> {
   const before = await readParcels(client, order.id);
-  // A rejected parcel was released when it was rejected; a canceled one keeps the codes that were delivered before.
+  // A rejected parcel was released at its rejection. A canceled one keeps the codes that were delivered
+  // before.
   const given = before.filter(
     ({ status, delivered }) => status !== 'rejected' && (status !== 'canceled' || delivered > 0),
   );
@@ -201,7 +204,7 @@ async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Pro
 }
 
 /**
- * Refunds all that is left of a paid order whose parcels are closed, and takes back the codes that its buyer has not
+ * Refunds the rest of a paid order whose parcels are closed, and takes back the codes that its buyer has not
  * revealed. The order must be locked.
  */
 export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
@@ -210,7 +213,7 @@ export async function refundWhole(client: PoolClient, order: OrderRow, at: Date)
   await refund(client, order, order.total - order.refunded, at);
 }
 
-/** Records money that went back although it had been refunded before; nothing of it can be taken from the buyer here. */
+/** Records returned money that had already been refunded. It cannot be taken from the buyer here. */
 async function recordSurplus(
   client: PoolClient,
   order: OrderRow,
@@ -228,7 +231,9 @@ async function recordSurplus(
   });
 }
 
-/** Returns the wallet's part of an order. A closed account has no wallet any more: the audit log keeps what it was. */
+/**
+ * Returns the wallet's part of an order. A closed account has no wallet, so the audit log records the amount.
+ */
 async function refundWalletPart(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
   const { user_id: user, wallet: amount, currency } = order;
   if (amount === 0 || user === null || (await hasOpenAccount(client, user)))
@@ -243,9 +248,9 @@ async function refundWalletPart(client: PoolClient, order: OrderRow, at: Date): 
 }
 
 /**
- * Withdraws an order whose credited payment was returned to the shopper. What is not delivered is canceled,
- * unrevealed codes are taken off the order and sold to others, and the wallet's part is returned if the
- * buyer keeps nothing of the order. Buyers keep codes that they have revealed. The order must be locked.
+ * Withdraws an order whose credited payment was returned to the shopper. The undelivered rest is canceled.
+ * Unrevealed codes leave the order and can be sold again. Buyers keep revealed codes. The wallet's part is
+ * returned if the buyer keeps nothing of the order. The order must be locked.
  */
 export async function withdrawOrder(
   client: PoolClient,

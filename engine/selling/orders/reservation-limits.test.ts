@@ -51,12 +51,12 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 let networks = 0;
-/** A customer on a network of their own. */
+/** Returns a customer in a separate network. */
 const newCustomer = () => makeShopper(shop, { ip: `10.4.0.${(networks += 1)}` });
 
 const cart = (...lines: [id: number, qty: number][]) => ({ ids: lines.map(([id, qty]) => ({ id, qty })) });
 
-/** Places a cart. @returns the problem, or `{ status: 200 }` */
+/** Tries to place a cart. @returns the problem, or `{ status: 200 }` */
 async function tryPlacing(browser: TestBrowser, given: ReturnType<typeof cart>) {
   const { hash } = await quoteCart(browser, given);
   const answer = await browser.call('orders.place', { ...given, quote: hash, user: buyer }, once());

@@ -6,8 +6,8 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { shareOf } from '#schemas/sellable-limits.ts';
 
-// An unpaid order holds goods for nothing, so the settings limit how much one order, one customer, the guests
-// of one network, and all of one network may hold.
+// An unpaid order holds goods at no cost. The settings therefore limit what one order, one customer, the
+// guests of one network, and a whole network may hold.
 
 /** The limits in the flow settings. */
 export type ReservationLimits = FlowSettings['reservations'];
@@ -29,7 +29,7 @@ const selectHeldOfNetwork = statement(
   `${sumsOfHeld} AND o.network = :network AND o.network <> '' GROUP BY GROUPING SETS ((l.sellable_id), ())`,
 );
 
-// A customer's charges of the wallet have a part in the allowance: a provider is asked about each payment alike.
+// Charges of the customer's wallet count, too, because each payment makes requests to a provider.
 const countPayments = statement(
   'orders.count-payments-of-holder',
   `SELECT count(*)::integer AS started FROM (
@@ -40,23 +40,25 @@ const countPayments = statement(
    WHERE p.created_at BETWEEN :since AND :until AND p.method NOT IN ('wallet', 'transfer')`,
 );
 
-/** The holder of a customer's orders, or of those of all guests of a network. */
+/** Returns the holder of a customer's orders, or of those of all guests of a network. */
 export const holderOf = (user: number | null, ip: string): string =>
   user === null ? `network:${networkOf(ip)}` : `user:${user}`;
 
 const isGuest = (holder: string): boolean => holder.startsWith('network:');
 
-/** Id of the customer who is the holder; 0, which nobody has, for the guests of a network. */
+/**
+ * Returns the id of the customer who is the holder; 0, which no customer has, for the guests of a network.
+ */
 const customerOf = (holder: string): number => (isGuest(holder) ? 0 : Number(holder.slice('user:'.length)));
 
-/** What unpaid orders hold. */
+/** The goods that unpaid orders hold. */
 interface Held {
   orders: number;
   pieces: number;
   bySellable: ReadonlyMap<number, number>;
 }
 
-/** What the unpaid orders of one holder hold, and those of all on its network. */
+/** The goods held by the unpaid orders of one holder, and by those of its whole network. */
 export interface Holdings extends Held {
   holder: string;
   ofNetwork: Held;
@@ -69,12 +71,12 @@ export interface Holder {
 }
 
 /**
- * Locks the holder and its network until the transaction ends, and reads what they hold: their orders are
- * placed one after the other, so that requests at the same time cannot exceed a limit together. Comes after
- * the locks of an order and its payments, and before those of sellables.
+ * Locks the holder and its network until the transaction ends, and reads what they hold. Their orders are
+ * placed one after the other, so that simultaneous requests cannot exceed a limit together. Take this lock
+ * after those of an order and its payments, and before those of sellables.
  */
 export async function lockHoldings(client: PoolClient, { holder, network }: Holder): Promise<Holdings> {
-  // A statement of its own: a statement that waits for a lock does not see what was committed meanwhile.
+  // A separate statement: a statement that waits for a lock does not see later commits.
   await lock.run(client, { holder });
   if (network !== '') await lock.run(client, { holder: `all of network:${network}` });
   return readHoldings(client, { holder, network });
@@ -102,7 +104,7 @@ export async function readHoldings(queryable: Queryable, { holder, network }: Ho
 
 /**
  * Locks the holder, and counts the payments at providers that were started for its orders and wallet charges.
- * @param time `placedSince`: no earlier order can be paid any more, so that old ones need not be read
+ * @param time `placedSince`: no earlier order can be paid any more, so old ones need not be read
  */
 export async function countPaymentsOf(
   client: PoolClient,
@@ -131,7 +133,7 @@ function throwFirst([first]: readonly ShopError[]): void {
   if (first) throw first;
 }
 
-/** An allowance, what of it is used up, and how its refusal is called. */
+/** A limit, its used part, and the code of its refusal. */
 interface Bound {
   held: Held;
   orders: number;
@@ -142,13 +144,16 @@ interface Bound {
   codeOf: (code: ErrorCode) => ErrorCode;
 }
 
-/** Shares of a sellable that all of one network may hold: it can be many people. */
+/** Shares of a sellable that a whole network may hold, because many people can share it. */
 const shares = 3;
 
-/** Those of one network do not know each other's orders: their remedy is another one. */
+/**
+ * Returns the code of a refusal for a network: its people do not know each other's orders, so they need
+ * another remedy.
+ */
 const networkCode = (): ErrorCode => 'network-limit-reached';
 
-/** The allowance of the holder, and that of all on its network. */
+/** Returns the limits of the holder, and those of its whole network. */
 function boundsOf(limits: ReservationLimits, holdings: Holdings): Bound[] {
   const { share, shareFloor, network, customer } = limits;
   const own = isGuest(holdings.holder)
@@ -173,27 +178,29 @@ const findOrderCount = (limits: ReservationLimits, holdings: Holdings): ShopErro
     .map(({ orders, codeOf }) => refusal(codeOf('order-limit-reached'), holdings, { limit: orders }));
 
 /**
- * Refuses another unpaid order of a holder who has as many as allowed.
+ * Refuses another unpaid order of a holder who has reached the limit.
  * @throws ShopError `order-limit-reached`; `network-limit-reached` for guests, and when the whole network has
- * too many
+ *   too many
  */
 export const assertOrderCount = (limits: ReservationLimits, holdings: Holdings): void =>
   throwFirst(findOrderCount(limits, holdings));
 
-/** Pieces that are to be held, with the name of what they are and the stock that is left without them. */
+/** Pieces to hold, with their title and the stock before they are taken. */
 export interface WantedPieces {
   sellable: number;
   title: string;
   qty: number;
   /** Pieces in stock before these are taken. */
   stock: number;
-  /** The fewest of them in one line. */
+  /** Minimum of pieces in one line. */
   least: number;
 }
 
 const sum = (pieces: readonly WantedPieces[]): number => pieces.reduce((total, { qty }) => total + qty, 0);
 
-/** An order may be so large. A larger purchase is possible in several orders, when each is paid before the next. */
+/**
+ * Finds limits on the size of an order. A larger purchase needs several orders, each paid before the next.
+ */
 function findOrderSize(
   limits: ReservationLimits,
   { holder }: Pick<Holdings, 'holder'>,
@@ -216,8 +223,8 @@ function findOrderSize(
 }
 
 /**
- * A holder, and all of its network, may hold so much in all, and of one sellable. Unpaid orders are not to
- * blame where there are none.
+ * Finds limits on pieces in all, and of one sellable, for a holder and its whole network. The refusal only
+ * mentions unpaid orders when there are any.
  */
 function findShare(
   limits: ReservationLimits,
@@ -251,10 +258,11 @@ function findShare(
 }
 
 /**
- * Refuses to hold pieces beyond what the holder may hold in all, or of one sellable. The sellables must be locked.
+ * Refuses to hold more pieces than the holder may hold in all, or of one sellable. The sellables must be
+ * locked.
  * @throws ShopError `held-pieces-limit-reached`, `held-line-limit-reached`; `network-limit-reached` for
- * guests, and when the whole network holds too much; `order-pieces-limit-reached`, `line-limit-reached` for a
- * holder of nothing
+ *   guests, and when the whole network holds too much; `order-pieces-limit-reached`, `line-limit-reached` for
+ *   a holder of nothing
  */
 export const assertShare = (
   limits: ReservationLimits,
@@ -263,8 +271,8 @@ export const assertShare = (
 ): void => throwFirst(findShare(limits, holdings, pieces));
 
 /**
- * Every limit that an order of these pieces would exceed, as the refusal of each. Placing throws the first, and a quote
- * tells all of them before.
+ * Returns a refusal for every limit that an order of these pieces would exceed. Placing throws the first one.
+ * A quote shows all of them earlier.
  */
 export const findExceeded = (
   limits: ReservationLimits,

@@ -18,8 +18,7 @@ import { saveOrder, type OrderRow } from './order-repository.ts';
 import { assertOrderCount, assertShare, lockHoldings, type ReservationLimits } from './reservation-limits.ts';
 
 // An unpaid order reserves stock, a use of its discount code, and its part of the wallet. It holds all of
-// it or nothing (orders.held), for the time in the flow settings; a payment that starts later reserves it
-// again.
+// these or none (orders.held), for the time in the flow settings. A later payment reserves them again.
 
 export interface Piece {
   sellable: number;
@@ -55,7 +54,7 @@ const selectCodePieces = statement(
   { notNull: ['qty'] },
 );
 
-/** Caches must know whether something is in stock; the exact amount may be a minute old. */
+/** Purges caches when a product comes into stock or runs out. The exact amount may be a minute old. */
 async function purgeCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
   if (products.length > 0)
     await notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
@@ -86,7 +85,10 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
   );
 }
 
-/** One piece for each sellable: several lines of an order may be of the same, and an UPDATE changes a row only once. */
+/**
+ * Sums the pieces of each sellable, because several lines of an order may have the same one, and an UPDATE
+ * changes a row only once.
+ */
 function bySellable(pieces: readonly Piece[]): Piece[] {
   const sums = new Map<number, number>();
   for (const { sellable, qty } of pieces) sums.set(sellable, (sums.get(sellable) ?? 0) + qty);
@@ -106,7 +108,7 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
   );
 }
 
-/** The pieces of an order, by sellable. */
+/** Reads the pieces of an order, by sellable. */
 export const readPieces = (client: Queryable, order: number): Promise<Piece[]> =>
   selectPieces.all(client, { order });
 
@@ -124,7 +126,8 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
 }
 
 /**
- * Asserts that an order which released its goods may hold them again before it is paid. The order must be locked.
+ * Asserts that an order which released its goods may hold them again before it is paid. The order must be
+ * locked.
  * @throws ShopError as `assertOrderCount` and `assertShare` do
  */
 export async function assertMayReserve(
@@ -152,16 +155,15 @@ export async function assertMayReserve(
   );
 }
 
-/**
- * When a reservation is made, and until when it lasts. A reservation that already lasts longer keeps its
- * end.
- */
+/** Start and end of a reservation. A reservation that already lasts longer keeps its end. */
 export interface ReservationTimes {
   now: Date;
   until: Date;
 }
 
-/** What is not offered any more is not reserved again, at whatever price it was ordered. */
+/**
+ * Reserves everything again, whatever price it was ordered at. Goods that are no longer offered are refused.
+ */
 async function takeEverything(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
   const pieces = await readPieces(client, order.id);
   await lockSellables(client, pieces);
@@ -177,8 +179,8 @@ async function takeEverything(client: PoolClient, order: OrderRow, now: Date): P
 }
 
 /**
- * Asserts that a locked order which holds its goods also holds its part of the wallet: a provider may have taken back the
- * charge that it came from.
+ * Asserts that a locked order which holds its goods also holds its part of the wallet. A provider may have
+ * taken back the charge of that money.
  * @throws ShopError `wallet-too-small`
  */
 async function keepWalletPart(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
@@ -190,7 +192,8 @@ async function keepWalletPart(client: PoolClient, order: OrderRow, now: Date): P
 }
 
 /**
- * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be locked.
+ * Asserts that everything an order released could be reserved now, and reserves nothing. The order must be
+ * locked.
  * @throws ShopError as {@link reserve}
  */
 export async function assertAvailable(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
@@ -198,10 +201,10 @@ export async function assertAvailable(client: PoolClient, order: OrderRow, now: 
 }
 
 /**
- * Reserves everything that an order released, or nothing. One that has released nothing keeps it. The order must be
- * locked.
- * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back
- * to the state before
+ * Reserves everything that an order has released, or nothing. An order that still holds its goods keeps them.
+ * The order must be locked.
+ * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back to
+ *   the state before
  */
 export async function reserve(
   client: PoolClient,
@@ -210,14 +213,14 @@ export async function reserve(
 ): Promise<void> {
   const held_until = until > order.held_until ? until : order.held_until;
   await (order.held ? keepWalletPart(client, order, now) : takeEverything(client, order, now));
-  // Last, because a savepoint that is rolled back does not restore the object.
+  // Last, because the rollback of a savepoint does not restore the object.
   await saveOrder(client, order, { held: true, held_until });
 }
 
 /**
- * As {@link reserve}, within a savepoint.
+ * Reserves as {@link reserve} does, within a savepoint.
  * @param limits of unpaid orders that apply; none without them
- * @returns false when it cannot be reserved any more; nothing has changed then
+ * @returns false when the goods cannot be reserved any more; nothing has changed then
  */
 export async function tryReserve(
   client: PoolClient,
@@ -238,8 +241,8 @@ export async function tryReserve(
 }
 
 /**
- * Milliseconds that an order holds its goods for a payment that is being credited; crediting never takes
- * this long.
+ * Milliseconds that an order holds its goods for a payment that is being credited. Crediting never takes
+ * longer.
  */
 const creditTime = 60_000;
 
@@ -251,10 +254,10 @@ export async function hasAllCodes(client: PoolClient, order: number, now: Date):
 }
 
 /**
- * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are
- * missing: these are delivered later. One that released its goods must be able to reserve all of them
- * again, and holds them afterwards.
- * @returns false when it is paid or canceled, something of it is sold out, its part of the wallet is gone, or its
+ * Whether an order can take money that has arrived. An order that still holds its goods can, even when codes
+ * are missing: these are delivered later. An order that released its goods must be able to reserve all of
+ * them again, and holds them afterwards.
+ * @returns false when it is paid or canceled, a part is sold out, its part of the wallet is gone, or its
  *   customer has closed their account
  */
 export async function ensurePayable(client: PoolClient, order: OrderRow, now: Date): Promise<boolean> {

@@ -27,17 +27,17 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * Whether the money of an order was returned, or may be on its way back: codes that were not revealed yet
- * stay hidden then.
+ * Whether the money of an order was returned, or may be on its way back. Codes that are not revealed yet then
+ * stay hidden.
  */
 async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean> {
   return order.payment === 'refunded' || (await readPaymentFacts(client, order)).isBeingReversed;
 }
 
 /**
- * Reveals one code with its PIN to its buyer; the codes of a gift are its recipient’s. The audit record is
- * committed before the code leaves the server. The order is locked, as it is when codes are taken back: a
- * code is either revealed or taken back, never both.
+ * Reveals one code with its PIN to its buyer. Codes of a gift belong to its recipient. The audit record is
+ * committed before the code leaves the server. The order is locked, as it is when codes are taken back, so
+ * that a code is either revealed or taken back.
  */
 export const revealCode =
   ({ pool, codeCipher }: { pool: Pool; codeCipher: CodeCipher }): Handler<'orders.reveal-code'> =>

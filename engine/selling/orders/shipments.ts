@@ -23,12 +23,12 @@ const update = statement(
    WHERE id = :id`,
 );
 
-/** The shipment of a parcel, as it is stored. */
+/** The stored shipment of a parcel. */
 export type ShipmentRow = Awaited<ReturnType<typeof select.one>>;
 
 /**
- * Reads the shipment of a store's parcel. The order must be locked; its lock covers it.
- * @returns undefined when the order has no parcel of the store, or nothing of it is sent
+ * Reads the shipment of a store's parcel. The order must be locked. Its lock covers the shipment.
+ * @returns undefined when the order has no parcel of the store, or the parcel has no goods to ship
  */
 export async function readShipment(
   client: PoolClient,
@@ -39,7 +39,7 @@ export async function readShipment(
   return row?.physical ? row : undefined;
 }
 
-/** The name of a carrier as customers read it, and where it tells about a tracking number. */
+/** Returns the name of a carrier as customers read it, and the address of its tracking page. */
 function describeCarrier(
   { shipping }: Pick<FlowSettings, 'shipping'>,
   { carrier, tracking }: Pick<ShipmentRecord, 'carrier' | 'tracking'>,

@@ -25,29 +25,29 @@ function pathOf({ releases }: Paths, route: keyof typeof defaultPaths, values: o
   return fillTemplate(known?.path ?? defaultPaths[route], values);
 }
 
-/** The path of a page of an order in the shop's manifest. */
+/** Returns the path of a page of an order in the shop's manifest. */
 export const orderPath = (context: Paths, route: 'buy-verify' | 'buy-verify-failed', code: string): string =>
   pathOf(context, route, { code });
 
-/** The path of the page that lists a customer's orders. */
+/** Returns the path of the page that lists a customer's orders. */
 export const ordersPath = (context: Paths): string => pathOf(context, 'bills', {});
 
-/** The path of the wallet's page, where the result of a charge is shown. */
+/** Returns the path of the wallet's page, where the result of a charge is shown. */
 export const chargePath = (context: Paths, code: string): string =>
   `${pathOf(context, 'wallet', {})}?charge=${encodeURIComponent(code)}`;
 
-/** The path of the page of the wallet. */
+/** Returns the path of the wallet's page. */
 export const walletPath = (context: Paths): string => pathOf(context, 'wallet', {});
 
-/** The path of the page of a ticket. */
+/** Returns the path of the page of a ticket. */
 export const ticketPath = (context: Paths, id: number): string => pathOf(context, 'ticket', { id });
 
-/** The path of the page where an answer to an inquiry is read. */
+/** Returns the path of the page that shows an answer to an inquiry. */
 export const inquiryPath = (context: Paths, kind: InquiryKind, code: string): string =>
   `${pathOf(context, kind === 'complaint' ? 'complaints' : 'contact', {})}?follow_up=${encodeURIComponent(code)}`;
 
-/** The path of the page of a product. */
+/** Returns the path of the page of a product. */
 export const productPath = (context: Paths, slug: string): string => pathOf(context, 'product', { slug });
 
-/** The path of the page of a gift. Its token follows behind `#`, which browsers send to nobody. */
+/** Returns the path of the page of a gift. Its token follows after `#`, which browsers do not send. */
 export const giftPath = (context: Paths): string => pathOf(context, 'gift', {});

@@ -1,6 +1,6 @@
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Splits an amount in proportion, so that the parts add up to it exactly. */
+/** Splits an amount in proportion. The sum of the parts is exactly the amount. */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   if (whole === 0) return weights.map(() => 0);
@@ -21,13 +21,16 @@ export function afterDiscount(totals: readonly number[], codeDiscount: number): 
   return totals.map((total, index) => total - (shares[index] ?? 0));
 }
 
-/** The part of a tax that belongs to a part of its line, as an amount of the line's total. All of it for the whole line. */
+/**
+ * Returns the tax of a part of a line, which is an amount of the line's total. The whole line has the whole
+ * tax.
+ */
 export const taxOfPart = ({ total, tax }: { total: number; tax: number }, part: number): number =>
   total === 0 ? 0 : Number((BigInt(tax) * BigInt(part)) / BigInt(total));
 
 /**
- * What is left of an order after refunds, without the tax that was added: to the nearest unit, because refunds are any amount and
- * may be of goods with more or less tax.
+ * Returns the rest of an order after refunds, without the added tax. The result is rounded to the nearest
+ * unit, because refunds can be any amount and can belong to goods with more or less tax.
  */
 export function leftBeforeTax({
   total,

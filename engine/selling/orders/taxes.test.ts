@@ -25,7 +25,7 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Orders of shops with taxes, through payment, cancellation and refunds. Amounts that nothing divides: 33333 at 8.875 %.
+// Orders of shops with taxes, through payment, cancellation and refunds. The amounts leave remainders.
 
 let shop: TestShop;
 let owner: Shopper;
@@ -74,7 +74,7 @@ const walletOf = async (customer: Shopper): Promise<number> =>
   ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount ??
   -1;
 
-/** The taxes of the parts of an order add up to those of the order, in the answer and as they are stored. */
+/** Asserts that the taxes of an order's parts add up to the order's, in the answer and in the database. */
 async function assertAddsUp(order: Order): Promise<void> {
   const parts = order.parcels
     .flatMap((parcel) => [parcel, ...parcel.lines])
@@ -170,7 +170,7 @@ describe('tax that is added', () => {
     const taxed = sum(
       [...(line?.taxes ?? []), ...(order.parcels[0]?.taxes ?? [])].map(({ amount }) => amount),
     );
-    // All of the tax on the goods and on their shipping; of the code's discount the part is rounded up.
+    // The whole tax on the goods and their shipping. The part of the code's discount is rounded up.
     const share = Math.ceil((order.code_discount * 33_333) / order.subtotal);
     expect(refunded).toBe(33_333 - share + 10_001 + taxed);
     const left = order.total - refunded;
@@ -243,7 +243,7 @@ describe('tax that is added', () => {
     const customer = await makeShopper(shop);
     const [goods, code] = [await makeGoods(shop, { type: 'physical' }), await makeGoods(shop)];
     const ids = [goods, code].map((id) => ({ id, qty: 1 }));
-    // Nothing depends on the place, so nothing is pending.
+    // No tax depends on the destination, so none is pending.
     expect(amountsOf((await quoteCart(customer, { ids })).taxes)).toEqual([['audio', 50_000, 5_000]]);
   });
 

@@ -18,7 +18,7 @@ import {
 
 let shop: TestShop;
 let shopper: Shopper;
-/** The threshold of the shop is 100,000; these cost more than half of it. */
+/** More than half of the shop's threshold of 100,000. */
 let half: number;
 sharePaymentShop((opened) => ({ shop, shopper } = opened));
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('several orders of a day count together: quote and order say it, and a day 
   expect(await isWithheld((await place(shopper, cart)).code)).toBe(false);
   expect(await needsIdentity(cart)).toBe(true);
   expect(await isWithheld((await place(shopper, cart)).code)).toBe(true);
-  // Goods that are sent are withheld from nobody, and count for nobody.
+  // Shipped goods are never withheld, and do not count.
   const parcel = await makeGoods(shop, { price: 90_000, type: 'physical' });
   expect(await needsIdentity(cartOf(parcel))).toBe(false);
   expect(await needsIdentity(cart, await makeShopper(shop))).toBe(false);

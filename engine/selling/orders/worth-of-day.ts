@@ -7,10 +7,13 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { hashesOfNumber } from '#engine/people/account/former-accounts.ts';
 import { withholdForIdentity, type OrderRow } from './order-repository.ts';
 
-// The threshold of the identity is for what somebody buys in a day, so that several orders do not avoid it. A customer's own orders
-// count from when they are placed, unless they were canceled, expired or refunded. Orders of guests count once they are paid: anybody
-// can place one with the number of somebody else. Each order is counted again when it is paid, beside those whose codes were handed out.
-// Orders of an account that had the number within the day, and was closed or has another number now, count as those of its holder.
+// The threshold of the identity applies to the purchases of one person in a day, so that several orders do
+// not avoid it.
+// - A customer's own orders count from their placement, unless they were canceled, expired or refunded.
+// - Orders of guests count once they are paid, because anyone can place one with another person's number.
+// - At its payment, each order is counted again with the orders whose codes were handed out.
+// - An account may have had the number within the day, and be closed or have another number now. Its orders
+//   count as those of the number's present holder.
 
 const inDay = "o.worth > 0 AND coalesce(o.paid_at, o.created_at) > :now::timestamptz - interval '24 hours'";
 const isPaid = `${inDay} AND o.payment = 'paid' AND NOT o.needs_identity AND o.id <> :except`;
@@ -65,8 +68,9 @@ export interface WorthServices {
 }
 
 /**
- * What a customer has ordered within 24 hours, and has paid as a guest with the same number, in the first currency. Their orders are
- * placed one after the other, so that orders at the same time count each other.
+ * Returns the worth of a customer's orders within 24 hours, and of their paid guest orders with the same
+ * number, in the first currency. Their orders are placed one after the other, so that simultaneous orders
+ * count each other.
  */
 export const worthOfCustomer = async (
   queryable: Queryable,
@@ -80,8 +84,8 @@ export const worthOfCustomer = async (
 };
 
 /**
- * What else the buyer of an order has paid within 24 hours and got without an identity. Waits for payments of the same buyer,
- * so that they count each other.
+ * Returns the worth of the other orders that the buyer of an order has paid within 24 hours and received
+ * without an identity. Waits for payments of the same buyer, so that they count each other.
  */
 async function worthPaidBeside(
   client: PoolClient,
@@ -104,8 +108,9 @@ async function worthPaidBeside(
 }
 
 /**
- * Withholds the codes of an order that is being paid, where its buyer would get more than the threshold within a day without an
- * identity. Before, nobody learns what the orders of a number are worth, and a stranger's order counts for nobody.
+ * Withholds the codes of an order that is being paid, if its buyer would otherwise get more than the
+ * threshold within a day without an identity. Earlier counting would reveal the worth of a number's orders,
+ * and would count orders of strangers.
  */
 export async function countPaid(
   client: PoolClient,

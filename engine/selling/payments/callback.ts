@@ -8,9 +8,9 @@ import { ShopError } from '#schemas/errors.ts';
 import { readPayment, readReversal, type PaymentRow } from './payment-repository.ts';
 import { gatewayOf, settlePayment, trySettling, type SettleServices } from './settle.ts';
 
-// A callback is only a hint, because anybody who knows its address can send it. Only the address names the
-// payment; the content of the callback must agree with the stored payment, and the provider is asked for
-// the outcome.
+// A callback is only a hint, because anyone who knows its address can send it. Only the address names the
+// payment. The content of the callback must agree with the stored payment. The shop asks the provider for the
+// outcome.
 
 interface NamedPayment {
   payment: PaymentRow;
@@ -36,9 +36,9 @@ function inputOf({ request }: Principal): CallbackInput {
 
 /**
  * Parses a callback for a payment.
- * @throws ShopError `payment-not-found` when no provider collects it; `malformed-request` also when the
- * callback is about another payment; `signature-wrong`; `gateway-failed` when its provider is no longer
- * configured
+ * @throws ShopError `payment-not-found` when no provider collects it; `malformed-request`, among others when
+ *   the callback is about another payment; `signature-wrong`; `gateway-failed` when its provider is no longer
+ *   configured
  */
 function readCallback(services: SettleServices, payment: PaymentRow, principal: Principal): PaymentCallback {
   if (payment.authority === null)
@@ -55,10 +55,11 @@ function readCallback(services: SettleServices, payment: PaymentRow, principal: 
 }
 
 /**
- * The payment that a notification is about: the one of its address, or the one that it names itself where a provider has one
- * address for all payments (`payments/stripe/notification`).
- * @returns null for a signed notification about something that is not a payment of this shop, such as a sale of another shop with
- * the same account: an error would make the provider repeat it for days, and close the address
+ * Finds the payment of a notification: the one of its address, or the one that it names when a provider has
+ * one address for all payments (`payments/stripe/notification`).
+ * @returns null for a signed notification about something that is not a payment of this shop, such as a sale
+ *   of another shop with the same account: an error would make the provider repeat it for days, and close the
+ *   address
  * @throws ShopError `payment-not-found`, and as the provider's adapter does
  */
 async function findNotified(
@@ -77,9 +78,9 @@ async function findNotified(
 const good = new Set<PaymentRow['status']>(['paid', 'processing', 'pending', 'review']);
 
 /**
- * The page that the shopper is redirected to: the success page while the payment may still succeed.
- * @param turnedBack whether the callback says that the shopper canceled; for a pending crypto payment this
- * is the only information
+ * Returns the page to which the shopper is redirected: the success page while the payment may still succeed.
+ * @param turnedBack whether the callback reports that the shopper canceled; for a pending crypto payment this
+ *   is the only information
  */
 function locationOf(
   services: SettleServices,
@@ -92,9 +93,9 @@ function locationOf(
 }
 
 /**
- * Handles the shopper's return. The shopper is redirected to the page of the order even when the provider
- * does not answer now: the page waits, and a job asks again. A callback that cannot be parsed is handled as
- * a question about the payment.
+ * Handles the shopper's return. Redirects to the page of the order even when the provider does not answer
+ * now. The page waits, and a job asks again. A callback that cannot be parsed only makes the shop ask about
+ * the payment.
  */
 export const returnFromProvider =
   (services: SettleServices): Handler<'payments.return'> =>
@@ -122,7 +123,7 @@ export const returnFromProvider =
     return { location: locationOf(services, named, hint === 'canceled') };
   };
 
-/** Handles a notification from the provider's server; an error makes the provider try again. */
+/** Handles a notification from the provider's server. An error makes the provider try again. */
 export const notifyPayment =
   (services: SettleServices): Handler<'payments.notify'> =>
   async ({ code }, principal) => {
@@ -134,7 +135,8 @@ export const notifyPayment =
     try {
       const cause = { type: 'payment.reconcile', ...(refunded && { refunded }) } as const;
       const settled = await settlePayment(services, payment.id, cause, transaction);
-      // The job asks with the stored name, and does not know of a refund, so a notification with news has to come again.
+      // The job asks with the stored name, and does not know of a refund, so a notification with news has to
+      // come again.
       const isNewName = transaction !== null && transaction !== settled.payment.transaction;
       if (settled.isPostponed && (refunded || isNewName))
         throw new ShopError('too-many-requests', {

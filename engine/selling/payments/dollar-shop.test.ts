@@ -27,8 +27,8 @@ import {
 } from '#tools/testing/shop-cases.ts';
 import { addTestServer } from '#tools/testing/test-app.ts';
 
-// A shop whose only currency is the US dollar, with cards of the simulated Stripe: real HTTP to the gateway, from the gateway to
-// the shop, and a real database.
+// A shop whose only currency is the US dollar, with cards of the simulated Stripe. Gateway and shop exchange
+// real HTTP requests, and the database is real.
 
 const clock = createClock();
 let shop: TestShop;
@@ -39,7 +39,7 @@ let close: () => Promise<void>;
 
 const usd = { code: 'usd', minor_units: 2, symbol: '$', place: 'before', name: 'US dollars' } as const;
 
-/** A port that is free now: the shop names its address to the gateway before it listens. */
+/** Finds a free port. The shop names its address to the gateway before it listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -240,7 +240,7 @@ test('a refund that people make at Stripe takes the credit back once; without on
 test('a report of a refund right after another question comes again, and is not lost', async () => {
   const { order, page } = await begin(1);
   await choose(page, 'success');
-  // Tests ask as often as they like; a shop waits between two questions.
+  // Tests make any number of requests. A shop waits between two.
   const patient = await addTestServer(shop, clock.now, shop.services, { questionInterval: 2_000 });
   const body = eventAbout('charge.refunded', { object: 'charge', metadata: { payment: await codeOf(page) } });
   const tell = async (): Promise<number> => {
@@ -282,7 +282,7 @@ test('another amount than asked waits for a person, who gives it back through th
     'SELECT action FROM audit_log WHERE subject = $1 ORDER BY id',
     [`payment:${code}`],
   );
-  // The gateway reports the refund before it answers the question: that is not a second one.
+  // The gateway reports the refund before it answers the request, which is not a second refund.
   expect(rows.map(({ action }) => action)).toEqual(['payment.reversal-asked', 'payment.reverse']);
 });
 

@@ -2,8 +2,9 @@ import type { PaymentRecord } from '#machines/payment/index.ts';
 import { clockSkew } from '#platform/security/clock-skew.ts';
 import { returnTime } from '#schemas/documents/flow-rules.ts';
 
-// A shopper who returns from a card gateway as if they had paid may be right although the gateway has not seen the money
-// yet. Until the end of the doubt nobody should pay a second time; goods are not kept for a doubt alone.
+// A shopper may return from a card gateway as if they had paid, and be right although the gateway has not
+// seen the money yet. Until the end of this doubt the shopper should not pay a second time. The doubt alone
+// does not hold goods.
 
 interface DoubtfulPayment extends Pick<PaymentRecord, 'method' | 'hint'> {
   created_at: Date;
@@ -12,8 +13,9 @@ interface DoubtfulPayment extends Pick<PaymentRecord, 'method' | 'hint'> {
 }
 
 /**
- * Until when the money of a payment may still come, after an event. It is decided once, by the first return as if the
- * shopper had paid: from the return, or from the end of the gateway's time if that is later.
+ * Returns the moment until which the money of a payment may still come, after an event. The first return as
+ * if the shopper had paid decides it once: from the return, or from the end of the gateway's time if that is
+ * later.
  * @param hint the hint before the event
  */
 export function doubtEnd(moved: DoubtfulPayment, hint: PaymentRecord['hint'], now: Date): Date | null {
@@ -22,8 +24,8 @@ export function doubtEnd(moved: DoubtfulPayment, hint: PaymentRecord['hint'], no
 }
 
 /**
- * Whether the gateway's "nothing is paid" is certain. An end that lies further ahead than it could if it were decided
- * now was stored before the clock was set back.
+ * Whether the gateway's "nothing is paid" is certain. An end that lies further ahead than it could if it were
+ * decided now was stored before the clock was set back.
  */
 export function isDoubtOver(
   { created_at, expires_at, doubt_until }: Omit<DoubtfulPayment, 'method' | 'hint'>,
@@ -34,13 +36,15 @@ export function isDoubtOver(
   return left <= 0 || left > expires_at.getTime() - created_at.getTime() + returnTime + clockSkew;
 }
 
-/** Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends. */
+/**
+ * Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends.
+ */
 export const isInFlight = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 
 /**
- * Whether goods are kept for a payment in flight, however long it takes. A card gateway that has reported no money, or
- * that does not answer, keeps them for no longer than they are held anyway: a shopper's return proves nothing.
+ * Whether goods are held for a payment in flight, however long it takes. A card gateway that has reported no
+ * money, or does not answer, does not extend the hold: a shopper's return proves nothing.
  */
 export const keepsGoods = ({
   status,

@@ -5,9 +5,10 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { readPayment, type PaymentRow } from './payment-repository.ts';
 
 /**
- * The principal's payment with this code, or a guest's payment for a principal who has the order's code.
- * @throws ShopError `payment-not-found`, also for a payment of another customer; `unauthenticated` for a
- * visitor
+ * Finds the principal's payment with this code, or a guest's payment for a principal who has the order's
+ * code.
+ * @throws ShopError `payment-not-found`, even for a payment of another customer; `unauthenticated` for a
+ *   visitor
  */
 export async function findOwnPayment(
   { payable: payables }: { payable: PayablePort },

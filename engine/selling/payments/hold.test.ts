@@ -16,7 +16,8 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// The fixture holds goods for 30 minutes without money, and for 2 hours whatever payments are started.
+// The fixture holds goods for 30 minutes without money, and for at most 2 hours whatever payments are
+// started.
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -95,7 +96,7 @@ describe('a transfer without a receipt', () => {
     await advance(1);
     expect(await stockOf(goods)).toBe(1);
 
-    // Another picture is looked at, but holds nothing.
+    // Staff can look at another picture, but it holds no goods.
     expect(await upload(payment.code)).toBe(200);
     expect(await stockOf(goods)).toBe(1);
   });
@@ -203,7 +204,7 @@ test('the longest time is a setting of the shop', async () => {
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   expect(await heldUntil(payment.code)).toBe(inMinutes(15));
 
-  // A shopper who is at the gateway keeps the goods for longer than that.
+  // A shopper at the gateway keeps the goods for longer than that.
   await startPaying(shopper, order.code, 'card');
   await advance(5);
   expect(await stockOf(goods)).toBe(0);

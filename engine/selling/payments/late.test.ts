@@ -45,10 +45,10 @@ beforeEach(async () => {
   provider.refuse = () => undefined;
 });
 
-/** Milliseconds that the gateway has for a payment. */
+/** Returns the milliseconds that the gateway has for a payment. */
 const gatewayTime = (): number => shop.releases.published().flows.timeouts.cardPending;
 const gatewayMinutes = (): number => gatewayTime() / 60_000;
-/** The moment after so many milliseconds. */
+/** Returns the moment after so many milliseconds. */
 const after = (milliseconds: number): string =>
   new Date(shop.clock.now().getTime() + milliseconds).toISOString();
 
@@ -61,7 +61,9 @@ async function advance(minutes: number): Promise<void> {
   await shop.engine.jobs.orders();
 }
 
-/** Plays an outcome on the gateway's page, and returns to the shop. @returns the page that the shop shows then */
+/**
+ * Plays an outcome on the gateway's page, and returns to the shop. @returns the page that the shop shows then
+ */
 async function playAt(redirect: string | null, scenario: string): Promise<string> {
   return goTo(await provider.choose(redirect ?? '', scenario));
 }

@@ -46,7 +46,7 @@ test('the list of payments has those of the customer alone, newest first, and is
   const rest = await list(shopper, { before: first.next });
   expect(rest).toMatchObject({ payments: codes.slice(20).map((code) => ({ code })), next: null });
   expect((await list(other)).payments.map(({ code }) => code)).toEqual([of.code]);
-  // Another customer's place in the list shows nothing of it.
+  // The position in another customer's list reveals nothing about that list.
   expect(await list(other, { before: 1 })).toEqual({ payments: [], next: null });
   expect(await refusalOf(openBrowser(shop), 'payments.list')).toBe('unauthenticated');
   expect(await refusalOf(shopper, 'payments.list', { before: 0 })).toBe('validation-failed');

@@ -15,28 +15,28 @@ const lastCheck = 48 * hour;
 
 /**
  * Milliseconds until the next check with a provider, by the number of checks so far: half a minute, then
- * doubled each time, an hour at most.
+ * doubled each time, at most an hour.
  */
 export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, checks) =>
   Math.min(30_000 * 2 ** checks, hour),
 );
 
 /**
- * The same for a closed payment, by the number of checks since it was closed: few questions, because anybody can start
- * payments and give them up.
+ * Delays for a closed payment, by the number of checks since it was closed. They are long, because anyone can
+ * start payments and give them up.
  */
 export const closedDelays: readonly number[] = [2, 8, 30, 120, 360, 720, 1440].map(
   (minutes) => minutes * 60_000,
 );
 
-/** Whether a payment is over; its money may still arrive. */
+/** Whether a payment is over. Its money may still arrive. */
 export const isClosed = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
   status === 'canceled' || status === 'failed' || status === 'expired';
 
 /**
- * When a provider is asked again about a payment. Canceled payments are checked as well, because their
- * money may still arrive.
- * @returns null when there is nothing to ask
+ * Returns when to ask the provider again about a payment. Canceled payments are checked as well, because
+ * their money may still arrive.
+ * @returns null when there is no further check
  */
 export function nextCheck(
   { method, status, authority, created_at, expires_at, doubt_until, checks }: CheckedPayment,
@@ -44,7 +44,7 @@ export function nextCheck(
 ): Date | null {
   // A refund of a paid payment is reported by a notification.
   if (status === 'paid' || status === 'reversed') return null;
-  // A transfer has no provider to ask; it expires when no receipt comes.
+  // A transfer has no provider to ask. It expires when no receipt arrives.
   if (method === 'transfer') return status === 'pending' ? expires_at : null;
   const isLate = now.getTime() - created_at.getTime() >= lastCheck;
   const isOpen = status === 'created' || status === 'pending' || status === 'processing';
@@ -53,7 +53,7 @@ export function nextCheck(
   const delays = isClosed({ status }) ? closedDelays : checkDelays;
   const delay = delays[Math.min(checks, delays.length - 1)] ?? hour;
   const next = now.getTime() + delay;
-  // Nothing else ends the doubt about a card payment: the shopper must not wait for it any longer.
+  // No other event ends the doubt about a card payment, and the shopper must not wait for it any longer.
   const end = status === 'processing' && doubt_until !== null ? doubt_until.getTime() : 0;
   return new Date(end > now.getTime() ? Math.min(next, end) : next);
 }

@@ -16,14 +16,13 @@ import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { doubtEnd } from './doubt.ts';
 import { checkDelays, closedDelays, isClosed, nextCheck } from './next-check.ts';
 
-// The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
-// locked before the payment.
+// The only writer of `payments`. A payment's machine moves it. Its order or charge is locked before it.
 
-/** An attempt to pay as it is stored; see migrations/0020-orders.sql. */
+/** A stored attempt to pay; see migrations/0020-orders.sql. */
 export interface PaymentRow extends PaymentRecord {
   id: number;
   code: string;
-  /** Id of what it pays for. */
+  /** Id of the order or charge that it pays for. */
   payable_id: number;
   provider: string;
   authority: string | null;
@@ -32,7 +31,7 @@ export interface PaymentRow extends PaymentRecord {
   rank: number;
   created_at: Date;
   expires_at: Date;
-  /** Until when the money of a card payment is in doubt; see doubt.ts. */
+  /** The moment until which the money of a card payment is in doubt; see doubt.ts. */
   doubt_until: Date | null;
   check_at: Date | null;
   checks: number;
@@ -129,7 +128,7 @@ const removeReversal = statement(
   'UPDATE payments SET reversing_at = NULL, reversal_asks = 0 WHERE id = :id AND reversing_at IS NOT NULL',
 );
 
-/** A payment with what it pays for. */
+/** A payment with its order or charge. */
 export interface LockedPayment {
   payable: LockedPayable;
   payment: PaymentRow;
@@ -141,7 +140,7 @@ export const readPayment = (
 ): Promise<PaymentRow | undefined> =>
   'id' in key ? selectById.maybeOne(queryable, key) : selectByCode.maybeOne(queryable, key);
 
-/** Locks what a payment pays for, then the payment, in the same order as every transaction. */
+/** Locks the order or charge of a payment, then the payment, in the same order as every transaction. */
 export async function lockPayment(
   { payable }: { payable: PayablePort },
   client: PoolClient,
@@ -155,18 +154,18 @@ export async function lockPayment(
 
 /** A payment before it is written. */
 export interface NewPayment {
-  /** Id of what it pays for, which must be locked. */
+  /** Id of its order or charge, which must be locked. */
   payable: number;
   /** Id of the customer who pays; null for a guest. */
   user: number | null;
   method: PaymentMethod;
-  /** The provider that is tried first; the method's own name where no provider collects it. */
+  /** The provider that is tried first; the method's own name when no provider collects it. */
   provider: string;
   amount: number;
   currency: Currency;
   now: Date;
   expires: Date;
-  /** When its provider is asked for the first time. */
+  /** The moment of the first check at its provider. */
   checkAt: Date | null;
 }
 
@@ -194,7 +193,7 @@ export interface GatewayAddress {
   redirect: string;
 }
 
-/** Stores which provider accepted the request; the shopper may be redirected there only after that. */
+/** Stores the provider that accepted the request. The shopper may be redirected there only after that. */
 export async function saveGateway(
   client: PoolClient,
   payment: PaymentRow,
@@ -204,7 +203,7 @@ export async function saveGateway(
   return { ...payment, ...address };
 }
 
-/** Stores a provider's answer, whatever follows from it. */
+/** Stores a provider's answer, whatever its consequences. */
 export async function saveAnswer(
   client: PoolClient,
   payment: PaymentRow,
@@ -224,7 +223,7 @@ export async function saveAnswer(
 /** A payment after an event. */
 export interface StoredMove {
   payment: PaymentRow;
-  /** Whether the event is allowed in this state; nothing is stored otherwise. */
+  /** Whether the event is allowed in this state. Otherwise nothing is stored. */
   accepted: boolean;
   effects: readonly PaymentEffect[];
 }
@@ -236,9 +235,9 @@ const isUnchanged = (before: PaymentRecord, after: PaymentRecord): boolean =>
   recordFields.every((field) => before[field] === after[field]);
 
 /**
- * Sends an event to the payment machine, and stores the payment and the move. The code that calls it must
- * apply the effects, in the same transaction. A move that changes nothing is not stored: anybody who knows the address
- * of a return can repeat it without end.
+ * Sends an event to the payment machine, and stores the payment and the move. The caller must apply the
+ * effects in the same transaction. A move that changes nothing is not stored, because anyone who knows the
+ * address of a return can repeat it endlessly.
  */
 export async function storeMove(
   client: PoolClient,
@@ -254,7 +253,7 @@ export async function storeMove(
   if (!accepted || isUnchanged(payment, record)) return { payment, accepted, effects };
   const moved = { ...payment, ...record };
   moved.doubt_until = doubtEnd(moved, hint, now);
-  // The checks of a closed payment are counted again, and so are those of one whose money may come at any moment.
+  // The count of checks restarts when a payment closes, and when its money may arrive at any moment.
   const isNews = status !== moved.status || hint !== moved.hint;
   if (isNews && (moved.status === 'processing' || (isClosed(moved) && !isClosed(payment)))) moved.checks = 0;
   moved.check_at = nextCheck(moved, now);
@@ -269,19 +268,19 @@ export async function storeMove(
   return { payment: moved, accepted, effects };
 }
 
-/** The payments of a payable that are not closed: started, or with money on its way or in doubt. */
+/** Reads the payments of a payable that are not closed: started, or with money on its way or in doubt. */
 export const readOpenPayments = (queryable: Queryable, payable: number): Promise<PaymentRow[]> =>
   selectOpen.all(queryable, { payable });
 
-/** The payment that was credited last. */
+/** Finds the payment that was credited last. */
 export const findPaid = (queryable: Queryable, payable: number) =>
   selectPaid.maybeOne(queryable, { payable });
 
 /**
  * Claims payments whose check is due, and schedules the next check of each. Another process skips them, and
  * finds them again if this one dies.
- * @param options `delays`: milliseconds until the next check of an open payment, by the number of checks so far; `closed`:
- * the same of a closed one
+ * @param options `delays`: milliseconds until the next check of an open payment, by the number of checks so
+ *   far; `closed`: the same of a closed one
  */
 export const claimDuePayments = (
   queryable: Queryable,
@@ -304,10 +303,11 @@ export async function endChecks(queryable: Queryable, { id, status }: PaymentRow
 }
 
 /**
- * Claims the one question that the provider is asked about a payment in an interval. Without the claim, the payment is
- * checked by the job as soon as the interval is over, because the request may have been about something new.
+ * Claims the one request to the provider that a payment may make in an interval. If the claim fails, the job
+ * checks the payment when the interval is over, because the request may have brought news.
  * @param time `interval` in milliseconds
- * @returns whether the provider may be asked now; otherwise, for the first request of the interval, when a job must look
+ * @returns whether the provider may be asked now; otherwise, for the first request of the interval, when a
+ *   job must look
  */
 export async function claimQuestion(
   client: PoolClient,
@@ -321,19 +321,19 @@ export async function claimQuestion(
 
 /**
  * The mark of a payment whose money may be on its way back. It is written before the provider is asked, so
- * that it survives if the process dies meanwhile. It is read and written under the lock of the order.
+ * that it survives a crash of the process. It is read and written under the lock of the order.
  */
 export interface Reversal {
   since: Date;
-  /** How often the provider was asked, including this time. */
+  /** Number of requests to the provider, including this one. */
   asks: number;
 }
 
-/** The mark of a payment, or undefined. */
+/** Reads the mark of a payment, or undefined. */
 export const readReversal = (queryable: Queryable, id: number): Promise<Reversal | undefined> =>
   selectReversal.maybeOne(queryable, { id });
 
-/** Marks a payment whose provider is about to be asked. The time of the first mark is kept. */
+/** Marks a payment before its provider is asked. The time of the first mark stays. */
 export async function markReversal(client: PoolClient, id: number, at: Date): Promise<void> {
   await updateReversal.run(client, { id, at });
 }
@@ -343,7 +343,7 @@ export async function clearReversal(client: PoolClient, id: number): Promise<voi
   await removeReversal.run(client, { id });
 }
 
-/** Erases who paid for locked payables: the masked card, and the provider's answer. */
+/** Erases the payers of locked orders or charges: the masked card, and the provider's answer. */
 export async function erasePayers(client: PoolClient, payables: number[]): Promise<void> {
   await erase.run(client, { payables });
 }

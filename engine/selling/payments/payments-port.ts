@@ -13,9 +13,8 @@ import { ShopError } from '#schemas/errors.ts';
 import { cancelOpenPayments, settleOpenPayments, type SettleServices } from './settle.ts';
 
 /**
- * The gateways that can collect a bill by a method, in the order in which they are tried: the requested
- * one, the shop's default, then the order of the flow settings. Providers that are not configured here are
- * left out.
+ * Returns the gateways that can collect a bill by a method, in the order of attempts: the requested one, the
+ * shop's default, then the order of the flow settings. Providers without configuration are left out.
  */
 export function gatewaysFor(
   gateways: readonly GatewayPort[],
@@ -39,8 +38,8 @@ export function gatewaysFor(
 }
 
 /**
- * Refuses a provider that the flow settings do not name for the method: another one takes the place of a
- * provider that is not configured or does not answer, and of no unknown one.
+ * Refuses a provider that the flow settings do not name for the method. Another provider may replace one that
+ * is not configured or does not answer, but not an unknown one.
  * @throws ShopError `validation-failed`
  */
 export function assertProvider(
@@ -56,8 +55,8 @@ export function assertProvider(
 }
 
 /**
- * The methods by which a bill can be paid now, in the shop's order. A bill without a remaining amount is
- * paid by the wallet.
+ * Returns the methods that can pay a bill now, in the shop's order. The wallet pays a bill without a
+ * remaining amount.
  */
 export function methodsFor(
   gateways: readonly GatewayPort[],
@@ -79,7 +78,7 @@ const countStarted = statement(
 /** In milliseconds. */
 const day = 86_400_000;
 
-/** Whether one more payment of this order may ask a provider, as it looks without a lock. */
+/** Whether one more payment of this order may use a provider, checked without a lock. */
 export async function hasAttempts(
   { order }: FlowSettings['payment']['attempts'],
   queryable: Queryable,
@@ -89,8 +88,8 @@ export async function hasAttempts(
 }
 
 /**
- * Refuses another payment when many were started: the provider is asked about each of them, also after it was canceled.
- * A payment from the wallet and a transfer ask nobody.
+ * Refuses another payment when many were started. Each one makes requests to its provider, even after a
+ * cancellation. A payment from the wallet and a transfer make none.
  * @throws ShopError `payment-limit-reached`
  */
 export async function assertAttempts(
@@ -109,7 +108,7 @@ export async function assertAttempts(
     throw new ShopError('payment-limit-reached', { detail: `payments of the holder of ${payable.code}` });
 }
 
-/** The port through which orders and other payables see payments. */
+/** Creates the port through which orders and other payables use payments. */
 export const paymentsPort = (
   services: SettleServices & { releases: Pick<ReleaseSource, 'published'> },
 ): PaymentsPort => ({

@@ -135,7 +135,7 @@ describe('a card payment', () => {
   test('goes to the gateway that the shopper chose', async () => {
     const { code } = await placeOne();
     expect((await startPaying(shopper, code, 'card', { provider: 'zibal' })).payment.provider).toBe('zibal');
-    // No other one takes its place, and nothing of another method.
+    // No other provider replaces it, and none of another method.
     for (const [method, provider] of [
       ['card', 'zarinpall'],
       ['card', 'nowpayments'],

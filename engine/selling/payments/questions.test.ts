@@ -125,7 +125,8 @@ test('a postponed question does not count as an answer: the payment is not ended
   const isOpen = async () => (await readOrderOf(shopper, order)).payments[0]?.status;
   shop.clock.advance(20);
   await shopper.renew();
-  // Another process asks at the moment at which the payment has run out; its answer is not known yet.
+  // Another process asks the provider at the moment at which the payment expires. Its answer is not known
+  // yet.
   await shop.database.pool.query('UPDATE payments SET asked_at = $2, check_at = $2 WHERE code = $1', [
     payment,
     shop.clock.now(),

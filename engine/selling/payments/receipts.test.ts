@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Uploads a receipt of a transfer to a store whose files cannot be removed, unless removed ones are collected. */
+/**
+ * Uploads a receipt of a transfer to a store that cannot remove files, unless the test collects removed ones.
+ */
 async function upload(
   code: string,
   reported: unknown[],
@@ -123,7 +125,10 @@ describe('a picture whose transaction does not answer', () => {
     (await shop.database.pool.query('SELECT FROM picture_removals WHERE not_before IS NOT NULL')).rowCount ??
     -1;
 
-  /** The pool of a database whose connection is cut at the commit, before or after the server has done it. */
+  /**
+   * Returns the pool of a database whose connection is cut at the commit, before or after the server has done
+   * it.
+   */
   const cutAt = (moment: 'before' | 'after'): Pool => {
     const { pool } = shop.database;
     const connect = async (): Promise<PoolClient> => {

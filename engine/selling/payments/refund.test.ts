@@ -17,8 +17,8 @@ import {
 } from '#tools/testing/shop-cases.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
 
-// The shop with the real adapter and a simulated NOWPayments; the test collects its notifications and
-// delivers them to the shop.
+// The shop with the real adapter and a simulated NOWPayments. The test collects the simulator's notifications
+// and delivers them to the shop.
 let shop: TestApp & { clock: TestClock };
 let provider: SimulatedGateways;
 let shopper: Shopper;
@@ -119,7 +119,7 @@ test('the refund of other coins of the same invoice does not touch the coins tha
   const { code, payment } = await buy();
   const [, , gateway] = shop.services.gateways;
   const { verify } = gateway;
-  // The shopper sent coins twice; the surplus is sent back.
+  // The shopper has sent coins twice, and the surplus goes back.
   gateway.verify = async (asked) => ({
     ...(await verify(asked)),
     outcome: 'reversed',

@@ -13,7 +13,7 @@ import type { LockedPayment } from './payment-repository.ts';
 export interface ReturnTarget {
   /** The verified card of the customer, masked; null when the money goes back the way it came. */
   card: { id: number; number: string } | null;
-  /** Why there is no card: the customer has no verified one, or the order is a guest's. */
+  /** The reason why there is no card: the customer has no verified one, or the order is a guest's. */
   reason: 'no-verified-card' | 'guest' | null;
 }
 
@@ -23,11 +23,13 @@ const toTarget = ({ id, masked }: BankCardRow): ReturnTarget => ({
 });
 
 /**
- * The card that a transfer is returned to: the one that staff have chosen, or the customer's newest verified one.
+ * Finds the card to which a transfer is returned: the one that staff have chosen, or the customer's newest
+ * verified one.
  * @param options.isReturn whether the decision returns a card transfer
  * @param options.card id of the chosen card
  * @returns undefined when the decision returns no card transfer
- * @throws ShopError `validation-failed` for a chosen card that is not verified, of another customer, or of no use
+ * @throws ShopError `validation-failed` for a chosen card that is not verified, of another customer, or of no
+ *   use
  */
 export async function findReturnTarget(
   client: PoolClient,
@@ -48,7 +50,7 @@ export async function findReturnTarget(
   return newest ? toTarget(newest) : { card: null, reason: 'no-verified-card' };
 }
 
-/** Records to where a transfer was returned. */
+/** Records the card to which a transfer was returned. */
 export const recordReturn = (
   client: PoolClient,
   payment: string,

@@ -41,9 +41,9 @@ export interface SettleServices {
   now: () => Date;
   /** Payment providers that can be used. */
   gateways: readonly GatewayPort[];
-  /** The port to what payments pay for. */
+  /** The port to the orders or charges of payments. */
   payable: PayablePort;
-  /** Milliseconds within which a provider is asked at most once about the same payment. */
+  /** Minimum of milliseconds between two requests to a provider about the same payment. */
   questionInterval: number;
   jobs: JobQueue;
 }
@@ -75,8 +75,8 @@ export interface AppliedMove extends StoredMove {
 }
 
 /**
- * Moves a locked payment, applies the effects of the transition, and updates what it pays for. The code
- * that calls it asks the provider, because no transaction may be open meanwhile.
+ * Moves a locked payment, applies the effects of the transition, and updates its order or charge. The caller
+ * asks the provider, because no transaction may be open during the request.
  */
 export async function movePayment(
   client: PoolClient,
@@ -101,8 +101,8 @@ export async function movePayment(
 }
 
 /**
- * One crypto invoice can receive several payments: for a paid one, only the answer about the coins that
- * paid it counts.
+ * Whether an answer concerns other coins. One crypto invoice can receive several payments. For a paid one,
+ * only the answer about the coins that paid it counts.
  */
 function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, answer: Verification): boolean {
   const paidBy = reference ?? name;
@@ -112,7 +112,7 @@ function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, an
 const stages = Object.keys(stageRanks) as CryptoStage[];
 const isStage = (code: string): code is CryptoStage => stages.some((stage) => stage === code);
 
-/** The stage of money on its way. An unknown status counts as the first stage. */
+/** Returns the stage of money on its way. An unknown status counts as the first stage. */
 const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
 
 /** Facts about the money that the machine needs before an event. */
@@ -126,7 +126,7 @@ export interface Judgement {
 }
 
 /**
- * The event of the payment machine for a provider's answer. A payment is credited with its own stored
+ * Returns the event of the payment machine for a provider's answer. A payment is credited with its own stored
  * amount, never with one from outside.
  */
 export function toPaymentEvent(
@@ -177,8 +177,8 @@ async function isReferenceTaken(
 }
 
 /**
- * Applies a provider's answer and everything that follows from it in one transaction. An answer that is
- * older than a previous one, or repeats it, changes nothing.
+ * Applies a provider's answer and all its consequences in one transaction. An answer that is older than a
+ * previous one, or repeats it, changes nothing.
  */
 async function applyAnswer(
   services: SettleServices,
@@ -206,7 +206,8 @@ async function applyAnswer(
 }
 
 /**
- * Why a provider is asked: the shopper has returned (which is only a hint), or a check is due or requested.
+ * The reason for asking a provider: the shopper has returned (which is only a hint), or a check is due or
+ * requested.
  */
 export type Cause =
   { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile'; refunded?: true };
@@ -219,27 +220,28 @@ export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provid
 }
 
 /**
- * A shopper who returns from a crypto gateway has often paid, with the coins still on their way: only the
- * provider's answer ends the payment.
+ * Returns the event of a cause. A shopper who returns from a crypto gateway has often paid, with the coins
+ * still on their way. Only the provider's answer ends such a payment.
  */
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
-/** Questions that one job or request asks at the same time: a provider that is slow must not hold up all others. */
+/**
+ * Parallel requests to providers of one job or request, so that a slow provider does not delay all others.
+ */
 export const parallelQuestions = 5;
 
-/** A payment after its provider was asked. */
+/** A payment after the request to its provider. */
 export interface Settled {
   payment: PaymentRow;
-  /** Whether the provider was not asked, because it was asked a moment ago. */
+  /** Whether there was no request to the provider, because the last one was a moment ago. */
   isPostponed: boolean;
 }
 
 /**
- * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
- * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job,
- * unless the cause changes the payment.
- * No transaction is open while the provider is asked.
+ * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, even
+ * concurrently. If any process has asked about the payment a moment ago, the job asks again later, unless the
+ * cause changes the payment. No transaction is open during the request.
  * @param transactionName the transaction's name in a callback
  * @throws GatewayError when the provider does not answer; the payment keeps its state
  */
@@ -255,7 +257,8 @@ export async function settlePayment(
       const locked = await lockPayment(services, client, id);
       const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
-      // The first return of a shopper is news, and changes the payment once: it never waits for an earlier question.
+      // The first return of a shopper is news, and changes the payment once: it never waits for an earlier
+      // question.
       const { status, hint } = locked.payment;
       const isNews = moved.payment.status !== status || moved.payment.hint !== hint;
       const interval = isNews ? 0 : questionInterval;
@@ -279,7 +282,7 @@ export async function settlePayment(
   return { payment: settled, isPostponed };
 }
 
-/** As {@link settlePayment}; undefined when the provider does not answer. */
+/** Does the same as {@link settlePayment}; undefined when the provider does not answer. */
 export async function trySettling(
   services: SettleServices,
   id: number,
@@ -295,15 +298,16 @@ export async function trySettling(
   }
 }
 
-/** Milliseconds for which a payment that has ended is asked about once more before another one is started. */
+/** Milliseconds during which an ended payment is checked again before another one starts. */
 const recentTime = 30 * 60_000;
 
 /**
- * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
- * in another tab, also a moment after it was asked about. Without an answer a payment keeps its state; money that
- * arrives for it later is reviewed.
- * @param options `questionInterval`: for a request that will cancel nothing; `withEnded`: also asks about card payments
- *   that ended a short time ago, because their money may be late, at most once in the usual interval
+ * Asks the providers about the open payments of a payable before these are canceled. One may have been paid
+ * in another tab, even a moment after the last request. Without an answer a payment keeps its state, and
+ * money that arrives for it later is reviewed.
+ * @param options `questionInterval`: for a request that will cancel nothing; `withEnded`: also asks about
+ *   card payments that ended a short time ago, because their money may be late, at most once in the usual
+ *   interval
  */
 export async function settleOpenPayments(
   services: SettleServices,

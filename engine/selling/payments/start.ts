@@ -40,10 +40,10 @@ export interface StartServices extends SettleServices {
 
 interface Start {
   services: StartServices;
-  /** Id of what is paid. */
+  /** Id of the order or charge. */
   payable: number;
   method: PaymentMethod;
-  /** The provider that was asked for; undefined leaves the choice to the shop. */
+  /** The requested provider; undefined lets the shop choose. */
   provider: string | undefined;
   remember: Remember<StartPaymentOutput>;
 }
@@ -59,17 +59,17 @@ const answerOf = (
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
-/** Milliseconds within which a gateway usually accepts a request. */
+/** Milliseconds in which a gateway usually accepts a request. */
 const sendTime = 3_000;
 
 /**
- * Whether a gateway is being asked to accept a payment: another start at the same moment must not cancel it, because
- * each uses up one of the payments that may be started.
+ * Whether a gateway is just being asked to accept a payment. Another start at the same moment must not cancel
+ * it, because each one uses up one of the payments that may be started.
  */
 const isBeingSent = ({ status, created_at }: PaymentRow, now: Date): boolean =>
   status === 'created' && Math.abs(now.getTime() - created_at.getTime()) < sendTime;
 
-/** The error for something that cannot be paid now. */
+/** Returns the error for an order or charge that cannot be paid now. */
 const notPayable = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>, reason: string): ShopError => {
   const errors = { order: 'order-not-payable', charge: 'charge-not-payable' } as const satisfies Record<
     PayableKind,
@@ -78,7 +78,7 @@ const notPayable = ({ kind, code }: Pick<PayableView, 'kind' | 'code'>, reason: 
   return new ShopError(errors[kind], { detail: `${kind} ${code} cannot be paid now: ${reason}` });
 };
 
-/** Locks something that can be paid, and cancels its earlier payments. */
+/** Locks an order or charge that can be paid, and cancels its earlier payments. */
 async function lockOpen(
   { services, payable: id }: Start,
   client: PoolClient,
@@ -87,8 +87,8 @@ async function lockOpen(
   const payable = await services.payable.lock(client, id);
   const state = payable.state(now);
   if (state === 'closed') throw notPayable(payable, state);
-  // This also applies after the time to pay has ended: money on its way still pays for it, and it must not
-  // be paid twice.
+  // This is also true after the time to pay has ended. Money on its way still pays, and the shopper must not
+  // pay twice.
   const openPayments = await readOpenPayments(client, id);
   if (openPayments.some(isInFlight))
     throw new ShopError('payment-under-way', { detail: `a payment of ${payable.code} is under way` });
@@ -122,11 +122,11 @@ async function assertMethod(
 }
 
 /**
- * Opens a payment: the previous one is canceled, and the goods are held while this one may succeed, within the limits
- * of an unpaid order.
- * Nobody is charged yet.
- * @throws ShopError `order-not-payable` or `charge-not-payable`, `charge-limit-reached`, `payment-under-way`, `payment-limit-reached`, `method-not-offered`,
- * `validation-failed` for an unknown provider, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
+ * Opens a payment: cancels the previous one, and holds the goods while this one may succeed, within the
+ * limits of an unpaid order. No money moves yet.
+ * @throws ShopError `order-not-payable` or `charge-not-payable`, `charge-limit-reached`, `payment-under-way`,
+ *   `payment-limit-reached`, `method-not-offered`, `validation-failed` for an unknown provider,
+ *   `wallet-too-small`, `out-of-stock` or `discount-not-usable`
  */
 async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
   const { services, method } = start;
@@ -159,7 +159,7 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
 }
 
 /**
- * Pays from the wallet, also an order that the reserved part covers completely: in one transaction with the
+ * Pays from the wallet, even an order that its reserved part covers completely, in one transaction with the
  * delivery of the goods.
  */
 async function payFromWallet(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
@@ -171,8 +171,8 @@ async function payFromWallet(client: PoolClient, start: Start): Promise<StartPay
     { type: 'payment.verified', reference: code, amount, already: false, payable: true },
     start.services.now(),
   );
-  // Another buyer got the codes first. No money has moved outside the shop yet, so the payment is refused
-  // instead of waiting for new codes.
+  // Another buyer got the codes first. No money has moved outside the shop yet, so the payment is refused and
+  // does not wait for new codes.
   if (missing > 0)
     throw new ShopError('out-of-stock', { detail: `${missing} pieces of ${locked.payable.code} are gone` });
   const answer = answerOf(payment);
@@ -195,8 +195,8 @@ interface TakenRequest {
 }
 
 /**
- * Asks one gateway after the other until one accepts the request. No money is collected before the shopper
- * is redirected there.
+ * Asks one gateway after the other until one accepts the request. No money moves before the shopper is
+ * redirected there.
  */
 async function requestPayment(
   { publicUrl }: StartServices,
@@ -237,8 +237,8 @@ async function sendToGateway(
   const { payable, payment } = await lockPayment(services, client, id);
   const known = await saveGateway(client, payment, { provider: gateway.id, authority, redirect });
   const moved = await movePayment(client, { payable, payment: known }, { type: 'payment.sent' }, now);
-  // The payment was canceled in another tab while the gateway was asked: by another payment, or with the
-  // order.
+  // The payment was canceled in another tab during the request to the gateway: by another payment, or with
+  // the order.
   if (!moved.accepted)
     throw payable.state(now) === 'closed'
       ? notPayable(payable, 'closed')
@@ -279,9 +279,10 @@ interface WantedPayment {
 }
 
 /**
- * Starts a payment. Only one payment is open at a time; the previous one is checked first, because it may
+ * Starts a payment. Only one payment is open at a time. The previous one is checked first, because it may
  * have been paid.
- * @throws ShopError `order-not-found` or `charge-not-found`; `customer-blocked`; `gateway-failed`; as `openPayment`
+ * @throws ShopError `order-not-found` or `charge-not-found`; `customer-blocked`; `gateway-failed`; as
+ *   `openPayment`
  */
 export async function startPaymentOf(
   services: StartServices,
@@ -299,7 +300,7 @@ export async function startPaymentOf(
     withEnded: true,
     ...(mayStart ? {} : { questionInterval: services.questionInterval }),
   });
-  // An earlier payment has paid it meanwhile.
+  // An earlier payment has paid it in the meantime.
   const paid = await findPaid(pool, found.id);
   if (paid) return answerOf(paid);
   if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');

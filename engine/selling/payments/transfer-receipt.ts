@@ -35,7 +35,7 @@ const insertReceipt = statement(
 
 type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
 
-/** The newest receipt of a transfer. */
+/** Reads the newest receipt of a transfer. */
 async function readReceipt(queryable: Queryable, payment: number): Promise<Receipt | null> {
   const receipt = await selectReceipt.maybeOne(queryable, { payment });
   if (!receipt || receipt.status === 'replaced') return null;
@@ -43,14 +43,20 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
   return { uploaded_at: uploaded_at.toISOString(), status, reason };
 }
 
-/** Canceled and decided transfers take no money; canceled ones still accept a receipt. */
+/**
+ * Statuses in which a transfer takes money. Canceled and decided transfers do not, although a canceled one
+ * still accepts a receipt.
+ */
 const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processing', 'failed', 'expired']);
 
 /** Whether the shopper still sees a card to pay to. */
 const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>
   takesMoney.has(status) && payable.state(now) === 'open';
 
-/** A hold whose time is over is about to be released, unless a receipt waits. */
+/**
+ * Returns the end of the hold; null when it has passed. The goods are then released soon, unless a receipt
+ * waits.
+ */
 const heldUntil = ({ heldUntil: end }: PayableView, now: Date): string | null =>
   end !== null && end > now ? end.toISOString() : null;
 
@@ -107,10 +113,11 @@ async function saveReceipt(
   const { payable, payment } = locked;
   const moved = await applyMove(client, locked, { type: 'receipt.uploaded' }, now);
   if (!moved.accepted) throw receiptRefusal(payment);
-  // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
-  // payment, which stays open: staff review the money of both.
+  // A shopper who sends a receipt must not pay twice. Another payment has replaced a canceled transfer,
+  // however, and stays open. Staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
-  // Any picture is a receipt until staff have looked at it: only the first one of an order holds its goods.
+  // Any picture counts as a receipt until staff have looked at it. Therefore only the first one of an order
+  // holds its goods.
   if ((await countRejected.one(client, { payable: payable.id })).rejected === 0)
     await payable.holdForReview(now);
   const replaced = await replaceReceipts.all(client, { payment: id });
@@ -119,8 +126,8 @@ async function saveReceipt(
 }
 
 /**
- * Stores the picture of a receipt, also for a transfer that has ended without one: the money may have moved
- * before.
+ * Stores the picture of a receipt, even for a transfer that has ended without one, because the money may have
+ * moved before.
  */
 export const uploadReceipt =
   (services: ReceiptServices): Handler<'payments.upload-receipt'> =>
@@ -128,7 +135,7 @@ export const uploadReceipt =
     const { payment: found } = await findOwnPayment(services, services.pool, code, principal);
     if (found.method !== 'transfer')
       throw new ShopError('payment-not-found', { detail: `${code} is not a transfer` });
-    // Nothing is read or drawn for a payment that takes no receipt any more.
+    // The picture is not processed for a payment that takes no receipt any more.
     if (!movePayment(found, { type: 'receipt.uploaded' }).accepted) throw receiptRefusal(found);
     const now = principal.now();
     return saveUpload(services, 'receipt', principal, async (client, { file, uploadHash, pictureHash }) => {

@@ -133,7 +133,7 @@ describe('a card transfer', () => {
     expect((await shopper.call('payments.get', { code: card.payment.code })).json()).toMatchObject({
       payment: { status: 'pending' },
     });
-    // The other payment pays; the money of the transfer then goes to review.
+    // The other payment pays. The money of the transfer then goes to review.
     await comeBack(shop, card.payment.code);
     expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
     expect(await approve(payment.code)).toMatchObject({ status: 'review' });

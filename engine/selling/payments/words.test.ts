@@ -186,7 +186,7 @@ describe('the payment methods', () => {
     ]);
     expect(methodsFor([], flows, { currency: 'toman', payable: 10, balance: null })).toEqual(['transfer']);
     expect(methodsFor([], flows, { currency: 'toman', payable: 0, balance: null })).toEqual(['wallet']);
-    // A change of JSON alone removes the method.
+    // A change of the JSON alone removes the method.
     const methods = flows.payment.methods.filter(({ method }) => method !== 'card').toReversed();
     expect(
       methodsFor(
@@ -214,8 +214,7 @@ describe('the payment methods', () => {
       names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'nowpayments' })),
     ).toEqual(['zarinpal', 'zibal']);
     expect(gatewaysFor(gateways, flows, { method: 'card', currency: 'dollar' })).toEqual([]);
-    // The currency of the order chooses among the gateways of a method, whichever one the shopper's browser
-    // names.
+    // The currency of the order selects among the gateways of a method, whatever gateway the browser names.
     const byCard = {
       method: 'card' as const,
       providers: ['zarinpal', 'stripe'],

@@ -17,7 +17,7 @@ import { putIntoWallet } from '../wallet/staff.ts';
 /** A request that its second person approves. */
 export interface Approval {
   request: LockedRequest;
-  /** Id of the person who asked for the payout; null for the terminal. */
+  /** Id of the person who requested the payout; null for the terminal. */
   requester: number | null;
   actor: Actor;
   at: Date;
@@ -37,7 +37,10 @@ async function customerOf(client: PoolClient, { id, subject }: LockedRequest): P
   return customer;
 }
 
-/** What approves a payout in the transaction of the decision on it: all but decisions on payments, which may ask a provider. */
+/**
+ * The functions that approve a payout in the transaction of its decision. Decisions on payments are missing,
+ * because they may ask a provider.
+ */
 export const approvals: Readonly<Record<Exclude<PayoutOperationId, 'staff.decide-payment'>, Approve>> = {
   async 'staff.charge-wallet'(_context, client, { request, actor, at }) {
     const terms = chargeWallet.body.omit({ mobile: true }).parse(request.input);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetPayouts(shop));
 
-/** Above the amount that one person gives out alone. */
+/** Above the amount for which one person is enough. */
 const large = 6_000_000;
 
 type Input = Readonly<Record<string, unknown>>;

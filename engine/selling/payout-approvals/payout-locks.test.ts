@@ -28,7 +28,10 @@ const chargeInput = (amount: number) => ({
   reason: 'a compensation',
 });
 
-/** Runs a payout of the owner while another transaction holds the customer's wallet and then counts one of the owner too. */
+/**
+ * Runs a payout of the owner while another transaction holds the customer's wallet and then counts one of the
+ * owner too.
+ */
 async function meet(payout: () => Promise<string | number>): Promise<string | number> {
   const { pool } = shop.database;
   let answer: Promise<string | number> | undefined;
@@ -45,7 +48,7 @@ async function meet(payout: () => Promise<string | number>): Promise<string | nu
           ).rowCount,
       )
       .toBe(1);
-    // Whoever holds the staff while waiting for the wallet makes this a deadlock.
+    // Locking the staff while waiting for the wallet would make this a deadlock.
     const counted = { key: `test:${once()['idempotency-key']}`, amount: 1, currency: 'toman' } as const;
     await countPayout(client, defaultStaffLimits.payouts, [owner.id], counted, shop.clock.now());
   });
@@ -74,7 +77,7 @@ test('two people who give codes to each other never wait for each other in a cir
   );
   let given: Promise<string | number> | undefined;
   await transaction(pool, async (client) => {
-    // What a gift of the colleague to the owner locks: its receiver, and then the payouts.
+    // A gift of the colleague to the owner locks its receiver, and then the payouts.
     await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [owner.id]);
     const gift = { code: 'EACHOTHER', mobile: colleague.mobile };
     const counted = { key: 'test:each-other', amount: 1, currency: 'toman' } as const;

@@ -10,13 +10,13 @@ const selectDiscounts = statement(
   `SELECT ${discountColumns} FROM discounts WHERE code = ANY (:codes::text[])`,
 );
 
-/** A request as it is listed, with what its operation was asked for. */
+/** A listed request, with the input of its operation. */
 interface Listed {
   operation: string;
   input: unknown;
 }
 
-/** The terms that a request wants to save. */
+/** Returns the terms that a request wants to save. */
 function requested(input: unknown): RequestedDiscount {
   const { code, percent, amount, currency, maximum, expires_at, total_limit, user_limit, ...terms } =
     createDiscount.body.parse(input);
@@ -34,7 +34,7 @@ function requested(input: unknown): RequestedDiscount {
   };
 }
 
-/** The terms of a code that exists. An approval is refused where they were changed since the request. */
+/** Returns the current terms of a code. An approval is refused when they have changed since the request. */
 function saved(discount: Discount): RequestedDiscount {
   const { code, percent, amount, currency, minimum, maximum, expires_at, ...uses } = discount;
   const { total_limit, user_limit, personal, active } = uses;
@@ -59,7 +59,10 @@ const codeOnly = z.object({ code: z.string() });
 const codeOfGift = ({ operation, input }: Listed): string | undefined =>
   operation === 'staff.give-discount' ? codeOnly.parse(input).code : undefined;
 
-/** For each request the terms of its discount code, so that nobody approves terms unseen; null for what is not a code. */
+/**
+ * Reads the terms of the discount code for each request, so that a second person sees them before approval;
+ * null for requests without a code.
+ */
 export async function readRequestedDiscounts(
   queryable: Queryable,
   requests: readonly Listed[],
@@ -76,7 +79,7 @@ export async function readRequestedDiscounts(
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** The terms of a code in words, for the terminal. */
+/** Returns the terms of a code in words, for the terminal. */
 export function describeDiscount(terms: RequestedDiscount): string {
   const { percent, amount, currency, maximum, minimum, total_limit, user_limit, expires_at } = terms;
   const money = (value: number): string => `${value} ${currency ?? ''}`.trim();

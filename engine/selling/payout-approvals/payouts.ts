@@ -54,7 +54,7 @@ async function finish(
   await finishRequest(client, id, at);
 }
 
-/** Settles the payment, which may ask its provider; a refusal leaves the request as it was. */
+/** Settles the payment, which may ask its provider. A refusal leaves the request unchanged. */
 async function approveDecision(
   context: StaffServices,
   approval: Approval,
@@ -72,7 +72,10 @@ async function approveDecision(
   }
 }
 
-/** Approves a payout that a colleague has asked for. Its money moves in one transaction with the mark that it has. */
+/**
+ * Approves a payout that a colleague has requested. One transaction moves its money and marks the request as
+ * approved.
+ */
 export const approvePayout =
   (context: StaffServices): Handler<'staff.approve-payout'> =>
   async ({ id }, principal, remember) => {
@@ -98,7 +101,7 @@ export const approvePayout =
 
 /**
  * Rejects a payout, or withdraws one's own.
- * @throws ShopError `not-found`; `move-not-allowed` when it was decided already or is too old
+ * @throws ShopError `not-found`; `move-not-allowed` when it was already decided or is too old
  */
 export async function rejectRequest(
   client: PoolClient,

@@ -33,11 +33,11 @@ beforeAll(async () => {
   colleague = await makeShopper(shop, { roles: ['owner'] });
 });
 
-/** Above the amount that one person gives out alone. */
+/** Above the amount for which one person is enough. */
 const large = 6_000_000;
 
 type Input = Readonly<Record<string, unknown>>;
-/** A way of giving something out: its input, and what shows whether it was given. */
+/** A way of giving out money or goods: its input, and a check that they were given. */
 interface Way {
   operation: OperationId;
   command: (input: Input) => string[];
@@ -235,7 +235,7 @@ test('every operation of staff says whether it gives something out', () => {
 test('every staff command whose operation gives something out is tried', () => {
   const tried = new Set(Object.values(ways).map((way) => way.command({})[0]));
   const named = Object.entries(staffCommands).flatMap(([name, { operation }]) =>
-    // The command `reject` refuses what its operation may also accept.
+    // The command `reject` only refuses. Its operation may also accept.
     operation !== null && isPayoutOperation(operation) && name !== 'reject' ? [name] : [],
   );
   expect([...tried].toSorted()).toEqual(named.toSorted());

@@ -7,14 +7,17 @@ import { groupsOfDay } from './shared-days.ts';
 
 /** Money or goods that staff give out: a wallet charge, a refund, an approved receipt, a discount code. */
 export interface Payout {
-  /** Counted once for each key, in the last day that it is given out, with the largest amount. */
+  /** Counted once for each key, on the last day of the payout, with the largest amount. */
   key: string;
   /** In the smallest unit. */
   amount: number;
   currency: Currency;
 }
 
-/** One for all, because people who share a day are not known before their rows are locked. Taken last, so that no circle arises. */
+/**
+ * One lock for all staff, because the people who share a day are unknown before their rows are locked. It is
+ * taken last, so that no circle of locks arises.
+ */
 const lockPayouts = statement(
   'payouts.lock',
   "SELECT pg_advisory_xact_lock(hashtextextended('payouts of staff', 0)) AS done",
@@ -40,10 +43,11 @@ export const needsApproval = (
 ): boolean => amount > payoutAmount(approvalAbove, currency);
 
 /**
- * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
- * after the money: payouts are locked after wallets.
- * @param staff ids of the members of staff: who decides it, and who asked for it; null for the terminal
- * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the limit of 24 hours
+ * Counts a payout for all staff who take part in it, in the transaction that moves the money. Call it after
+ * the money moves: payouts are locked after wallets.
+ * @param staff ids of the members of staff who decide and who requested it; null for the terminal
+ * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the
+ *   limit of 24 hours
  */
 export async function countPayout(
   client: PoolClient,

@@ -5,10 +5,7 @@ import type { SellingContext } from '../context.ts';
 import { countPayout, needsApproval, type Payout } from './daily-limit.ts';
 import { requestPayout, type NewRequest } from './requests.ts';
 
-/**
- * Money or goods that somebody wants to give out, and the call that gives them out when a second person
- * repeats it.
- */
+/** A payout of money or goods, and the call that gives it out when a second person repeats it. */
 export interface Outgoing extends Payout, NewRequest {}
 
 /** The actor of a payout: a member of staff, or the terminal. */
@@ -17,28 +14,27 @@ export interface Giver {
   at: Date;
 }
 
-/** The member of staff who calls an operation, now. */
+/** Returns the member of staff who calls an operation, and the current time. */
 export const giverOf = (principal: Principal): Giver => ({
   actor: staffActor(principal),
   at: principal.now(),
 });
 
-/** What was done, or what is left as it was, with the request that waits for a second person. */
+/** The result of the payout, or the unchanged state with the request that waits for a second person. */
 type WithRequest<Done> = Done & { request: number | null };
 
 interface Ways<Done> {
   /**
-   * Gives it out, and counts it for the limit of the day in the transaction that does, after wallets are
-   * locked.
+   * Gives it out, and counts it for the limit of the day in the same transaction, after wallets are locked.
    */
   give: (count: (client: PoolClient) => Promise<void>) => Promise<Done>;
-  /** Gives nothing out, and asks for a second person in its transaction. */
+  /** Gives nothing out, and requests a second person in its transaction. */
   ask: (request: (client: PoolClient) => Promise<number>) => Promise<WithRequest<Done>>;
 }
 
 /**
- * The one way in which staff, also at the terminal, give out money or goods: up to the amount of the settings
- * at once, above it once a second person confirms; and never more than the limit of a day.
+ * Gives out money or goods. Staff, even at the terminal, have no other way. Up to the amount of the settings
+ * the payout happens immediately. Above it a second person has to confirm. The daily limit always applies.
  * @param outgoing null for a decision that gives out nothing
  * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none
  */

@@ -56,7 +56,7 @@ export interface NewRequest {
 }
 
 /**
- * Asks for a payout that a second person has to approve.
+ * Requests a payout that a second person has to approve.
  * @returns the id of the request
  * @throws ShopError `second-person-needed` when the shop has none who may
  */
@@ -95,8 +95,8 @@ export type LockedRequest = Awaited<ReturnType<typeof lock.one>> & { operation: 
 
 /**
  * Locks a request that can be decided.
- * @throws ShopError `not-found`, also for an operation that gives out nothing; `move-not-allowed` when it was decided already
- *   or is too old
+ * @throws ShopError `not-found`, even for an operation that gives out nothing; `move-not-allowed` when it was
+ *   already decided or is too old
  */
 export async function lockRequest(client: PoolClient, id: number, now: Date): Promise<LockedRequest> {
   const request = await lock.maybeOne(client, { id });
@@ -111,8 +111,8 @@ export async function lockRequest(client: PoolClient, id: number, now: Date): Pr
 }
 
 /**
- * Asserts that a second person approves, for a first one who still may.
- * @returns the id of the member of staff who asked; null for the terminal
+ * Asserts that a second person approves, and that the first one may still request it.
+ * @returns the id of the member of staff who requested it; null for the terminal
  * @throws ShopError `forbidden`; `second-person-needed` where both may, but are not two people
  */
 export async function assertSecondPerson(
@@ -149,7 +149,7 @@ export async function decideRequest(
 }
 
 /**
- * Records, in the transaction that moves the money, that it has moved.
+ * Records that the money has moved, in the transaction that moves it.
  * @throws ShopError `conflict` when it has moved already
  */
 export async function finishRequest(client: PoolClient, id: number, at: Date): Promise<void> {
@@ -157,7 +157,7 @@ export async function finishRequest(client: PoolClient, id: number, at: Date): P
     throw new ShopError('conflict', { detail: `payout request ${id} is done already` });
 }
 
-/** Lets a request be decided again after its payout was refused. */
+/** Makes a request open again after its payout was refused. */
 export async function reopenRequest(queryable: Queryable, id: number): Promise<void> {
   await reopen.run(queryable, { id });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   colleague = await makeShopper(shop, { roles: ['owner'] });
 });
 
-/** Above the amount that one person gives out alone. */
+/** Above the amount for which one person is enough. */
 const large = 6_000_000;
 const confirm = (by: Shopper, id: number) => refusalOf(by, 'staff.approve-payout', { id }, once());
 

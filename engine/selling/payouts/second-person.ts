@@ -3,9 +3,8 @@ import { statement } from '#platform/db/statement.ts';
 import { operations, type PayoutOperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 
-// Two members of staff are two people unless one made the other staff, or somebody made both: directly, or through
-// others whom they made. Staff who were made at the server's terminal were made by nobody. Where a maker is not
-// known, anybody may be it.
+// Two members of staff count as two people unless one of them, or a third person, made both of them staff:
+// directly, or through others. The server's terminal is not such a person. An unknown maker may be anyone.
 
 const selectRight = statement(
   'payouts.has-right',
@@ -36,7 +35,7 @@ const rolesOf = (operation: PayoutOperationId): string[] => {
   return [...(typeof audience === 'string' ? [] : audience), 'owner'];
 };
 
-/** Whether somebody may call an operation that gives out money. */
+/** Whether a person may call an operation that gives out money. */
 export const hasRight = async (
   queryable: Queryable,
   operation: PayoutOperationId,
@@ -44,10 +43,10 @@ export const hasRight = async (
 ): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
 
 /**
- * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had
- * that role before, and are a second person.
- * @param by who asks; null for the terminal, whose second person is every member of staff
- * @param at when it was asked for
+ * Finds the ids of staff who may confirm another person's request. They may call the operation themselves,
+ * had that role before the request, and count as a second person.
+ * @param by the person who requests it; null for the terminal, whose second person is every member of staff
+ * @param at time of the request
  */
 export const findSecondPeople = async (
   queryable: Queryable,

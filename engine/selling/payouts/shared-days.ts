@@ -1,10 +1,11 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-/** Days for which somebody shares the limit of the day with the person who made them staff. */
+/** Days during which a member of staff shares the daily limit with the person who made them staff. */
 const sharedDays = 30;
 
-// Unknown makers share with nobody: the audit log, which is kept for 90 days or more, would name a younger making.
+// People with an unknown maker share with no one. The audit log, which is stored for 90 days or more, would
+// name the maker of a recent one.
 const selectMakings = statement(
   'payouts.young-makings',
   `SELECT user_id AS made, maker_id AS maker FROM staff_makers
@@ -18,7 +19,10 @@ interface Making {
   maker: number;
 }
 
-/** Returns a person and everybody joined with them by makings, either way and through others. Linear time. */
+/**
+ * Returns a person and all people connected with them because one made the other staff, directly or through
+ * others. Linear time.
+ */
 export function joinedBy(makings: readonly Making[], person: number): number[] {
   const neighbours = new Map<number, number[]>();
   const connect = (from: number, to: number): void => {
@@ -31,13 +35,14 @@ export function joinedBy(makings: readonly Making[], person: number): number[] {
     connect(maker, made);
   }
   const joined = new Set([person]);
-  // A set goes on with what is added while it is walked.
+  // A loop over a set also visits elements that are added during the loop.
   for (const each of joined) for (const neighbour of neighbours.get(each) ?? []) joined.add(neighbour);
   return [...joined];
 }
 
 /**
- * The groups of staff whose payouts count for one limit of the day: those of the given people. The terminal shares with nobody.
+ * Returns the groups of staff whose payouts share a daily limit, for the given people. The terminal shares
+ * with no one.
  * @param staff ids; null for the terminal
  */
 export async function groupsOfDay(

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-repository.ts';
 import { leftBeforeTax } from '../orders/split-amount.ts';
 import type { ReferralRow } from '../referrals/referral-repository.ts';
 
-/** As leftBeforeTax calculates it. */
+/** The same formula as in leftBeforeTax. */
 const left = 'coalesce(round((total - refunded)::numeric * (total - tax) / nullif(total, 0))::bigint, 0)';
 const paidInTime = `user_id = :user AND payment = 'paid' AND currency = :currency AND paid_at <= :until
      AND ${left} >= :smallest`;
@@ -20,10 +20,13 @@ const selectAny = statement(
   'referrals.any-purchase',
   `SELECT EXISTS (SELECT FROM orders WHERE ${paidInTime}) AS found`,
 );
-/** The currency of a referral: that of its terms, so that a shop may change its own meanwhile. */
+/**
+ * Returns the currency of a referral: that of its terms, because the shop may have changed its own since
+ * then.
+ */
 export const currencyOf = ({ currency }: ReferralTerms): Currency => currency ?? usualCurrencies[0];
 
-/** When the time to buy something is over. */
+/** Returns the end of the time to buy. */
 export const endOf = ({ entered_at, terms }: Pick<ReferralRow, 'entered_at' | 'terms'>): Date =>
   new Date(entered_at.getTime() + terms.within);
 
@@ -34,7 +37,7 @@ const question = (referral: ReferralRow) => ({
   currency: currencyOf(referral.terms),
 });
 
-/** The id of the first purchase of the invited customer that meets the terms now. */
+/** Finds the id of the invited customer's first purchase that meets the terms now. */
 export const findPurchase = async (
   queryable: Queryable,
   referral: ReferralRow,
@@ -47,7 +50,10 @@ export const findPurchase = async (
 export const hasOpenPurchase = async (queryable: Queryable, referral: ReferralRow): Promise<boolean> =>
   (await selectAny.one(queryable, question(referral))).found ?? false;
 
-/** Whether what is left of an order after refunds is worth a reward: before it is given, and afterwards. */
+/**
+ * Whether the rest of an order after refunds is large enough for a reward. Checked before the reward and
+ * afterwards.
+ */
 export const isLargeEnough = (order: OrderRow, { smallestOrder }: ReferralTerms): boolean =>
   order.payment === 'paid' && leftBeforeTax(order) >= smallestOrder;
 

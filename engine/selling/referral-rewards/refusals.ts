@@ -7,11 +7,11 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { ReferralReason } from '#schemas/entities/referral.ts';
 import { lockReferralCode, type ReferralRow } from '../referrals/referral-repository.ts';
 
-// Why a referral brings no reward, judged by what the shop keeps about both sides in any case.
+// Reasons for which a referral brings no reward, judged by data that the shop stores anyway.
 
 /**
- * The referrer, and others whom the code has brought a reward, also one that was taken back: one person may invite many accounts
- * of their own, and may have spent what is taken back.
+ * The referrer, and the other customers whose referral brought a reward, even one that was taken back. One
+ * person may invite many accounts of their own, and may have spent such a reward.
  */
 const rewarded = `SELECT :referrer UNION ALL SELECT invited_id FROM referrals
   WHERE referrer_id = :referrer AND invited_id <> :invited AND status IN ('rewarded', 'taken-back')`;
@@ -28,7 +28,7 @@ const selectNetworks = statement(
   'referrals.networks',
   "SELECT DISTINCT user_id, ip FROM sessions WHERE user_id IN (:referrer, :invited) AND ip <> '' LIMIT 2000",
 );
-/** Locked, so that neither account is closed meanwhile. */
+/** Locks both accounts, so that neither is closed in the meantime. */
 const lockSides = statement(
   'referrals.lock-sides',
   `SELECT id, closed_at IS NOT NULL AS closed, blocked_at IS NOT NULL AS blocked FROM users
@@ -55,7 +55,7 @@ async function sharesNetwork(
   return networks(invited_id).some((network) => known.has(network));
 }
 
-/** Why neither side is rewarded. @param order id of the purchase */
+/** Returns the reason why neither side is rewarded. @param order id of the purchase */
 export async function refusalOfBoth(
   client: PoolClient,
   referral: ReferralRow,
@@ -74,7 +74,10 @@ export async function refusalOfBoth(
   return undefined;
 }
 
-/** Why the referrer is not rewarded. The code must be locked, so that simultaneous decisions count each other. */
+/**
+ * Returns the reason why the referrer is not rewarded. The code must be locked, so that simultaneous
+ * decisions count each other.
+ */
 export async function refusalOfReferrer(
   client: PoolClient,
   { referrer_id: referrer, invited_id: invited }: ReferralRow,

@@ -141,7 +141,7 @@ describe('the rewards', () => {
     await enter(invited);
     const order = await buy(shop, invited, goods);
     expect(order.total).toBe(72_000);
-    // 10000 of goods with their tax: 50000 are left, the smallest order that is rewarded.
+    // 10000 of goods with their tax. 50000 are left, the smallest order with a reward.
     expect(await refund(order.code, 12_000)).toBe(200);
     await settle();
     expect(await stateOf(invited)).toMatchObject({ status: 'rewarded' });

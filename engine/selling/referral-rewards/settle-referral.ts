@@ -27,7 +27,7 @@ interface Step {
   now: Date;
 }
 
-/** Changes a referral; what is not named stays. */
+/** Changes a referral. Fields that are not named stay. */
 async function change({ client, referral }: Step, changes: Partial<ReferralState>): Promise<void> {
   await saveReferral(client, referral, { ...referral, check_at: null, ...changes });
 }
@@ -49,7 +49,7 @@ async function refuse(step: Step, order: OrderRow, reason: ReferralReason): Prom
   await audit(step, 'refused', { reason, order: order.code });
 }
 
-/** Rewards both sides, the invited one alone, or nobody. */
+/** Rewards both sides, only the invited one, or neither. */
 async function decide(step: Step, order: OrderRow): Promise<void> {
   const { services, client, referral, now } = step;
   const { terms, referrer_id: referrer, invited_id: invited } = referral;
@@ -81,7 +81,10 @@ async function decide(step: Step, order: OrderRow): Promise<void> {
   await notifyRewarded(services, client, { parts, currency: currencyOf(terms) }, 'rewarded', now);
 }
 
-/** Takes the rewards back of a purchase of which too little is left. What was spent is the shop's loss, and the audit log has it. */
+/**
+ * Takes back the rewards of a purchase whose rest is too small. The shop loses money that was already spent,
+ * and the audit log records it.
+ */
 async function takeBack(step: Step, order: OrderRow): Promise<void> {
   const { services, client, referral, now } = step;
   const parts = await takeBackRewards(
@@ -97,7 +100,7 @@ async function takeBack(step: Step, order: OrderRow): Promise<void> {
   await notifyRewarded(services, client, { parts, currency: currencyOf(referral.terms) }, 'taken-back', now);
 }
 
-/** Nothing was bought yet that meets the terms: looks again when the time to buy ends. */
+/** Waits, because no purchase meets the terms yet. The next check is at the end of the time to buy. */
 async function wait(step: Step): Promise<void> {
   const { client, referral, now } = step;
   const end = endOf(referral);
@@ -116,7 +119,7 @@ async function move(step: Step, order: OrderRow | undefined): Promise<void> {
   if (status !== 'pending' && status !== 'waiting') return change(step, {});
   if (!order || !meetsTerms(order, terms)) {
     if (status === 'pending') return wait(step);
-    // It was refunded in part; another purchase may meet the terms.
+    // The purchase was partly refunded. Another one may meet the terms.
     return change(step, { status: 'pending', order_id: null, due_at: null, check_at: now });
   }
   const due_at = referral.due_at ?? new Date(now.getTime() + terms.hold);
@@ -125,9 +128,10 @@ async function move(step: Step, order: OrderRow | undefined): Promise<void> {
 }
 
 /**
- * Looks at a referral: finds the purchase that counts, rewards it when it is certain enough, and takes the rewards back when
- * too little of it is left after refunds. May run several times and in several processes at once.
- * @returns whether it was looked at; not while its order or itself is locked, so that the job waits for nobody
+ * Checks a referral: finds its purchase, rewards it when it is certain enough, and takes the rewards back
+ * when too little is left after refunds. May run several times and in several processes at once.
+ * @returns whether it was checked; false while its order or the referral is locked, because the job does not
+ *   wait
  */
 export const settleReferral = (services: ReferralServices, id: number): Promise<boolean> =>
   retrying(() =>
@@ -140,7 +144,8 @@ export const settleReferral = (services: ReferralServices, id: number): Promise<
       if (found && !order) return false;
       const referral = await lockFreeReferral(client, id);
       if (referral?.status !== seen.status || referral.order_id !== seen.order_id) return false;
-      // A purchase whose change another process has taken meanwhile would be forgotten until the time to buy ends.
+      // Another process may have handled the change of a purchase in the meantime. The purchase would then be
+      // forgotten until the time to buy ends.
       const isForgotten = async () => (await findPurchase(client, referral)) !== undefined;
       if (seen.status === 'pending' && !found && (await isForgotten())) return false;
       await move({ services, client, referral, now }, order);

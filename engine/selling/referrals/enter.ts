@@ -29,14 +29,17 @@ const lockUser = statement(
   'SELECT FROM users WHERE id = :user AND closed_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** A referral as the customer who entered its code sees it. */
+/** Returns a referral as the customer who entered its code sees it. */
 export const toEntered = ({ status, terms, invited_reward }: ReferralRow): EnteredReferral => ({
   status,
   terms,
   reward: status === 'rewarded' ? invited_reward : 0,
 });
 
-/** Ends early for a customer who has entered a code: the same one once more is a call whose answer was lost. */
+/**
+ * Finds the referral of a customer who has already entered a code. The same code again is a call whose answer
+ * was lost.
+ */
 async function findEntered(
   client: PoolClient,
   user: number,

@@ -36,7 +36,7 @@ async function close(who: TestCustomer): Promise<void> {
   await sql('UPDATE sessions SET code_verified_at = $2 WHERE user_id = $1', [who.id, shop.clock.now()]);
   expect(await refusalOf(who, 'account.close')).toBe(200);
 }
-/** Registers a number now, after everybody who has a code. */
+/** Registers a number now, after all customers who have a code. */
 async function register(mobile: string, on: Parameters<typeof signIn>[0] = shop): Promise<TestCustomer> {
   const who = await signIn(on, mobile);
   await sql("UPDATE users SET created_at = now() + interval '1 hour' WHERE id = $1", [who.id]);

@@ -27,7 +27,7 @@ const selectNewest = statement(
    WHERE referrer_id = :user ORDER BY id DESC LIMIT ${shown}`,
 );
 
-/** The customer's own code, which is made at the first call, and what came of it. */
+/** Returns the customer's own code, which the first call creates, and its results. */
 export const getReferrals =
   ({
     pool,

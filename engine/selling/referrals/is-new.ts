@@ -9,8 +9,8 @@ const selectPaid = statement(
 );
 
 /**
- * Whether a customer is new to the shop: has never paid an order, and no closed account of the number took part in a
- * referral.
+ * Whether a customer is new to the shop: has never paid an order, and no closed account of the number took
+ * part in a referral.
  */
 export const isNew = async (
   queryable: Queryable,

@@ -7,9 +7,10 @@ import { statement } from '#platform/db/statement.ts';
 import type { ReferralSource, ReferralStatus, ReferralTerms } from '#schemas/entities/referral.ts';
 import { referralCodeLength } from '#schemas/entities/referral.ts';
 
-// The only file that writes the tables of referrals; their lock comes after the order's and before those of wallets.
+// The only file that writes the tables of referrals. Their lock comes after the order's lock and before those
+// of wallets.
 
-/** A referral as it is stored; see migrations/0150-referrals.sql. Rewards are in toman. */
+/** A stored referral; see migrations/0150-referrals.sql. Rewards are in toman. */
 export interface ReferralRow {
   readonly id: number;
   readonly referrer_id: number;
@@ -30,7 +31,7 @@ export type ReferralState = Pick<
   ReferralRow,
   'status' | 'reason' | 'order_id' | 'due_at' | 'referrer_reward' | 'invited_reward' | 'decided_at'
 > & {
-  /** When the job looks at it again; null when only a change of an order can matter. */
+  /** The moment of the next check by the job; null when only a change of an order can matter. */
   check_at: Date | null;
 };
 
@@ -55,7 +56,7 @@ const selectOwner = statement(
   `SELECT u.id, u.mobile FROM referral_codes AS c JOIN users AS u ON u.id = c.user_id
    WHERE c.code = :code AND c.off_at IS NULL AND u.closed_at IS NULL AND u.blocked_at IS NULL`,
 );
-/** No two accounts are each older than the other, also of those that were made in one moment. */
+/** Two accounts are never each older than the other, even if they were created at one moment. */
 const selectOlder = statement(
   'referrals.is-older',
   `SELECT (a.created_at, a.id) < (b.created_at, b.id) AS older FROM users AS a, users AS b
@@ -104,7 +105,7 @@ const update = statement(
      check_at = :check_at
    WHERE id = :id`,
 );
-/** A referral that was rewarded stays, because the ledger refers to it; the accounts behind it are empty then. */
+/** A rewarded referral stays, because the ledger refers to it. The accounts behind it are empty then. */
 const deleteUnrewarded = statement(
   'referrals.delete-unrewarded',
   `DELETE FROM referrals WHERE invited_id = :user AND status NOT IN ('rewarded', 'taken-back')`,
@@ -118,7 +119,7 @@ const lockOld = statement(
    ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED`,
 );
 const deleteOld = statement('referrals.delete-old', 'DELETE FROM referrals WHERE id = ANY (:ids::integer[])');
-/** Reads without a lock, and adds a row that nobody waits for. */
+/** Reads without a lock, and adds a row that blocks no other transaction. */
 const insertChange = statement(
   'referrals.insert-change',
   `INSERT INTO referral_order_changes (referral_id)
@@ -139,11 +140,11 @@ export interface ReferralCode {
   off_at: Date | null;
 }
 
-/** The referral code of a customer, or undefined before it was asked for. */
+/** Reads the referral code of a customer; undefined before the first request for it. */
 export const readReferralCode = (queryable: Queryable, user: number): Promise<ReferralCode | undefined> =>
   selectCode.maybeOne(queryable, { user });
 
-/** The referral code of a customer, which is made at the first call. */
+/** Returns the referral code of a customer, which the first call creates. */
 export async function ensureReferralCode(
   queryable: Queryable,
   user: number,
@@ -152,36 +153,39 @@ export async function ensureReferralCode(
   for (;;) {
     const found = await selectCode.maybeOne(queryable, { user });
     if (found) return found;
-    // Nothing is inserted when a simultaneous call was faster, or when somebody else has this code.
+    // The statement inserts nothing when a simultaneous call was faster, or when another customer has this
+    // code.
     await insertCode.run(queryable, { user, code: makeCode(referralCodeLength), at });
   }
 }
 
-/** Whose code is taken. */
+/** The owner of an entered code. */
 export interface Referrer {
   readonly id: number;
   readonly mobile: string;
 }
 
-/** The customer whose code is taken now: it is on, and its owner's account is neither blocked nor closed. */
+/** Finds the owner of an entered code. The code must be on, and the account neither blocked nor closed. */
 export const findReferrer = (queryable: Queryable, code: string): Promise<Referrer | undefined> =>
   selectOwner.maybeOne(queryable, { code });
 
-/** Whether the account of a referrer is older than that of who enters the code: then no circle closes. */
+/** Whether the referrer's account is older than the account that enters the code. This excludes circles. */
 export const isOlder = async (queryable: Queryable, referrer: number, invited: number): Promise<boolean> =>
   (await selectOlder.one(queryable, { referrer, invited })).older ?? false;
 
-/** Locks a customer's code until the transaction ends; rewards of one referrer are counted under it. */
+/**
+ * Locks a customer's code until the transaction ends. Rewards of one referrer are counted under this lock.
+ */
 export const lockReferralCode = (client: PoolClient, user: number): Promise<ReferralCode | undefined> =>
   lockCode.maybeOne(client, { user });
 
-/** Locks by whom a customer was invited, and their code, as deciding on a referral does: before accounts. */
+/** Locks a customer's referral and their code, as a decision on a referral does: before accounts. */
 export async function lockReferralsOf(client: PoolClient, user: number): Promise<void> {
   await lockOfInvited.maybeOne(client, { user });
   await lockCode.maybeOne(client, { user });
 }
 
-/** Switches a code off or on. @returns it, or undefined when the customer has none */
+/** Switches a code off or on. @returns the code; undefined when the customer has none */
 export const setReferralCode = (
   client: PoolClient,
   change: { user: number; active: boolean; at: Date },
@@ -193,14 +197,14 @@ export const insertReferral = (
   { terms, ...referral }: NewReferral,
 ): Promise<ReferralRow | undefined> => insert.maybeOne(client, { ...referral, terms: JSON.stringify(terms) });
 
-/** By whom a customer was invited. */
+/** Finds the referral of an invited customer. */
 export const findReferralOf = (queryable: Queryable, user: number): Promise<ReferralRow | undefined> =>
   selectOfInvited.maybeOne(queryable, { user });
 
 export const readReferral = (queryable: Queryable, id: number): Promise<ReferralRow | undefined> =>
   selectById.maybeOne(queryable, { id });
 
-/** Locks a referral until the transaction ends; gives up on one that another transaction has locked. */
+/** Locks a referral until the transaction ends. Skips one that another transaction has locked. */
 export const lockFreeReferral = (client: PoolClient, id: number): Promise<ReferralRow | undefined> =>
   lockFree.maybeOne(client, { id });
 
@@ -214,8 +218,8 @@ export async function saveReferral(
 }
 
 /**
- * Notes that an order of a customer was paid, refunded or delivered, in the transaction that does it. It waits for no
- * lock.
+ * Notes that an order of a customer was paid, refunded or delivered, in the transaction that does it. It
+ * waits for no lock.
  */
 export async function noteOrderChange(
   client: PoolClient,
@@ -224,19 +228,22 @@ export async function noteOrderChange(
   await insertChange.run(client, { user, order });
 }
 
-/** Makes the referrals due whose orders have changed. */
+/** Makes referrals due whose orders have changed. */
 export async function takeOrderChanges(queryable: Queryable, now: Date): Promise<void> {
-  // A closing account deletes its referral before the changes of it.
+  // A closing account deletes its referral before the referral's changes.
   await retrying(() => takeChanges.run(queryable, { now }));
 }
 
-/** Erases the code of an account that is being closed, and by whom it was invited, unless that was rewarded. */
+/** Erases the code of an account that is being closed, and its referral unless that was rewarded. */
 export async function eraseReferralsOf(client: PoolClient, user: number): Promise<void> {
   await deleteUnrewarded.run(client, { user });
   await deleteCode.run(client, { user });
 }
 
-/** Referrals that ended without a reward before a moment, or whose time to buy ended then and that nobody has decided. */
+/**
+ * Referrals that ended without a reward before a moment, or whose time to buy ended before it without a
+ * decision.
+ */
 export const oldReferrals: Erasure<number> = {
   rows: 'referrals',
   lock: lockOld.all,

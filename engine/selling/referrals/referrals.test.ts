@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await enter(invited, (await programOf(invited)).code)).toBe('referral-own-code');
     const persian = code.toLowerCase().replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     expect(await enter(invited, ` ${persian} `)).toBe(200);
-    // A second tab, or a browser that got no answer, sends it once more.
+    // A second tab, or a browser that got no answer, sends it again.
     const { entered } = await programOf(invited);
     expect((await invited.call('referrals.enter', { code })).json()).toEqual({ entered });
     expect(await programOf(referrer)).toMatchObject({ invited: 1 });

@@ -66,7 +66,7 @@ export interface ReferralCodeDecision {
 }
 
 /**
- * Switches the code of a customer off, or on again.
+ * Switches the code of a customer off or on.
  * @throws ShopError `not-found` for a number without a code; `forbidden` for oneself
  */
 export async function decideReferralCode(

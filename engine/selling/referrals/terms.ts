@@ -3,7 +3,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { ReferralTerms } from '#schemas/entities/referral.ts';
 
 /**
- * What a code that is entered now promises.
+ * Returns the terms of a code that is entered now.
  * @param currency the first one of the shop
  */
 export const termsOf = (

@@ -3,18 +3,18 @@ import { wholeRate, type TaxAmount } from '#schemas/entities/tax.ts';
 
 // Calculates taxes, in whole smallest units. Pure.
 
-/** Something that is taxed: a line, or the shipping of a parcel. */
+/** A taxed item: a line, or the shipping of a parcel. */
 export interface TaxedPart {
   /** After discounts. Where prices contain taxes, with them. */
   amount: number;
-  /** Those that count for it; each is named once. */
+  /** The rules that apply to it, each once. */
   rules: readonly Pick<TaxRule, 'id' | 'title' | 'rate'>[];
 }
 
 export interface Taxes {
-  /** Of each part, in the order of the parts. */
+  /** Taxes of each part, in the order of the parts. */
   parts: TaxAmount[][];
-  /** Of the whole, by rule: the sums of the parts. */
+  /** Taxes of the whole, by rule: the sums of the parts. */
   rules: TaxAmount[];
   /** The sum of all taxes. */
   amount: number;
@@ -28,7 +28,7 @@ interface Fraction {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-/** The nearest whole number; a half goes up. */
+/** Rounds to the nearest whole number. A half goes up. */
 const rounded = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under);
 
 const plus = (a: Fraction, b: Fraction): Fraction =>
@@ -36,15 +36,19 @@ const plus = (a: Fraction, b: Fraction): Fraction =>
     ? { over: a.over + b.over, under: a.under }
     : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 
-/** The exact tax of a rule on a part. A price that contains taxes of r₁ + r₂ + … has r₁ / (1 + r₁ + r₂ + …) of the first one. */
+/**
+ * Returns the exact tax of a rule on a part. A price that contains taxes of r₁ + r₂ + … has r₁ / (1 + r₁ + r₂
+ * + …) of the first one.
+ */
 function exactTax({ amount, rules }: TaxedPart, rate: number, prices: TaxSettings['prices']): Fraction {
   const contained = prices === 'with-tax' ? sum(rules.map((rule) => rule.rate)) : 0;
   return { over: BigInt(amount) * BigInt(rate), under: BigInt(wholeRate + contained) };
 }
 
 /**
- * Rounds the sum of exact amounts once, half up, and splits it: each share is what the rounded sum grows by with its amount. So
- * the shares add up to the sum, and each is less than one unit away from its exact amount.
+ * Rounds the sum of exact amounts once, half up, and splits it. Each share is the growth of the rounded sum
+ * by its amount. The shares therefore add up to the sum, and each is less than one unit away from its exact
+ * amount.
  */
 function shares(exact: readonly Fraction[]): number[] {
   let upTo: Fraction = { over: 0n, under: 1n };
@@ -59,7 +63,8 @@ function shares(exact: readonly Fraction[]): number[] {
 }
 
 /**
- * The taxes of a purchase. Each rule is calculated on all that it taxes together, rounded half up, once.
+ * Returns the taxes of a purchase. Each rule is calculated on the sum of all amounts that it taxes, rounded
+ * half up, once.
  * @param prices whether the amounts of the parts contain the taxes
  */
 export function calculateTaxes(parts: readonly TaxedPart[], prices: TaxSettings['prices']): Taxes {

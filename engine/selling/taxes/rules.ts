@@ -3,7 +3,7 @@ import type { SiteDocument } from '#schemas/documents/site.ts';
 import type { TaxRule, TaxSettings } from '#schemas/documents/taxes.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 
-// Which tax rules count for what is bought, and where. Pure.
+// Selection of the tax rules that apply to a purchase, by goods and place. Pure.
 
 /** The place that decides a tax. Unknown fields are empty. */
 export interface TaxPlace {
@@ -20,12 +20,12 @@ export interface TaxedGoods {
   categories: readonly string[];
 }
 
-/** Marks that nobody sees, which keyboards and copied texts bring. */
+/** Invisible marks from keyboards and copied texts. */
 const unseen = /[\u200d-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A name as it is compared: people write them in capital letters, with other blanks, digits and look-alike letters. A half-space is
- * a blank that some leave out of a name and others type.
+ * Returns a name for comparison. People write names in capital letters, with other blanks, digits and
+ * look-alike letters. A half-space is a blank that some leave out of a name and others type.
  */
 export const folded = (name: string): string =>
   withPersianLetters(toEnglishDigits(name).normalize('NFKC'))
@@ -34,10 +34,10 @@ export const folded = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** A postal code as it is compared. */
+/** Returns a postal code for comparison. */
 export const foldedCode = (code: string): string => normalizeDigits(folded(code));
 
-/** The places of a rule as they are compared. A list that is not there counts everywhere. */
+/** The places of a rule, normalised for comparison. A missing list applies everywhere. */
 interface FoldedPlaces {
   countries: ReadonlySet<string> | undefined;
   provinces: ReadonlySet<string> | undefined;
@@ -45,7 +45,7 @@ interface FoldedPlaces {
   codes: readonly string[] | undefined;
 }
 
-/** Rules may list thousands of places, and every quote asks for all of them. */
+/** Caches normalised rules: a rule may list thousands of places, and every quote needs all of them. */
 const known = new WeakMap<TaxRule, FoldedPlaces>();
 
 function foldedPlaces(rule: TaxRule): FoldedPlaces {
@@ -67,7 +67,7 @@ const isOn = ({ on: { types, categories } }: TaxRule, goods: TaxedGoods): boolea
   (types === undefined || types.includes(goods.type)) &&
   (categories === undefined || categories.some((slug) => goods.categories.includes(slug)));
 
-/** The rules that count at a place, for whatever goods. */
+/** Returns the rules that apply at a place, for any goods. */
 export function rulesAt({ rules }: TaxSettings, place: TaxPlace): TaxRule[] {
   const [country, province, city] = [place.country, place.province, place.city].map(folded);
   const code = foldedCode(place.postal_code);
@@ -84,8 +84,8 @@ export function rulesAt({ rules }: TaxSettings, place: TaxPlace): TaxRule[] {
 }
 
 /**
- * The rules that count for goods, without those that others of them replace.
- * @param rules that count at their place
+ * Returns the rules that apply to goods, without those that other rules replace.
+ * @param rules that apply at their place
  */
 export function rulesOn(rules: readonly TaxRule[], goods: TaxedGoods): TaxRule[] {
   const counting = rules.filter((rule) => isOn(rule, goods));
@@ -96,9 +96,9 @@ export function rulesOn(rules: readonly TaxRule[], goods: TaxedGoods): TaxRule[]
 const rateOf = (rules: readonly TaxRule[]): number => rules.reduce((sum, { rate }) => sum + rate, 0);
 
 /**
- * The rules that count for the shipping of a parcel: those of its goods that tax shipping. Of goods with different rules, those
- * that come to the highest rate count for all of it.
- * @param goods the rules of each line that is sent
+ * Returns the rules that apply to the shipping of a parcel: those rules of its goods that tax shipping. When
+ * goods have different rules, the rules with the highest total rate apply to the whole shipping.
+ * @param goods the rules of each line that is shipped
  */
 export function shippingRules(goods: readonly (readonly TaxRule[])[]): TaxRule[] {
   const [highest = []] = goods

@@ -27,9 +27,10 @@ export async function creditToWallet(
 }
 
 /**
- * Takes the money of a payment out of a wallet, because its provider has returned it: first what can be spent, then what
- * unpaid orders hold. What is no longer there is the shop's loss: a wallet is never below zero.
- * @returns how much was not there
+ * Takes the money of a payment out of a wallet, because its provider has returned it: first the spendable
+ * part, then the money that unpaid orders hold. The shop loses the missing part, because a wallet is never
+ * below zero.
+ * @returns the missing amount
  */
 export async function reverseFromWallet(
   client: PoolClient,

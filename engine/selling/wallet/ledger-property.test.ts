@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may happen to a wallet. `size` scales the amount, `pick` chooses among what happened before. */
+/** Possible events of a wallet. `size` scales the amount, `pick` selects among earlier events. */
 const step = fc.record({
   kind: fc.constantFrom(
     ...(['charge', 'late', 'twice', 'buy', 'part', 'cancel', 'reverse', 'correct', 'approve'] as const),
@@ -52,7 +52,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One customer and what happened to their wallet. */
+/** One customer and the history of their wallet. */
 interface Walk {
   shopper: Shopper;
   /** Codes of its orders. */
@@ -129,7 +129,7 @@ const steps: Readonly<Record<Step['kind'], (walk: Walk, size: number, pick: numb
     const code = at(walk.orders, pick);
     return code !== undefined && (await call(walk.shopper, 'orders.cancel', { code })).isOk;
   },
-  /** Staff give a payment back: to its provider or the wallet it came from, also one in review. */
+  /** Staff return a payment to its provider or its wallet, even one in review. */
   async reverse(walk, size, pick) {
     const code = at(await paidPayments(walk), pick);
     if (code === undefined) return false;
@@ -152,7 +152,7 @@ const steps: Readonly<Record<Step['kind'], (walk: Walk, size: number, pick: numb
     if (size > 2) return (await call(colleague, 'staff.approve-payout', { id })).isOk;
     return (await call(colleague, 'staff.reject-payout', { id, reason: 'a walk' })).isOk;
   },
-  /** Somebody enters the customer's code and buys, and both are rewarded. */
+  /** A friend enters the customer's code and buys, and both are rewarded. */
   async refer(walk, size) {
     const { program } = (await walk.shopper.call('referrals.get')).json() as { program: { code: string } };
     const invited = await makeShopper(shop);
@@ -162,7 +162,7 @@ const steps: Readonly<Record<Step['kind'], (walk: Walk, size: number, pick: numb
     const { jobs } = shop.engine;
     return (await Promise.all([jobs.referrals(), jobs.referrals()])).some((settled) => settled > 0);
   },
-  /** Staff refund a purchase that was rewarded, whatever became of the reward. */
+  /** Staff refund a purchase that was rewarded, whatever the state of the reward. */
   async 'take-back'(walk, _size, pick) {
     const order = at(walk.ofInvited, pick);
     if (!order) return false;
@@ -181,7 +181,7 @@ async function paidPayments({ shopper }: Walk): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Each kind that must succeed once, in an order in which it does. */
+/** One step of every kind that must succeed once, in an order in which it does. */
 const allKinds = (
   ['charge', 'reverse', 'charge', 'late', 'buy', 'correct', 'refer', 'buy', 'take-back'] as const
 ).map((kind): Step => ({ kind, size: kind === 'correct' ? 2 : 1, pick: 0 }));
@@ -206,7 +206,7 @@ test('no sequence of charges, purchases, refunds, corrections and referrals unba
     }),
     { numRuns: 5, examples: [[allKinds]] },
   );
-  // Refusals alone would prove nothing.
+  // A walk with refusals only would prove nothing.
   for (const kind of ['charge', 'late', 'buy', 'correct', 'reverse', 'refer', 'take-back'])
     expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

@@ -3,15 +3,20 @@ import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-// Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is
-// never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
-// Spending must lock the wallet first. The account `held` is the sum of what unpaid orders hold; the entries of an order on
-// it are its own hold. A provider that takes back a charge also takes what is held, from the oldest order first: that order
-// holds less than its part of the wallet until it is held again, and gives back only what it holds.
+// Invariants:
+// - Every transaction sums to zero in each currency (ledger_balanced).
+// - A customer's account is never below zero (ledger_accounts_not_overdrawn).
+// - Written entries never change (refuse_change).
+//
+// Spending must lock the wallet first. The account `held` is the sum of the money that unpaid orders hold.
+// The entries of an order on it are the hold of that order. A provider that takes back a charge also takes
+// held money, from the oldest order first. That order then holds less than its part of the wallet until it is
+// held again, and returns only what it holds.
 
 /**
- * `sales`: revenue. `funding`: what the shop itself has paid into wallets, for staff, as a reward, or for a returned
- * payment that was spent. `provider:…`: what a provider collected for the shop.
+ * Accounts of the shop. `sales`: revenue. `funding`: money that the shop itself has paid into wallets: by
+ * staff, as a reward, or for a returned payment that was spent. `provider:…`: money that a provider collected
+ * for the shop.
  */
 export type ShopAccount = 'sales' | 'funding' | `provider:${string}`;
 export type TransactionKind =
@@ -43,7 +48,10 @@ export interface Posting {
   reason?: string;
   order?: number | undefined;
   payment?: number | undefined;
-  /** Of rewards. They name no order: the referrer would learn what somebody else has bought. */
+  /**
+   * Id of the referral of a reward. Rewards name no order, because the referrer would learn of another
+   * customer's purchase.
+   */
   referral?: number | undefined;
 }
 
@@ -109,7 +117,8 @@ export const hasOpenAccount = async (queryable: Queryable, user: number): Promis
 
 /**
  * Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed.
- * @throws ShopError `move-not-allowed` when the customer has closed their account: money goes back by hand then
+ * @throws ShopError `move-not-allowed` when the customer has closed their account: staff then return money by
+ *   hand
  */
 export async function lockWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   const wallet = await lockAnyWallet(client, user, currency);
@@ -118,7 +127,9 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   return wallet;
 }
 
-/** As {@link lockWallet}, also of a closed account, from which money can only be taken. */
+/**
+ * Locks a wallet as {@link lockWallet} does, even of a closed account, from which money can only be taken.
+ */
 export async function lockAnyWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   let accounts = await lockAccounts.all(client, { user, currency });
   if (accounts.length < 2) {
@@ -132,7 +143,7 @@ export async function lockAnyWallet(client: Queryable, user: number, currency: C
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
 
-/** The id of one of the shop's own accounts, which is created if needed. */
+/** Returns the id of one of the shop's own accounts, which is created if needed. */
 export async function shopAccount(
   client: PoolClient,
   kind: ShopAccount,
@@ -179,8 +190,8 @@ interface Hold {
 }
 
 /**
- * What each unpaid order holds of a locked wallet, the oldest first. A take-back whose entries name no order is missing
- * from the oldest.
+ * Reads the amount of a locked wallet that each unpaid order holds, the oldest first. The amount of a
+ * take-back without an order in its entries is subtracted from the oldest.
  */
 async function readHolds(client: PoolClient, { user, currency, held, holding }: Wallet): Promise<Hold[]> {
   const holds = await selectHolds.all(client, { user, currency, held });
@@ -196,7 +207,7 @@ async function readHolds(client: PoolClient, { user, currency, held, holding }: 
 const holdOf = async (client: PoolClient, wallet: Wallet, order: number): Promise<number> =>
   (await readHolds(client, wallet)).find((hold) => hold.order === order)?.amount ?? 0;
 
-/** Moves what an order holds into the wallet. */
+/** Moves the money that an order holds into the wallet. */
 const release = (
   client: PoolClient,
   { currency, wallet, held }: Wallet,
@@ -215,8 +226,8 @@ const release = (
   });
 
 /**
- * Prepares a wallet for an amount that is taken out of it: what can be spent goes first, then what unpaid orders hold.
- * @returns how much is there to be taken, which is not more than the amount
+ * Prepares a wallet for a withdrawal: first the spendable part, then the money that unpaid orders hold.
+ * @returns the amount that can be taken, at most the requested one
  */
 export async function freeForTaking(
   client: PoolClient,
@@ -228,7 +239,7 @@ export async function freeForTaking(
   if (taken < amount)
     for (const hold of await readHolds(client, wallet)) {
       const part = Math.min(hold.amount, amount - taken);
-      // Over the wallet, so that the customer's report shows all of it.
+      // The money goes through the wallet, so that the customer's report shows every step.
       await release(client, wallet, { ...hold, amount: part }, at);
       taken += part;
     }
@@ -236,8 +247,9 @@ export async function freeForTaking(
 }
 
 /**
- * What can be spent of a locked wallet: all but the money of charges that a provider is giving back now.
- * @param except id of a payment whose money counts although it is being given back
+ * Returns the spendable amount of a locked wallet: all but the money of charges that a provider is returning
+ * now.
+ * @param except id of a payment whose money counts although it is being returned
  */
 export async function spendableOf(
   client: PoolClient,
@@ -248,7 +260,7 @@ export async function spendableOf(
 }
 
 /**
- * Asserts that so much of a locked wallet can be spent.
+ * Asserts that a locked wallet has a spendable amount.
  * @throws ShopError `wallet-too-small`
  */
 export async function assertSpendable(client: PoolClient, wallet: Wallet, amount: number): Promise<void> {
@@ -284,8 +296,8 @@ export async function holdFromWallet(
 }
 
 /**
- * Asserts that a locked wallet still holds what an order reserved. What a provider has taken back since is reserved again;
- * what other orders hold does not count.
+ * Asserts that a locked wallet still holds the amount that an order reserved. An amount that a provider has
+ * taken back since then is reserved again. The holds of other orders do not count.
  * @throws ShopError `wallet-too-small`
  */
 export async function restoreHold(
@@ -298,7 +310,7 @@ export async function restoreHold(
   if (missing > 0) await holdFromWallet(client, wallet, missing, where);
 }
 
-/** Returns to the wallet what an order holds. The order must still be marked as holding it. */
+/** Returns the money that an order holds to the wallet. The order must still be marked as holding it. */
 export async function releaseToWallet(
   client: PoolClient,
   wallet: Wallet,

@@ -7,7 +7,7 @@ import { walletEntryType } from '#schemas/api/wallet/operations.ts';
 
 const perPage = 20;
 
-// Each wallet's own newest entries first, so that the index gives them without reading the rest.
+// Selects each wallet's newest entries first, so that the index returns them without reading the others.
 const selectEntries = statement(
   'wallet.report',
   `SELECT e.id, e.kind, e.currency, e.amount, e.reason, e.at, o.code AS order, o.invoice_number, p.method, p.reference

@@ -19,7 +19,8 @@ const toLock = (parts: readonly RewardPart[]): RewardPart[] =>
   parts.filter(({ amount }) => amount > 0).sort((a, b) => a.user - b.user);
 
 /**
- * Puts the rewards of a referral into wallets, which the shop pays for. The table refuses a second entry of the referral.
+ * Puts the rewards of a referral into wallets, which the shop pays for. The table refuses a second entry of
+ * the referral.
  * @throws ShopError `move-not-allowed` when one of the accounts is closed
  */
 export async function giveRewards(
@@ -36,8 +37,8 @@ export async function giveRewards(
 }
 
 /**
- * Takes the rewards of a referral back, also out of what unpaid orders hold, and from closed accounts. A wallet is never
- * below zero: what was spent is not taken.
+ * Takes back the rewards of a referral, even from money that unpaid orders hold and from closed accounts. A
+ * wallet is never below zero: spent money is not taken.
  */
 export async function takeBackRewards(
   client: PoolClient,

@@ -55,7 +55,7 @@ export async function putIntoWallet(
 }
 
 /**
- * Charges a wallet, or asks for a second person where the amount needs one.
+ * Charges a wallet, or requests a second person when the amount needs one.
  * @throws ShopError as {@link putIntoWallet} and `giveOut`
  */
 export async function chargeBy(
@@ -71,7 +71,7 @@ export async function chargeBy(
   assertNotOneself(actor, id);
   const outgoing = {
     operation: 'staff.charge-wallet',
-    // The number stays with the customer: the request names them by their id alone.
+    // The request refers to the customer by id only. The number stays with the customer.
     input: money,
     subject: `user:${id}`,
     key: `charge:${randomUUID()}`,

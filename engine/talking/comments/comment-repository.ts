@@ -37,7 +37,7 @@ const removeOwn = statement(
      SELECT FROM comments AS a WHERE a.parent_id = c.id AND a.approved AND a.user_id IS DISTINCT FROM c.user_id))
    RETURNING product_id, parent_id, approved`,
 );
-/** Of a comment below which answers of others are shown. */
+/** Empties a comment below which answers of others are shown. */
 const clearOwn = statement(
   'comments.clear-own',
   `WITH cleared AS (
@@ -46,7 +46,10 @@ const clearOwn = statement(
      votes AS (DELETE FROM comment_votes AS v USING cleared WHERE v.comment_id = cleared.id)
    SELECT product_id FROM cleared`,
 );
-/** It is deleted like a rejected one then: an answer that was rejected keeps the reason for its author until it is deleted too. */
+/**
+ * Hides an emptied comment without approved answers. It is then deleted like a rejected one. A rejected
+ * answer keeps the reason for its author until it is deleted too.
+ */
 const hideEmptied = statement(
   'comments.hide-emptied',
   `UPDATE comments AS c SET approved = false, decided_at = :now WHERE c.id = :id AND c.removed_at IS NOT NULL
@@ -98,11 +101,11 @@ export const toOwnComment = (row: CommentRow): OwnComment => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Pages and answers that show a product are made again. */
+/** Outdates cached pages and answers that show a product. */
 export const purgeProducts = (client: PoolClient, products: readonly number[]): Promise<void> =>
   notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
 
-/** A comment that is being written. */
+/** A comment to insert. */
 export interface NewComment {
   product: number;
   /** Id of the customer; null for staff, who write as the shop. */
@@ -114,7 +117,7 @@ export interface NewComment {
   text: string;
   rating: number | null;
   buyer: boolean;
-  /** An answer of staff is shown at once. */
+  /** Whether it is visible immediately, as an answer of staff is. */
   approved: boolean;
   /** Id of the member of staff who writes; null for the command line. */
   staff: number | null;
@@ -147,7 +150,7 @@ export async function lockComment(client: PoolClient, id: number): Promise<Comme
 }
 
 /**
- * Approves or rejects a locked comment, whichever status it has.
+ * Approves or rejects a locked comment in any status.
  * @param decision.staff id of the member of staff; null for the command line
  */
 export async function storeDecision(
@@ -168,8 +171,8 @@ export async function storeDecision(
 }
 
 /**
- * Deletes a customer's own comment. While answers of others are shown below it, its words alone are deleted; it is
- * shown until the last answer is gone.
+ * Deletes a customer's own comment. If other people's answers are shown below it, only its words are deleted.
+ * It is shown until the last answer is gone.
  * @throws ShopError `comment-not-found`
  */
 export async function removeOwnComment(
@@ -189,7 +192,7 @@ export async function removeOwnComment(
   await purgeProducts(client, [cleared.product_id]);
 }
 
-/** Keeps the vote of a customer in place of an earlier one; null removes it. */
+/** Stores the vote of a customer in place of an earlier one; null removes it. */
 export async function storeVote(
   queryable: Queryable,
   user: number,
@@ -201,9 +204,9 @@ export async function storeVote(
 }
 
 /**
- * Erases who wrote the comments of an account that is being closed. What nobody else has seen is deleted, and so are
- * the votes.
- * @param author name beside the comments from now on
+ * Erases the author of the comments of an account that is being closed. Comments that no one else has seen
+ * are deleted, and so are the votes.
+ * @param author name next to the comments from now on
  */
 export async function eraseCommentsOf(client: PoolClient, user: number, author: string): Promise<void> {
   await removeVotes.run(client, { user });

@@ -13,7 +13,7 @@ let notifications: Notifications;
 shareStaffShop((opened) => {
   ({ shop, shopper, owner } = opened);
 });
-/** Answers that were cached are made again as in a server: by notifications alone. */
+/** Cached answers are outdated as in a server: only by notifications. */
 beforeAll(async () => {
   notifications = listenForNotifications({ connectionString: shop.database.connectionString });
   notifications.onNotification((message) => message.kind === 'purge' && shop.engine.purge(message.tags));
@@ -55,7 +55,7 @@ const approve = async (who: Shopper, more: object = {}): Promise<OwnComment> => 
 };
 const shown = () =>
   good<{ comments: Comment[]; rating: number | null }>(owner.call('comments.list', { slug }));
-/** Without waiting for the notification. */
+/** Reads the comments without waiting for the notification. */
 const shownNow = () => {
   shop.engine.purge(['catalogue']);
   return shown();
@@ -265,7 +265,7 @@ test('an author removes a comment that is shown, on cached pages too, and the an
     rating: null,
     comments: [{ id, removed: true, author: '', text: '', rating: null, buyer: false, helpful: 0 }],
   });
-  // It has a page, but is none of the comments that the product has.
+  // It has a page, but does not count as a comment of the product.
   expect(await shown()).toMatchObject({ pagination: { total: 1 }, count: 0 });
   const { product } = await good<{ product: { comment_count: number } }>(
     shopper.call('products.get', { slug }),
@@ -273,7 +273,7 @@ test('an author removes a comment that is shown, on cached pages too, and the an
   expect(product.comment_count).toBe(0);
   const [left] = (await shown()).comments;
   expect(left?.replies).toMatchObject([{ text: 'سپاس از شما.' }, { id: answer.id }]);
-  // Nothing happens to it any more, and its author may rate again.
+  // No decision on it is possible any more, and its author may rate again.
   expect((await own(writer)).comments).toMatchObject([{ id: answer.id }]);
   expect((await own(writer)).may_rate).toBe(true);
   for (const refused of [

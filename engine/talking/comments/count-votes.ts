@@ -9,7 +9,7 @@ const select = statement(
    FROM comment_votes WHERE comment_id = ANY (:ids) GROUP BY comment_id`,
 );
 
-/** The votes on comments, by the comment's id; without those that nobody voted on. */
+/** Counts the votes on comments, by the comment's id; comments without votes are missing. */
 export async function countVotes(
   queryable: Queryable,
   ids: number[],

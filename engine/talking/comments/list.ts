@@ -17,13 +17,13 @@ const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
 );
-/** Deleted comments that keep their places above answers of others. */
+/** Counts deleted comments that stay above answers of others. */
 const countEmptied = statement(
   'comments.count-emptied',
   `SELECT count(*)::integer AS emptied FROM comments
    WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NOT NULL`,
 );
-/** Those that the average of the product is made of. */
+/** Counts the ratings from which the product's average is calculated. */
 const countRatings = statement(
   'comments.count-ratings',
   `SELECT ${[1, 2, 3, 4, 5].map((star) => `count(*) FILTER (WHERE rating = ${star})::integer AS star_${star}`).join(', ')}

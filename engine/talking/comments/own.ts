@@ -17,7 +17,7 @@ import {
 import { countVotes } from './count-votes.ts';
 import { findCommentedProduct } from './find-product.ts';
 
-/** Comments of one customer that staff have not read yet. */
+/** Most comments of one customer that staff have not read yet. */
 const maxWaiting = 20;
 /** Own comments on one product that are listed. */
 const maxListed = 50;
@@ -75,7 +75,7 @@ export const listOwnComments =
     };
   };
 
-/** The comment that is answered: an approved one of the same product, which answers no other one itself. */
+/** Finds the answered comment: an approved one of the same product, which is not an answer itself. */
 async function findParent(queryable: Queryable, id: number, product: number): Promise<number> {
   const parent = await findComment(queryable, id);
   if (parent.product_id !== product || parent.parent_id !== null || parent.status !== 'approved')
@@ -94,7 +94,7 @@ export const createComment =
     if (rating !== null && answered !== undefined)
       throw new ShopError('validation-failed', { fields: [refusedField('invalid', 'rating')] });
     const { id: product } = await findCommentedProduct(client, slug);
-    // The lock prevents two simultaneous calls from both taking the last free place.
+    // The lock prevents two simultaneous calls from both using the last free entry.
     if ((await lockUser.run(client, { user })) !== 1)
       throw new ShopError('unauthenticated', { detail: `no user ${user}` });
     if ((await countWaiting.one(client, { user })).count >= maxWaiting)

@@ -85,8 +85,9 @@ function assertAsSeen(row: CommentRow, { status }: CommentDecision): void {
 
 /**
  * Approves or rejects a comment.
- * @throws ShopError `comment-not-found`; `forbidden` for one's own; `conflict` when a colleague was faster; `move-not-allowed` for an approval of
- * an approved one; `validation-failed` for a rejection without a reason
+ * @throws ShopError `comment-not-found`; `forbidden` for one's own; `conflict` when a colleague was faster;
+ *   `move-not-allowed` for an approval of an approved one; `validation-failed` for a rejection without a
+ *   reason
  */
 export async function decideOnComment(
   client: PoolClient,
@@ -119,9 +120,9 @@ export async function decideOnComment(
 /** The member of staff who writes an answer. */
 export interface CommentStaff {
   actor: Actor;
-  /** How readers see them. */
+  /** The role that readers see. */
   role: 'support' | 'admin';
-  /** The name beside the answer: that of the shop. */
+  /** The name next to the answer: that of the shop. */
   shop: string;
 }
 

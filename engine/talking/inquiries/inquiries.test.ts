@@ -76,7 +76,7 @@ test('after a few messages a network solves a challenge for each, and an unknown
     code: 'challenge-needed',
   });
   const first = bodyOf(await callSolving(guest, 'inquiries.send', fields, headers));
-  // The answer was lost: the same call has no solution yet, and is not asked for another one.
+  // The answer was lost. The same call has no solution yet, and needs none.
   expect(bodyOf(await guest.call('inquiries.send', fields, headers))).toEqual(first);
   expect((await guest.call('inquiries.follow-up', { follow_up: 'BBBBBBBBBB' })).json()).toMatchObject({
     code: 'inquiry-not-found',

@@ -55,7 +55,7 @@ export type InquiryRow = Awaited<ReturnType<typeof selectOne.one>>;
 const missing = (which: string): ShopError =>
   new ShopError('inquiry-not-found', { detail: `no inquiry ${which}` });
 
-/** The answers to inquiries, by the inquiry's id; oldest first. */
+/** Reads the answers to inquiries, by the inquiry's id; oldest first. */
 export async function readInquiryAnswers(
   queryable: Queryable,
   ids: readonly number[],
@@ -81,7 +81,7 @@ export const toInquiry = (row: InquiryRow, answers: Inquiry['answers']): Inquiry
   answers,
 });
 
-/** An inquiry that is being sent. */
+/** An inquiry to insert. */
 export interface NewInquiry {
   code: string;
   kind: InquiryKind;
@@ -119,7 +119,7 @@ export async function lockInquiry(client: PoolClient, id: number): Promise<Inqui
 }
 
 /**
- * Gives a locked inquiry another status, with an answer of staff or without one.
+ * Changes the status of a locked inquiry, with an answer of staff or without one.
  * @param change.staff id of the member of staff; null for the command line
  */
 export async function changeInquiry(

@@ -14,7 +14,10 @@ const insertMessages = statement(
    WHERE recipient <> ''`,
 );
 
-/** Queues an SMS, and an e-mail if an address was given, about an answer. They hold nothing of what was written. */
+/**
+ * Queues an SMS about an answer, and an e-mail if the sender gave an address. They contain no text of the
+ * inquiry.
+ */
 export async function notifySender(
   context: Pick<SellingContext, 'releases' | 'publicUrl' | 'jobs'>,
   client: PoolClient,

@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/pool.ts';
 import { networkOf } from '#platform/security/network.ts';
 import { findInquiryByCode, insertInquiry, readInquiryAnswers, toInquiry } from './inquiry-repository.ts';
 
-/** 47 bits: short enough to be told on the phone; guesses are limited by network. */
+/** 47 bits: short enough to read out on the phone. A limit on each network stops guesses. */
 const codeLength = 10;
 
 type Services = Pick<SellingContext, 'pool' | 'challenges' | 'refusedLogins' | 'loginLimits'>;

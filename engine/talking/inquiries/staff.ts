@@ -76,8 +76,8 @@ interface InquiryChange {
 
 /**
  * Changes an inquiry that a member of staff has read as `version`.
- * @throws ShopError `inquiry-not-found`; `forbidden` for one's own; `conflict` when a colleague has changed it since, with what
- *   it is now; `move-not-allowed` when it is closed
+ * @throws ShopError `inquiry-not-found`; `forbidden` for one's own; `conflict` with the current state when a
+ *   colleague has changed it since; `move-not-allowed` when it is closed
  */
 async function change(
   client: PoolClient,

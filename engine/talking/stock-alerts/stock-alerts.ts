@@ -62,7 +62,7 @@ export const setStockAlert =
         await remove.run(client, { user, sellable });
         return { sellable, wanted };
       }
-      // The lock prevents two simultaneous calls from both taking the last free place.
+      // The lock prevents two simultaneous calls from both using the last free entry.
       await lockUser.run(client, { user });
       const known = await selectStock.maybeOne(client, { sellable });
       if (!known) throw new ShopError('product-not-found', { detail: `no sellable ${sellable}` });

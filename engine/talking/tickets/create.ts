@@ -19,7 +19,7 @@ export const createTicket =
   async ({ order: code, ...fields }, principal, client) => {
     const { id: user } = signedIn(principal);
     const { openTickets } = releases.published().flows.tickets;
-    // The lock prevents two simultaneous calls from both taking the last free place.
+    // The lock prevents two simultaneous calls from both using the last free entry.
     if ((await lockUser.run(client, { user })) !== 1)
       throw new ShopError('unauthenticated', { detail: `no user ${user}` });
     if ((await countOpen.one(client, { user })).count >= openTickets)

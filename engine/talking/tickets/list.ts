@@ -9,7 +9,7 @@ import { ticketColumns } from './ticket-repository.ts';
 
 const perPage = 20;
 
-/** Found by the index on customer and id, so that the number of a customer's tickets does not matter. */
+/** Uses the index on customer and id, so that the number of a customer's tickets does not matter. */
 const selectPage = statement(
   'tickets.page',
   `SELECT ${ticketColumns} FROM tickets AS t WHERE t.user_id = :user AND t.id < :before

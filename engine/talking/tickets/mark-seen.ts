@@ -7,7 +7,9 @@ import { lockOwnTicket } from './read-ticket.ts';
 import type { TicketServices } from './services.ts';
 import { recordSeen } from './ticket-repository.ts';
 
-/** Records that the customer has seen a ticket as it was at a version, and counts what is new in all tickets. */
+/**
+ * Records that the customer has seen a version of a ticket, and counts the unseen messages in all tickets.
+ */
 export const markTicketSeen =
   ({ pool }: Pick<TicketServices, 'pool'>): Handler<'tickets.mark-seen'> =>
   ({ id, version }, principal) =>

@@ -7,10 +7,10 @@ import type { TicketPicture } from '#schemas/entities/ticket.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 
-// The only file that writes the table `ticket_pictures`. The file of a deleted row is listed for removal by a trigger
-// (migration 0140), because rows also go with their tickets.
+// The only file that writes the table `ticket_pictures`. A trigger (migration 0140) lists the file of a
+// deleted row for removal, because rows are also deleted with their tickets.
 
-/** Pictures that somebody may have stored for messages that they are writing; the oldest makes room. */
+/** Most pictures that a customer may have stored for unsent messages. The oldest is removed for a new one. */
 const maxUnsent = 3 * maxTicketPictures;
 
 const insert = statement(
@@ -37,7 +37,7 @@ const removeOfUser = statement(
   'tickets.remove-pictures-of-user',
   'DELETE FROM ticket_pictures WHERE user_id = :user AND message_id IS NULL',
 );
-/** Pictures that were not sent are kept for a day. */
+/** Pictures that were not sent are stored for a day. */
 const lockOld = statement(
   'tickets.lock-old-pictures',
   `SELECT id FROM ticket_pictures
@@ -61,8 +61,8 @@ const selectForStaff = statement(
 );
 
 /**
- * Records a stored picture for a message that is being written.
- * @returns the picture, and the files that made room for it
+ * Records a stored picture for a message that is not sent yet.
+ * @returns the picture, and the files that it replaces
  */
 export async function insertPicture(
   client: PoolClient,
@@ -77,7 +77,8 @@ export async function insertPicture(
 
 /**
  * Attaches pictures to the message that their sender has written.
- * @throws ShopError `validation-failed` for one that is someone else's, was sent with another message or is gone
+ * @throws ShopError `validation-failed` for one that is someone else's, was sent with another message or is
+ *   gone
  */
 export async function attachPictures(
   client: PoolClient,
@@ -99,7 +100,7 @@ export const deleteUnsent = async (
   id: number,
 ): Promise<string | undefined> => (await removeUnsent.maybeOne(client, { user, id }))?.file;
 
-/** Deletes what an account that is being closed has not sent. */
+/** Deletes the unsent pictures of an account that is being closed. */
 export const deleteUnsentOf = (client: PoolClient, user: number): Promise<number> =>
   removeOfUser.run(client, { user });
 
@@ -115,12 +116,12 @@ const fileOf = (found: { file: string } | undefined, id: number): string => {
   return found.file;
 };
 
-/** @throws ShopError `not-found`, also for a picture of another customer's ticket */
+/** @throws ShopError `not-found`, even for a picture of another customer's ticket */
 export const findOwnPicture = async (queryable: Queryable, user: number, id: number): Promise<string> =>
   fileOf(await selectForOwner.maybeOne(queryable, { user, id }), id);
 
 /**
- * The file of a picture that staff may see: one that was sent, or an own one.
+ * Finds the file of a picture that staff may see: one that was sent, or an own one.
  * @throws ShopError `not-found`
  */
 export const findSentPicture = async (queryable: Queryable, user: number, id: number): Promise<string> =>

@@ -38,7 +38,7 @@ const isKept = (file: string): Promise<boolean> =>
 
 test('pictures travel with the messages of both sides, and are seen by the customer and staff alone', async () => {
   const [first, second] = [await upload(), await upload()];
-  // Until it is sent, a picture is its writer's alone.
+  // Until it is sent, only its writer sees a picture.
   expect(await refusalOf(owner, 'staff.ticket-picture', { id: first.id })).toBe('not-found');
   const ticket = await open([second.id, first.id, first.id]);
   expect(ticket.messages).toMatchObject([{ pictures: [first, second] }]);

@@ -44,7 +44,7 @@ export const toState = (ticket: TicketRow): TicketState => ({
 });
 
 /**
- * The messages of a ticket, oldest first.
+ * Reads the messages of a ticket, oldest first.
  * @param after a version of the ticket: only messages that were written after it
  */
 export async function readMessages(
@@ -56,7 +56,7 @@ export async function readMessages(
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
-/** A ticket with its messages. */
+/** Returns a ticket with its messages. */
 export const toTicket = async (queryable: Queryable, ticket: TicketRow): Promise<Ticket> => ({
   ...toState(ticket),
   messages: await readMessages(queryable, ticket.id),
@@ -68,10 +68,10 @@ function assertOwn(found: TicketRow | undefined, user: number, id: number): Tick
   return found;
 }
 
-/** @throws ShopError `ticket-not-found`, also for another customer's ticket */
+/** @throws ShopError `ticket-not-found`, even for another customer's ticket */
 export const findOwnTicket = async (queryable: Queryable, user: number, id: number): Promise<TicketRow> =>
   assertOwn(await findTicket(queryable, id), user, id);
 
-/** As {@link findOwnTicket}, and locks the ticket until the transaction ends. */
+/** Finds the ticket as {@link findOwnTicket} does, and locks it until the transaction ends. */
 export const lockOwnTicket = async (client: PoolClient, user: number, id: number): Promise<TicketRow> =>
   assertOwn(await lockTicket(client, id), user, id);

@@ -14,5 +14,5 @@ export const uploadAnswerPicture =
 export const getSentTicketPicture =
   ({ pool, pictures }: PictureServices): Handler<'staff.ticket-picture'> =>
   async ({ id }, principal) =>
-    // At the terminal nobody has stored one.
+    // The terminal has stored no pictures, so it has no user id.
     readPictureFile(pictures, await findSentPicture(pool, principal.user?.id ?? 0, id));

@@ -7,7 +7,10 @@ import type { TicketServices } from './services.ts';
 import { ticketColumns } from './ticket-repository.ts';
 
 const perPage = 20;
-/** The statuses in which a ticket waits for staff; the shop suspends one until they have looked at it. */
+/**
+ * The statuses in which a ticket waits for staff. A suspended ticket stays suspended until staff have looked
+ * at it.
+ */
 const waiting: readonly TicketStatus[] = ['new', 'waiting-for-answer', 'pending-review', 'suspended'];
 
 const count = statement(

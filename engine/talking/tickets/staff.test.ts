@@ -40,7 +40,7 @@ const moved =
   ({ id, version }) =>
     owner.call('staff.move-ticket', { id, version, move, reason: 'test' }, once());
 
-/** How each event reaches the server. */
+/** The requests that send each event to the server. */
 const sends: Readonly<Record<Exclude<TicketEvent['type'], 'system.suspended'>, Send>> = {
   'customer.replied': ({ id }) => shopper.call('tickets.reply', { id, text: 'x' }, once()),
   'customer.closed': ({ id }) => shopper.call('tickets.close', { id }),
@@ -73,7 +73,7 @@ describe.each([...ticketStatus.options])('in the status %s', (status) => {
       const after = await read(id);
       const wanted = moveTicket(record, { type, at: 0 }, times);
       expect(after.status, type).toBe(wanted.record.status);
-      // Refused: neither a message nor a change.
+      // A refusal stores neither a message nor a change.
       expect(after, type).toMatchObject(wanted.accepted ? { version: before.version + 1 } : before);
     }
   });

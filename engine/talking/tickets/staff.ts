@@ -52,8 +52,8 @@ export async function readStaffTicket(queryable: Queryable, id: number): Promise
 
 /**
  * Locks a ticket that a member of staff has read as `version`.
- * @throws ShopError `ticket-not-found`; `conflict` when somebody has changed it since, with what it is now and what was
- *   written since
+ * @throws ShopError `ticket-not-found`; `conflict` with the current state and the new messages when the
+ *   ticket has changed since
  */
 async function lockAsRead(client: PoolClient, id: number, version: number): Promise<TicketRow> {
   const row = await lockTicket(client, id);
@@ -69,7 +69,7 @@ async function lockAsRead(client: PoolClient, id: number, version: number): Prom
 /** The member of staff who changes a ticket. */
 export interface TicketStaff {
   actor: Actor;
-  /** How the customer sees them. */
+  /** The role that the customer sees. */
   author: 'support' | 'admin';
 }
 

@@ -7,16 +7,16 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { TicketAuthor, TicketStatus, TicketSubject } from '#schemas/entities/ticket.ts';
 import { attachPictures } from './picture-repository.ts';
 
-// The only file that writes the tables `tickets` and `ticket_messages`. A ticket is locked before it is changed, and
-// changed through changeTicket alone, which asks machines/ticket.
+// The only file that writes the tables `tickets` and `ticket_messages`. A ticket is locked before it is
+// changed. Only changeTicket changes it, with machines/ticket.
 
-/** A ticket as it is stored; see migrations/0090-tickets.sql. */
+/** A stored ticket; see migrations/0090-tickets.sql. */
 export interface TicketRow {
   readonly id: number;
   readonly user_id: number;
   readonly title: string;
   readonly subject: TicketSubject;
-  /** Code of the order that it is about. */
+  /** Code of its order. */
   readonly order: string | null;
   readonly status: TicketStatus;
   readonly previous: TicketStatus | null;
@@ -75,7 +75,7 @@ const lockOld = statement(
 );
 const removeOld = statement('tickets.delete-old', 'DELETE FROM tickets WHERE id = ANY (:ids::integer[])');
 
-/** A message that is being written. */
+/** A message to insert. */
 export interface NewMessage {
   author: TicketAuthor;
   /** Id of the member of staff; null for a customer, and for the command line. */
@@ -85,7 +85,10 @@ export interface NewMessage {
   pictures: readonly number[];
 }
 
-/** Stores a message with its pictures. @param user who writes it; null for the command line, which stores none */
+/**
+ * Stores a message with its pictures. @param user its writer; null for the command line, which stores no
+ * pictures
+ */
 async function writeMessage(
   client: PoolClient,
   { ticket, user, version }: { ticket: number; user: number | null; version: number },
@@ -96,7 +99,7 @@ async function writeMessage(
   if (user !== null) await attachPictures(client, { message: id, user, pictures });
 }
 
-/** The tag on which every process learns that a ticket has changed. */
+/** Purges the tag of a ticket, with which every process learns that it has changed. */
 const tell = (client: PoolClient, id: number): Promise<void> =>
   notify(client, { kind: 'purge', tags: [`ticket:${id}`] });
 
@@ -104,7 +107,7 @@ export interface NewTicket {
   user: number;
   title: string;
   subject: TicketSubject;
-  /** Id of the order that it is about. */
+  /** Id of its order. */
   order: number | null;
   content: string;
   /** Ids of pictures that the customer has stored. */
@@ -130,7 +133,7 @@ export const findTicket = (queryable: Queryable, id: number): Promise<TicketRow 
 export const lockTicket = (client: PoolClient, id: number): Promise<TicketRow | undefined> =>
   lock.maybeOne(client, { id });
 
-/** Locks tickets whose time to be closed or locked is over; those that another transaction has locked are left out. */
+/** Locks tickets whose time to close or lock has come. Skips those that another transaction has locked. */
 export const lockDueTickets = (client: PoolClient, now: Date, limit: number): Promise<TicketRow[]> =>
   lockDue.all(client, { now, limit });
 
@@ -142,16 +145,16 @@ const toRecord = ({ status, previous, due_at, reopen_until }: TicketRow): Ticket
 });
 const toDate = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** Counts an answer of staff; a customer who writes has seen all of them. */
+/** Counts an answer of staff. A customer who writes has seen all answers. */
 function unreadAfter(ticket: TicketRow, message: NewMessage | undefined): number {
   if (!message) return ticket.unread;
   return message.author === 'customer' ? 0 : ticket.unread + 1;
 }
 
 /**
- * Sends an event to the ticket machine at this moment, and stores the new state together with a message.
+ * Sends an event to the ticket machine now, and stores the new state together with a message.
  * @param ticket locked
- * @param options.settings the flow settings of tickets; times that begin now end by them
+ * @param options.settings the flow settings of tickets; they decide the times that begin now
  * @returns the changed ticket; null when the event is not allowed, and nothing is stored then
  */
 export async function changeTicket(

@@ -12,7 +12,7 @@ shareStaffShop((opened) => {
 });
 
 const fields = { title: 'کد فعال نشد', subject: 'gift-code', content: 'کد را وارد کردم و پذیرفته نشد.' };
-/** In minutes, as the clock of these tests counts. */
+/** Minutes, the unit of the clock in these tests. */
 const day = 1_440;
 
 async function ticketOf(

@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { activationMachine } from '../machine.ts';
 import type { ActivationEvent } from '../types.ts';
 
-/** Every event, with and without what its guard needs. */
+/** Every event, with and without the data that its guard needs. */
 export const everyEvent: readonly ActivationEvent[] = [
   { type: 'activation.paid' },
   { type: 'activation.finished' },

@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { bankCardMachine } from '../machine.ts';
 import type { BankCardEvent } from '../types.ts';
 
-/** Every event, with and without what its guard needs. */
+/** Every event, with and without the data that its guard needs. */
 export const everyEvent: readonly BankCardEvent[] = [
   { type: 'card.photo-sent' },
   { type: 'card.replaced' },

@@ -24,7 +24,7 @@ export const walks: Walks = {
   machine: quietCart,
   tours: [
     {
-      // With the other setting, an eventless transition leaves a state at once.
+      // With the other setting, an eventless transition leaves a state immediately.
       inputs: [startInput({ sessionCart: true }), startInput({ sessionCart: false })],
       events: [
         { type: 'cart.add', snapshot: sampleSnapshot(1) },

@@ -56,7 +56,7 @@ export const sampleItem = (id: number, changes: Partial<CheckoutItem> = {}): Che
   ...changes,
 });
 
-/** A quote of some items: digital ones unless it needs an address. */
+/** Returns a quote of some items, which are digital unless it needs an address. */
 export function sampleQuote(
   changes: Partial<Quote> = {},
   items: readonly CheckoutItem[] = [sampleItem(1)],
@@ -121,7 +121,7 @@ export const sampleStart: PaymentStart = {
   direct: null,
 };
 
-/** The engine's error with a problem document. */
+/** Returns the engine's error with a problem document. */
 export const problem = (
   code: string,
   fields: readonly { field: string; code: string; message: string }[] = [],
@@ -146,7 +146,7 @@ export interface StartOptions {
   draft?: CheckoutDraft;
 }
 
-/** A started checkout. The test answers its ports, and stored drafts are collected in a list. */
+/** Starts a checkout. The test answers its ports, and a list collects the stored drafts. */
 export function startCheckout(options: StartOptions = {}) {
   const calls = {
     quoteOrder: [] as Call<QuoteRequest, Quote>[],
@@ -217,7 +217,7 @@ export type RunningCheckout = ReturnType<typeof startCheckout>;
 
 export const buyer = { full_name: 'Sara Ahmadi', phone_number: '09123456789' };
 
-/** A checkout of digital products at its last step. */
+/** Returns a checkout of digital products at its last step. */
 export async function atPayment(options: StartOptions = {}, quote = sampleQuote()): Promise<RunningCheckout> {
   const checkout = startCheckout(options);
   await checkout.quote(quote);

@@ -171,7 +171,7 @@ export const walks: Walks = {
         ...failed('placeOrder', 'discount-not-usable'),
       ],
     },
-    // An order that waits to be paid.
+    // An unpaid order.
     {
       inputs: [
         { ...start, items: other, draft: { ...emptyDraft(settings), placed } },

@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { identityMachine } from '../machine.ts';
 import type { IdentityEvent } from '../types.ts';
 
-/** Every event, with and without what its guard needs. */
+/** Every event, with and without the data that its guard needs. */
 export const everyEvent: readonly IdentityEvent[] = [
   { type: 'identity.photo-sent', photo: 'card' },
   { type: 'identity.photo-sent', photo: 'face' },

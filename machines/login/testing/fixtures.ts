@@ -58,7 +58,7 @@ export const sampleRequest: CodeRequest = {
   resend_after: 90,
 };
 
-/** The engine's error with a problem document. */
+/** Returns the engine's error with a problem document. */
 export const problem = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { kind: 'request-failed', problem: { code, detail: '', ...more } });
 
@@ -74,7 +74,7 @@ interface Call {
   fail(error: unknown): Promise<void>;
 }
 
-/** A started login. The test answers its ports, and stored sessions are collected in a list. */
+/** Starts a login. The test answers its ports, and a list collects the stored sessions. */
 export function startLogin(options: { settings?: Partial<LoginSettings>; stored?: KeptSession } = {}) {
   const clock = new SimulatedClock();
   const calls: Call[] = [];
@@ -117,7 +117,7 @@ export function startLogin(options: { settings?: Partial<LoginSettings>; stored?
   });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
-  /** The last unanswered call. */
+  /** Returns the last unanswered call. */
   const last = (): Call => {
     const call = calls.at(-1);
     if (!call) throw new Error('no port was called');

@@ -14,7 +14,7 @@ export const verified = {
   payable: true,
 } as const satisfies PaymentEvent;
 
-/** The record after the events, with all effects and the refused events. */
+/** Returns the record after the events, with all effects and the refused events. */
 export function follow(
   input: PaymentInput,
   ...events: readonly PaymentEvent[]

@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { shipmentMachine } from '../machine.ts';
 import type { ShipmentEvent } from '../types.ts';
 
-/** Every event, with and without what its guard needs. */
+/** Every event, with and without the data that its guard needs. */
 export const everyEvent: readonly ShipmentEvent[] = [
   { type: 'shipment.sent', carrier: 'post', tracking: '2100098765' },
   { type: 'shipment.sent', carrier: 'courier', tracking: null },

@@ -4,7 +4,7 @@ import { challengeSolution, enteredCode, sentCode } from '../auth/session.ts';
 import { defineOperation } from '../operation.ts';
 
 const shared = { tag: 'account', audience: 'customer' } as const;
-/** Seconds. */
+/** An hour in seconds. */
 const hour = 3_600;
 
 export const sendEmailCode = defineOperation({

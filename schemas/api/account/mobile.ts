@@ -5,11 +5,10 @@ import { defineOperation } from '../operation.ts';
 import { confirmation } from './confirmation.ts';
 
 /**
- * Members of staff answer their second factor: who takes over their number or password must not take over the
- * desk.
+ * Members of staff answer their second factor: a stolen number or password must not give access to the desk.
  */
 const shared = { tag: 'account', audience: 'customer', secondFactor: 'fresh' } as const;
-/** Seconds. */
+/** An hour in seconds. */
 const hour = 3_600;
 
 export const sendMobileCode = defineOperation({

@@ -17,12 +17,15 @@ import { ticketAuthor, ticketPicture, ticketStatus, ticketSubject } from '../../
 import { defineOperation, type OperationLimit } from '../operation.ts';
 import { confirmation } from './confirmation.ts';
 
-/** Both are rare, and a wrong password counts as a try. */
+/** The limit of both operations. Both are rare, and a wrong password counts as a try. */
 const limit: OperationLimit = {
   customer: { max: 5, seconds: 3600 },
   network: { max: 300, seconds: 3600 },
 };
-/** Members of staff answer their second factor for both: an account of theirs is worth more than its one-time codes. */
+/**
+ * Members of staff answer their second factor for both operations, because one-time codes protect a staff
+ * account too little.
+ */
 const shared = { tag: 'account', audience: 'customer', limit, secondFactor: 'fresh' } as const;
 const errors = [
   'validation-failed',
@@ -114,7 +117,7 @@ const exportedCharge = z.object({
   payments: z.array(exportedPayment),
 });
 
-/** What a shop has stored about one customer. */
+/** The personal data of one customer. */
 const personalData = z.object({
   exported_at: moment,
   profile: z.object({
@@ -284,7 +287,7 @@ export const exportPersonalData = defineOperation({
   response: personalData,
   errors,
 });
-/** Why an account cannot be closed now. */
+/** Reasons for which an account cannot be closed now. */
 export const closingObstacle = z.enum(['staff', 'payment', 'order', 'wallet']);
 export type ClosingObstacle = z.infer<typeof closingObstacle>;
 

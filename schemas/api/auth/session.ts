@@ -22,7 +22,7 @@ export const challengeSolution = z
   .optional()
   .describe('The solution of the challenge in a refusal `challenge-needed` (ALTCHA, base64)');
 
-/** What is known of a code that was sent. */
+/** A one-time code that was sent, as the browser may know it. */
 export const sentCode = z.object({
   request_id: z.uuid(),
   length: z.int(),

@@ -23,7 +23,10 @@ export const listSessions = defineOperation({
   }),
   errors: ['unauthenticated'],
 });
-/** Somebody who has signed in with the one-time code of a member of staff alone would keep them out. */
+/**
+ * Ending sessions needs a second factor. Otherwise a person with only the one-time code of a member of staff
+ * could sign that member out.
+ */
 const ending = ['unauthenticated', 'second-factor-needed', 'second-factor-not-enrolled'] as const;
 
 export const endMySession = defineOperation({

@@ -7,12 +7,12 @@ const shared = { tag: 'bank-cards', audience: 'customer' } as const;
 const id = z.object({ id: idInPath });
 const card = z.object({ card: bankCard });
 
-/** Low, because an answer tells whether a number is verified for another customer. */
+/** Low, because an answer reveals whether a number is verified for another customer. */
 const changeLimit: OperationLimit = {
   customer: { max: 20, seconds: quarterHour },
   network: { max: 300, seconds: quarterHour },
 };
-/** Why a number cannot become a card of this customer. */
+/** Reasons for which a number cannot become a card of this customer. */
 const numberErrors = ['validation-failed', 'bank-card-taken', 'bank-card-added'] as const;
 const uploadErrors = [
   'unauthenticated',

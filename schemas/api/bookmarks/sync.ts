@@ -3,8 +3,8 @@ import { maxEntries, positiveInteger } from '../../bounds.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 /**
- * Milliseconds from a moment until the message that names it. A device measures it with its own clock at both ends, so that it does not
- * matter whether the clock is right.
+ * Milliseconds from a moment until the request that names it. A device measures both ends with its own clock,
+ * so the clock need not be right.
  */
 const age = z.number().min(0).max(8_640_000_000_000);
 

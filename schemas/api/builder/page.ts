@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 /** A page document as it is served: chosen for the platform, overrides merged, schedules resolved. */
 export const servedPage = pageDocument.extend({
   release: z.string(),
-  /** Until when this answer is valid, because a schedule ends or begins then; ISO 8601. */
+  /** End of validity of this answer, because a schedule begins or ends then; ISO 8601. */
   expires: z.string().nullable(),
 });
 export type ServedPage = z.infer<typeof servedPage>;

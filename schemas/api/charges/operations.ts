@@ -9,10 +9,10 @@ import { walletCurrency } from '../wallet/operations.ts';
 
 const shared = { tag: 'wallet', audience: 'customer' } as const;
 
-/** The methods by which a wallet is charged: any but the wallet itself. */
+/** The methods of charging a wallet: any but the wallet itself. */
 export const chargeMethod = paymentMethod.exclude(['wallet']);
 
-/** Money that a customer puts into their wallet, and its payments. */
+/** A charge of a wallet by its customer, with its payments. */
 export const walletCharge = z.object({
   code: z.string(),
   currency: walletCurrency,

@@ -8,7 +8,7 @@ import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'gifts', audience: 'visitor' } as const;
 
-/** The token of a link. It is sent in the body alone, so that no address, log or `Referer` holds it. */
+/** The token of a link. Only the body contains it, so that no address, log or `Referer` does. */
 const body = z.object({
   token: z
     .string()
@@ -17,12 +17,12 @@ const body = z.object({
 });
 
 /**
- * What a link leads to:
+ * States of a received gift:
  * - `closed`: its recipient has not opened it
- * - `opened`: somebody with the link has
- * - `expired`: the time of the link is over; the buyer may send another one
- * - `taken-back`: its buyer keeps the codes
- * - `unavailable`: the order was canceled or its money given back, or its codes are withheld from its buyer
+ * - `opened`: someone with the link has opened it
+ * - `expired`: the link has expired; the buyer may send another one
+ * - `taken-back`: its buyer has taken the codes back
+ * - `unavailable`: the order was canceled or refunded, or its codes are withheld from its buyer
  */
 const receivedGift = z.object({
   state: z.enum(['closed', 'opened', 'expired', 'taken-back', 'unavailable']),
@@ -43,7 +43,7 @@ const receivedGift = z.object({
 });
 export type ReceivedGift = z.infer<typeof receivedGift>;
 
-/** Tokens cannot be guessed; the limit keeps a network from trying. */
+/** Tokens cannot be guessed. The limit keeps a network from trying. */
 const limit = {
   customer: { max: 60, seconds: quarterHour },
   network: { max: 600, seconds: quarterHour },
@@ -79,7 +79,7 @@ export const openGift = defineOperation({
   errors: ['validation-failed', 'gift-not-found', 'move-not-allowed', 'too-many-requests'],
 });
 
-/** What the buyer of an order may do with a gift of it. */
+/** The shared contract of the operations with which a buyer manages a gift of an order. */
 const ofBuyer = {
   tag: 'gifts',
   audience: 'customer',

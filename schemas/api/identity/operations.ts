@@ -5,7 +5,7 @@ import { defineOperation, quarterHour, type OperationLimit } from '../operation.
 const shared = { tag: 'identity', audience: 'customer' } as const;
 const answer = z.object({ identity });
 
-/** Low, because an answer tells whether a national id is verified for another customer. */
+/** Low, because an answer reveals whether a national id is verified for another customer. */
 const submitLimit: OperationLimit = {
   customer: { max: 10, seconds: quarterHour },
   network: { max: 150, seconds: quarterHour },

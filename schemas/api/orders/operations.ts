@@ -8,8 +8,8 @@ import { before, idInPath, nextBefore } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 /**
- * The buy data under the specification's names: `ids`, `address_id`, `user` and a payment method. Prices
- * are the ones the shopper saw.
+ * The order data under the specification's names: `ids`, `address_id`, `user` and a payment method. Prices
+ * are those that the shopper saw.
  */
 export const cartInput = z.object({
   ids: z
@@ -30,7 +30,10 @@ export const cartInput = z.object({
   address_id: positiveInteger.optional(),
 });
 
-/** Where the parcels of a guest go, as the address form says it; what it does not ask is missing. */
+/**
+ * The destination of a guest's parcels, from the address form. Fields that the form does not have are
+ * missing.
+ */
 export const quoteDestination = z.object({
   country: singleLineText({ max: maxLength.code }).optional(),
   province: singleLineText({ max: maxLength.name }).optional(),
@@ -39,8 +42,8 @@ export const quoteDestination = z.object({
 });
 
 /**
- * The code that links carry. Anyone who holds the code of a guest's order can open it, but does not see
- * what was bought.
+ * The code in links to an order. Anyone who has the code of a guest's order can open it, but does not see the
+ * purchased goods.
  */
 export const orderCodeParameter = z.object({ code: z.string().min(4).max(maxLength.code) });
 const code = orderCodeParameter;
@@ -75,7 +78,7 @@ export const quoteOrder = defineOperation({
     'too-many-requests',
   ],
 });
-/** Refusals of an order that would hold more stock than unpaid orders may. */
+/** Refusals of an order that would reserve more stock than unpaid orders may. */
 export const reservationErrors = [
   'order-limit-reached',
   'held-line-limit-reached',

@@ -12,7 +12,7 @@ const shared = {
   errors: ['order-not-found', 'validation-failed'],
 } as const;
 
-/** Holds nothing personal: the browser requests the order with its own token. */
+/** The page data contain nothing personal: the browser requests the order with its own token. */
 export const getBuyVerifyPage = defineOperation({
   ...shared,
   id: 'pages.buy-verify',

@@ -9,7 +9,9 @@ import type { CachePolicy } from '../operation.ts';
 import { storeList } from '../stores/list.ts';
 import { postList } from '../weblog/list.ts';
 
-/** Pages are the same on both platforms; `reload` and `v` only concern the caches on the way. */
+/**
+ * Pages are the same on both platforms. `reload` and `v` only concern the caches between browser and server.
+ */
 export const pageCache = {
   seconds: 60,
   tags: ['release', 'catalogue'],
@@ -18,7 +20,7 @@ export const pageCache = {
 } as const satisfies CachePolicy;
 
 /**
- * Everything that a page's data can hold. The route decides which values are present; blocks must work
+ * All values that a page's data can contain. The route decides which ones are present. Blocks must work
  * without the others.
  */
 export const pageData = z.object({
@@ -42,7 +44,7 @@ export function pageEnvelope<const Key extends Exclude<keyof PageData, 'site_inf
     Key | 'site_info',
     true
   >;
-  // cast: pick with a mask made of the keys gives just these members, which TypeScript cannot compute
+  // cast: pick with a mask made of the keys returns exactly these members, which TypeScript cannot compute
   return z.object({ data: pageData.pick(mask as never).required() }) as unknown as z.ZodType<{
     data: Required<Pick<PageData, Key | 'site_info'>>;
   }>;

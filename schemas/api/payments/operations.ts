@@ -9,7 +9,7 @@ import { orderCodeParameter as code, reservationErrors } from '../orders/operati
 
 const shared = { tag: 'payments', audience: 'visitor', params: code } as const;
 
-/** What a payment that was started answers. */
+/** The answer to starting a payment. */
 export const startedPayment = z.object({
   payment: paymentSummary,
   redirect: z.string().nullable(),
@@ -17,7 +17,7 @@ export const startedPayment = z.object({
 });
 export type StartedPayment = z.infer<typeof startedPayment>;
 
-/** How often one customer, and one network, may start payments. */
+/** Limits of starting payments, for one customer and for one network. */
 export const startLimit = {
   customer: { max: 60, seconds: quarterHour },
   network: { max: 2_000, seconds: quarterHour },
@@ -79,7 +79,7 @@ const receipt = z.object({
   reason: z.string().nullable(),
 });
 
-/** The direct card transfer: the cards to pay to, and the receipt. */
+/** The direct card transfer: its target cards, and the receipt. */
 export const getDirectPayment = defineOperation({
   ...shared,
   id: 'payments.direct',
@@ -120,12 +120,13 @@ export const uploadReceipt = defineOperation({
   ],
 });
 
-// A provider has no page of the shop: its server sends notifications, and its page sends the shopper back.
+// A provider does not use pages of the shop. Its server sends notifications, and its page sends the shopper
+// back.
 const provider = { tag: 'payments', audience: 'provider', params: code, crossSite: true } as const;
 
 /**
- * None of these values is trusted: the provider is asked. The shopper is redirected whatever the outcome,
- * and whatever was sent.
+ * The shop trusts none of these values and asks the provider. It redirects the shopper whatever the outcome,
+ * and whatever the values.
  */
 export const returnFromProvider = defineOperation({
   ...provider,
@@ -147,7 +148,7 @@ export const notifyPayment = defineOperation({
   http: { body: 'text', headers: ['stripe-signature', 'x-nowpayments-sig'] },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
-  // All notifications of a provider come from a few addresses; one that is refused comes again.
+  // A provider sends all notifications from a few addresses. It repeats a refused one.
   limit: { network: { max: 10_000, seconds: quarterHour } },
   errors: [
     'payment-not-found',
@@ -158,7 +159,7 @@ export const notifyPayment = defineOperation({
   ],
 });
 
-/** Which payments a customer's list shows. */
+/** The payments that a customer's list shows. */
 export const paymentSelection = z.enum(['paid', 'open', 'failed']);
 
 export const listPayments = defineOperation({

@@ -6,7 +6,7 @@ import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'referrals', audience: 'customer' } as const;
 
-/** A customer who was invited, as the referrer sees them: nothing tells who it is. */
+/** An invited customer as the referrer sees them. Nothing reveals the person. */
 const referral = z.object({
   status: referralStatus,
   entered_at: z.iso.datetime().describe('When the code was entered'),
@@ -14,7 +14,7 @@ const referral = z.object({
   reward: amount.describe('What the referrer got'),
 });
 
-/** The code that a customer has entered, and what became of it. */
+/** The code that a customer has entered, and its result. */
 export const enteredReferral = z.object({
   status: referralStatus,
   terms: referralTerms.describe('As they were when the code was entered'),
@@ -22,7 +22,7 @@ export const enteredReferral = z.object({
 });
 export type EnteredReferral = z.infer<typeof enteredReferral>;
 
-/** What a customer sees of referrals. */
+/** Referrals as a customer sees them. */
 export const referralProgram = z.object({
   code: z.string(),
   link: z.string().describe('The address to share'),
@@ -56,7 +56,7 @@ export const enterReferral = defineOperation({
   ...shared,
   id: 'referrals.enter',
   method: 'POST',
-  // The cookie of a known device is sent to the paths of the sign-in alone.
+  // Browsers send the cookie of a known device only to the paths of the sign-in.
   path: '/api/v1/auth/referral',
   summary:
     'Enters the code of the customer by whom one was invited, once and before the first paid order; it must be that of an older account',
@@ -65,7 +65,7 @@ export const enterReferral = defineOperation({
     source: referralSource.default('typed').describe('`link`: the code came with the address of a visit'),
   }),
   response: z.object({ entered: enteredReferral }),
-  // Few, because an answer tells whether a code exists.
+  // Low, because an answer reveals whether a code exists.
   limit: {
     customer: { max: 10, seconds: quarterHour },
     network: { max: 300, seconds: quarterHour },

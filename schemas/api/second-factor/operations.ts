@@ -4,7 +4,10 @@ import { normalizeDigits } from '../../digits.ts';
 import { defineOperation, quarterHour, staffRoles } from '../operation.ts';
 import { answeredPasskey, createdPasskey, passkeyOptions } from './passkey.ts';
 
-/** What all of these operations share: only staff have a second factor, and without one they must get in to add it. */
+/**
+ * The shared contract of these operations. Only staff have a second factor, and a member of staff without one
+ * must be able to add it.
+ */
 const shared = {
   tag: 'second-factor',
   audience: staffRoles,
@@ -12,7 +15,10 @@ const shared = {
   limit: { customer: { max: 120, seconds: quarterHour }, network: { max: 3_000, seconds: quarterHour } },
 } as const;
 const common = ['unauthenticated', 'forbidden', 'too-many-requests'] as const;
-/** Of adding: a first factor needs a one-time code entered in this session, a further one an existing factor. */
+/**
+ * Refusals of adding a factor. The first factor needs a one-time code entered in this session. A further one
+ * needs an existing factor.
+ */
 const guarded = [...common, 'confirmation-needed', 'second-factor-needed'] as const;
 
 const seconds = z.int().describe('Seconds');

@@ -8,11 +8,11 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 
-/** What WebAuthn calls a public-key credential, in its JSON form; the id has at most 1,023 bytes. */
+/** The public-key credential of WebAuthn in its JSON form. The id has at most 1,023 bytes. */
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };
 const clientDataJSON = base64url(4_000);
 
-/** The JSON that `PublicKeyCredential.parse…OptionsFromJSON` of a browser reads. */
+/** The JSON that a browser's `PublicKeyCredential.parse…OptionsFromJSON` reads. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 /** A passkey that a browser has created. */

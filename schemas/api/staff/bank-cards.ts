@@ -7,7 +7,7 @@ import { pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { id, note, once, reading, readingLimit, tag } from './shared.ts';
 
-/** Money goes to these cards, so those who give out money decide on them. */
+/** The shop pays to these cards, so the roles that pay out money decide on them. */
 const shared = {
   tag,
   limit: readingLimit,

@@ -22,7 +22,7 @@ import { openingInterval } from '../../entities/store.ts';
 import { largestId } from '../../query.ts';
 import { maxPerLine } from '../../max-per-line.ts';
 
-// What staff may write of the catalogue, field by field. A change names the fields that it changes.
+// The catalogue fields that staff may write. A change contains only the fields that it changes.
 
 /** Latin lower-case letters, digits and single hyphens. */
 const slug = slugInPath.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -42,7 +42,7 @@ export const sku = z
   .max(80)
   .regex(/^[!-~]+$/);
 
-/** A picture of the shop itself: the policy of its pages shows no others. */
+/** A picture that the shop itself serves: the policy of its pages allows no others. */
 export const ownPicture = picture.extend({
   src: z
     .string()
@@ -198,7 +198,10 @@ export const cityFields = z.object({
 });
 export type CityFields = z.output<typeof cityFields>;
 
-/** A row of a batch: a new record without `id`, a change of one with it. Fields that it does not name stay as they are. */
+/**
+ * A row of a batch: a new record without `id`, or a change of a record with it. Fields that it omits do not
+ * change.
+ */
 export const changeOf = <Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape>) =>
   fields
     .partial()
@@ -208,7 +211,7 @@ export const changeOf = <Shape extends z.core.$ZodLooseShape>(fields: z.ZodObjec
     })
     .superRefine(refuseHtml);
 
-/** What every record carries besides its fields. */
+/** The fields that every record has in addition to its own. */
 export const stored = { id: z.int(), version: z.int() };
 
 /** A piece count that a person may add to or take from the stock. */

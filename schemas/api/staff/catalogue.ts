@@ -5,18 +5,18 @@ import { defineOperation, quarterHour, type OperationLimit } from '../operation.
 import * as fields from './catalogue-fields.ts';
 import { common, id, note, once } from './shared.ts';
 
-// The catalogue, as staff keep it. Every list is paged by the last id it has shown, every record has a version, and every
-// change is a batch that is saved as a whole or not at all.
+// The catalogue as staff edit it. A list continues after the last id that it has shown. Every record has a
+// version. A batch of changes is saved as a whole or not at all.
 
 const tag = 'catalogue';
-/** One person saves at most this often; a batch holds many records. */
+/** The limit of one member of staff. A batch contains many records. */
 const editingLimit: OperationLimit = {
   customer: { max: 600, seconds: quarterHour },
   network: { max: 6_000, seconds: quarterHour },
 };
-/** Who sees everything of the catalogue. */
+/** Roles that may read the whole catalogue. */
 const readers = ['catalogue', 'merchandiser', 'stock', 'owner'] as const;
-/** Who writes what the shop tells, and where its links lead. */
+/** Roles that may write the texts and the link targets of the shop. */
 const authors = ['merchandiser', 'catalogue', 'owner'] as const;
 
 const errors = [...common, 'too-many-requests'] as const;

@@ -209,7 +209,7 @@ export const blockCustomer = defineOperation({
   errors: [...reading, 'not-found'],
 });
 
-/** Why an entry of the work list waits for a decision. */
+/** The reason why an entry of the work list needs a decision. */
 export const reviewKind = z.enum(['closed-store', 'payment', 'missing-codes', 'refund']);
 
 export const listReviews = defineOperation({

@@ -4,7 +4,10 @@ import { pagination } from '../../entities/pagination.ts';
 import { defineOperation } from '../operation.ts';
 import { common, id, note, once, page, payoutRefusals, reading, readingLimit, tag } from './shared.ts';
 
-/** What approving a discount code, or giving one away, puts into force; amounts in the smallest unit of `currency`. */
+/**
+ * The discount that takes effect when a code is approved or given away. Amounts are in the smallest unit of
+ * `currency`.
+ */
 const requestedDiscount = z.object({
   code: z.string(),
   percent: z.int().nullable(),

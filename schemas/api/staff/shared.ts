@@ -3,7 +3,7 @@ import { maxLength, multiLineText } from '../../bounds.ts';
 import { idInPath, pageNumber } from '../../query.ts';
 import { quarterHour, type OperationLimit } from '../operation.ts';
 
-// What several contracts of staff share.
+// Parts that several contracts of staff share.
 
 export const id = z.object({ id: idInPath });
 export const note = multiLineText({ max: maxLength.note }).default('');
@@ -14,20 +14,20 @@ export const common = [
   'second-factor-not-enrolled',
   'validation-failed',
 ] as const;
-/** Of operations that read personal data. */
+/** Errors of operations that read personal data. */
 export const reading = [...common, 'too-many-requests'] as const;
-/** How much one member of staff reads and decides; colleagues may share a network. */
+/** The limit of reads and decisions of one member of staff. Colleagues may share a network. */
 export const readingLimit: OperationLimit = {
   customer: { max: 300, seconds: quarterHour },
   network: { max: 3_000, seconds: quarterHour },
 };
-/** Lower, because an answer tells whether a number belongs to a customer. */
+/** Lower, because an answer reveals whether a number belongs to a customer. */
 export const searchLimit: OperationLimit = {
   customer: { max: 100, seconds: quarterHour },
   network: { max: 1_000, seconds: quarterHour },
 };
 export const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
-/** Of operations that give out money or goods. */
+/** Errors of operations that give out money or goods. */
 export const payoutRefusals = ['payout-limit-reached', 'second-person-needed'] as const;
 /** The answer of operations that may need a second person. */
 export const waitingRequest = z

@@ -62,7 +62,7 @@ export const listShipments = defineOperation({
   errors: [...reading, 'page-past-end'],
 });
 
-/** What staff do with a shipment. */
+/** The changes that staff make to a shipment. */
 export const shipmentMoves = ['send', 'correct', 'deliver', 'return'] as const;
 
 export const moveShipment = defineOperation({

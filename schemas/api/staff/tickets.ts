@@ -15,7 +15,7 @@ const shared = {
 
 const customer = z.object({ id: z.int(), mobile: z.string(), name: z.string().nullable() });
 const staffTicket = ticket.extend({ customer: customer.extend({ telegram_id: z.string().nullable() }) });
-/** A colleague may have changed the ticket: `conflict` then says to what. */
+/** A colleague may have changed the ticket. The error `conflict` then contains the new state. */
 const version = positiveInteger.describe('Of the ticket as it was read');
 const errors = [...reading, 'ticket-not-found', 'move-not-allowed', 'conflict', ...once] as const;
 
@@ -88,7 +88,7 @@ export const getSentTicketPicture = defineOperation({
   errors: [...reading, 'not-found'],
 });
 
-/** What staff do with a ticket besides answering. */
+/** The changes that staff make to a ticket, in addition to answers. */
 export const ticketMoves = ['open', 'close', 'lock', 'unlock', 'suspend', 'resume'] as const;
 
 export const moveStaffTicket = defineOperation({

@@ -7,7 +7,7 @@ import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'tickets', audience: 'customer' } as const;
 const id = z.object({ id: idInPath });
-/** Ids of pictures that the writer has stored for the message. */
+/** Ids of pictures that the writer has uploaded for the message. */
 export const messagePictures = z.array(positiveInteger).max(maxTicketPictures).default([]);
 export const messageText = multiLineText({ min: 1, max: maxLength.message });
 const limit = {
@@ -15,7 +15,7 @@ const limit = {
   network: { max: 1_000, seconds: quarterHour },
 };
 
-/** What has happened to a ticket since a version of it. */
+/** Changes of a ticket since one of its versions. */
 export const ticketChanges = z.object({
   version: z.int(),
   ticket: ticketState,

@@ -18,7 +18,7 @@ export const getWallet = defineOperation({
   errors: ['unauthenticated'],
 });
 
-/** Why the balance of a wallet changed; the kinds of transactions in the ledger. */
+/** Reasons for which the balance of a wallet changed: the kinds of transactions in the ledger. */
 export const walletEntryType = z.enum([
   'charge',
   'hold',
@@ -31,7 +31,7 @@ export const walletEntryType = z.enum([
 ]);
 export type WalletEntryType = z.infer<typeof walletEntryType>;
 
-/** A change of a wallet's balance. */
+/** One change of a wallet's balance. */
 export const walletEntry = z.object({
   id: z.int(),
   type: walletEntryType,

@@ -1,7 +1,7 @@
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 
-/** A text block, which never hydrates. */
+/** Returns a text block, which never hydrates. */
 export const text = (id: string, words: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   id,
   type: 'rich-text',

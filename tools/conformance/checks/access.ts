@@ -5,7 +5,7 @@ import { forEachOf } from '../contract.ts';
 import { addressOf, problemFault, type RequestOptions } from '../engine.ts';
 import type { ConformancePart } from './context.ts';
 
-/** Records that no engine has, so that an engine that lets the call through has nothing to change. */
+/** Ids of records that no engine has. An engine that lets the call through then has nothing to change. */
 const nothing = { id: '2147483646', code: 'NO-SUCH-CODE' };
 
 const unknownParams = ({ params }: Operation): Record<string, string> =>
@@ -16,7 +16,7 @@ const unknownParams = ({ params }: Operation): Record<string, string> =>
     ]),
   );
 
-/** A request in the form that the operation is sent in, without any value. */
+/** Returns a request in the operation's form, without any value. */
 function emptyRequest({ method, http }: Operation): RequestOptions {
   if (method === 'GET') return {};
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -36,7 +36,7 @@ const guarded: readonly Operation[] = Object.values<Operation>(operations).filte
 );
 const forStaff = guarded.filter(({ audience }) => typeof audience !== 'string');
 
-/** Whether what belongs to customers and staff is refused to everybody else, and never kept by a cache. */
+/** Whether only customers and staff can read their data, and no cache stores them. */
 export const access: ConformancePart = {
   title: 'what is closed to others',
   async run({ engine, token }, report) {

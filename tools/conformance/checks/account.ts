@@ -8,7 +8,7 @@ const personalReads: readonly Operation[] = Object.values<Operation>(operations)
   ({ method, audience, http }) => method === 'GET' && audience === 'customer' && http === undefined,
 );
 
-/** What the account's pages read, as the customer whose token is given. */
+/** The operations of the account's pages, as the customer of the token. */
 export const account: ConformancePart = {
   title: 'the account of a customer',
   async run({ engine, token, samples }, report) {

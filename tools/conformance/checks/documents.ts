@@ -15,7 +15,7 @@ function faultOf(read: () => string | undefined): string | undefined {
   }
 }
 
-/** The release and the page documents: what a renderer reads before it shows anything. */
+/** The release and the page documents, which a renderer reads before it shows a page. */
 export const documents: ConformancePart = {
   title: 'release and page documents',
   async run({ engine, release }, report) {

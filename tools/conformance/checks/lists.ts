@@ -10,7 +10,7 @@ import { addressOf, describeAnswer } from '../engine.ts';
 import type { CheckContext, ConformancePart } from './context.ts';
 import type { Report } from '../report.ts';
 
-/** What the shopper pays for a card's option, in the shop's currency. */
+/** Returns the price of a card's option after the discount, in the shop's currency. */
 const paidFor = ({ price, discount }: ProductCard): number => price - discount;
 
 const offending = (
@@ -29,7 +29,7 @@ const offending = (
 const isSorted = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value);
 
-/** Whether what lists and searches say holds: pages that do not overlap, filters that filter, orders that order. */
+/** Whether lists and searches are right: pages do not overlap, filters filter, and orders order. */
 export const lists: ConformancePart = {
   title: 'lists, filters and search',
   async run(context, report) {
@@ -98,7 +98,8 @@ export const lists: ConformancePart = {
 
     const dearest = await listing({ sort: 'dearest', in_stock: 1, limit: 1 }, () => undefined);
     const most = dearest?.products[0];
-    // Filters and facets of prices count whole units of the first currency; how many cents make one, facets tell.
+    // Filters and facets of prices count whole units of the first currency. Facets show how many cents make
+    // one.
     const units =
       dearest && most
         ? [1, 10, 100, 1_000].find((each) => Math.ceil(paidFor(most) / each) === dearest.facets.price.max)
@@ -121,7 +122,7 @@ export const lists: ConformancePart = {
         offending(products, ({ store }) => store.slug === sample.store.slug),
       );
     }
-    // What is sold out may stand last, whatever the order.
+    // Sold-out products may come last, whatever the order.
     const inStock = (list: Listing): number[] =>
       list.products.filter(({ in_stock }) => in_stock).map(paidFor);
     await listing({ sort: 'cheapest' }, (list) =>
@@ -190,7 +191,7 @@ async function checkSearch({ samples }: CheckContext, report: Report, read: Read
     );
 }
 
-/** Cart lines carry an option's id: it must be the product's, and be told with the same price. */
+/** Checks the option ids of cart lines: each must be the product's, with the same price in both answers. */
 async function checkOptions(
   { samples: { product } }: CheckContext,
   report: Report,

@@ -18,7 +18,7 @@ import type { Report } from '../report.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What a quote says wrongly about its taxes. An engine without taxes says nothing of them. */
+/** Returns the mistake of a quote about its taxes. An engine without taxes omits them. */
 function taxFault({ taxes, parcels }: Quote): string | undefined {
   if (taxes === undefined) return undefined;
   const amount = sum(taxes.rules.map((each) => each.amount));
@@ -32,7 +32,7 @@ function taxFault({ taxes, parcels }: Quote): string | undefined {
   return wrong && `the tax ${wrong.id} is the sum of the lines’ and the parcels’; it is ${wrong.amount}`;
 }
 
-/** What a quote says wrongly about its own sums. */
+/** Returns the mistake of a quote about its sums. */
 function sumFault(quote: Quote): string | undefined {
   const lines = quote.parcels.flatMap((each) => each.lines);
   const wrongLine = lines.find(({ price, discount, qty, total }) => total !== (price - discount) * qty);
@@ -210,7 +210,7 @@ async function checkOrder(
   );
 }
 
-/** Quotes, and one order that is placed and canceled where that is allowed. */
+/** Quotes, and one order that is placed and canceled if that is allowed. */
 export const orders: ConformancePart = {
   title: 'quotes and orders',
   async run(context, report) {

@@ -5,12 +5,12 @@ import { addressOf, describeAnswer, problemFault, type EngineClient } from '../e
 import type { Report } from '../report.ts';
 import type { CheckContext, ConformancePart } from './context.ts';
 
-/** The release and its pages have a part of their own, because older documents are right there. */
+/** The release and its pages have a separate part, because older documents are valid there. */
 const publicReads: readonly Operation[] = Object.values<Operation>(operations).filter(
   ({ id, method }) => method === 'GET' && isPublicOperation(id) && !id.startsWith('builder.'),
 );
 
-/** Values that an operation cannot be called without. */
+/** Returns the values that a call of an operation needs. */
 function neededQuery({ id }: Operation, { products }: CheckContext['samples']): Record<string, string> {
   return id === 'products.sellables'
     ? {
@@ -23,7 +23,7 @@ function neededQuery({ id }: Operation, { products }: CheckContext['samples']): 
     : {};
 }
 
-/** Path parameters of a record that no engine has. */
+/** Returns path parameters of a record that no engine has. */
 const unknownParams = ({ params }: Operation): Record<string, string> =>
   Object.fromEntries(
     Object.keys(params?.shape ?? {}).map((name) => [name, name === 'id' ? '2147483646' : 'no-such-record']),
@@ -68,7 +68,7 @@ async function checkRefusals(
   );
 }
 
-/** An answer that caches may keep says how it is asked for again cheaply. */
+/** Checks that a cacheable answer has a validator, with which caches revalidate it cheaply. */
 async function checkValidator(
   engine: EngineClient,
   operation: Operation,
@@ -97,7 +97,7 @@ async function checkValidator(
   );
 }
 
-/** Every public operation that reads: what it answers, and what it refuses. */
+/** Every public read operation: its answers and its refusals. */
 export const reads: ConformancePart = {
   title: 'public operations that read',
   async run({ engine, samples }, report) {
@@ -115,7 +115,7 @@ export const reads: ConformancePart = {
       const missing = operation.errors.filter((code) => code.endsWith('not-found'));
       if (!operation.params || missing.length === 0) return;
       const unknown = addressOf(operation, unknownParams(operation));
-      // A kind that there is not may be refused as a wrong value as well as not found.
+      // An unknown kind may be refused as a wrong value, or as not found.
       report.check(
         operation.id,
         `GET ${unknown}`,

@@ -5,11 +5,11 @@ export interface TableColumn {
   table: string;
   name: string;
   notNull: boolean;
-  /** The texts that a check constraint allows, for a column that is one of a few words. */
+  /** The texts that a check constraint allows, for a column with a few words. */
   words: readonly string[];
 }
 
-/** What the database knows of its tables and types. */
+/** The database's data about its tables and types. */
 export interface Catalogue {
   types: TypeTable;
   /** By table OID and column number, `16384.2`. */
@@ -18,7 +18,7 @@ export interface Catalogue {
 
 const wordCheck = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
-/** Column and words of a constraint `column IN ('a', 'b')`. */
+/** Reads the column and words of a constraint `column IN ('a', 'b')`. */
 function readWordCheck(definition: string): { column: string; words: string[] } | undefined {
   const [, column, list] = wordCheck.exec(definition) ?? [];
   if (column === undefined || list === undefined) return undefined;

@@ -23,11 +23,11 @@ export interface RefusedText {
   message: string;
 }
 
-/** How many statements are sent before the answers are read. */
+/** Statements that are sent before the answers are read. */
 const batchSize = 200;
 
 /**
- * Requests the descriptions of many statements in one round trip, by the extended protocol; nothing is
+ * Requests the descriptions of many statements in one round trip, with the extended protocol. No statement is
  * executed.
  */
 class DescribeBatch implements Submittable {
@@ -71,7 +71,7 @@ class DescribeBatch implements Submittable {
     this.descriptions.push({ parameters: this.#parameters, columns: fields });
   }
 
-  /** Called by the driver; the server then skips the rest of the batch. */
+  /** Called by the driver. The server then skips the rest of the batch. */
   handleError(error: Error): void {
     this.#refused = { index: this.descriptions.length, message: error.message };
     this.#end();

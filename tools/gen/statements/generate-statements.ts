@@ -13,7 +13,7 @@ import { checkStatements } from './interface.ts';
 import { importStatements } from './modules.ts';
 import { renderStatementTypes } from './render.ts';
 
-/** Runs `work` on a fresh, migrated database of a server that is started for it and removed afterwards. */
+/** Runs `work` on a new, migrated database of a server that is started for it and removed afterwards. */
 async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `vitrin-gen-${randomBytes(3).toString('hex')}-`));
   // As root, the server runs under another account, which needs access to the folder.
@@ -32,7 +32,7 @@ async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result
 }
 
 /**
- * The types of all imported statements, described against a migrated database.
+ * Returns the types of all imported statements, described against a migrated database.
  * @throws Error that names every statement which the database refuses
  */
 export async function typesFrom(pool: Pool): Promise<GeneratedFile> {
@@ -42,7 +42,7 @@ export async function typesFrom(pool: Pool): Promise<GeneratedFile> {
   return renderStatementTypes(checked);
 }
 
-/** The types of all statements, described against a new database with this version's migrations. */
+/** Returns the types of all statements, described against a new database with this version's migrations. */
 export async function statementTypes(): Promise<GeneratedFile> {
   await importStatements(root);
   return withMigratedDatabase(typesFrom);

@@ -52,7 +52,7 @@ describe('a database that has changed', () => {
       await changed.close();
     }
   };
-  /** What `gen --check` lists as outdated. */
+  /** Returns the outdated files of `gen --check`. */
   const outdatedAfter = (change: string): Promise<string[]> =>
     afterChange(change, async (pool) => findOutdated([await typesFrom(pool)], { statements: true }));
   const generated = 'platform/db/generated/statements.ts';

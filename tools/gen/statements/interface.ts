@@ -27,11 +27,11 @@ export interface CheckedStatements {
 /** The prepared statement's name: the server truncates longer ones. */
 const namePattern = /^(?=.{3,50}$)[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 const outerJoin = /\b(left|right|full)\s+(outer\s+)?join\b/i;
-/** Places where null makes no sense: a comparison, LIMIT or OFFSET. */
+/** Positions in which null makes no sense: a comparison, LIMIT or OFFSET. */
 const neverNullPlace = /(?:([^\s\w]=?|\bLIKE|\bANY \()\s*|\b(?:LIMIT|OFFSET)\s+)$/i;
 const clause = /\b(SET|VALUES|SELECT|RETURNING|WHERE|AND|OR|ON|HAVING|LIMIT|OFFSET)\b/gi;
 
-/** Whether every place where a parameter stands is a comparison of a condition, a limit or an offset. */
+/** Whether every use of a parameter is a comparison of a condition, a limit or an offset. */
 function isComparedOnly(text: string, number: number): boolean {
   return [...text.matchAll(new RegExp(String.raw`\$${number}(?!\d)`, 'g'))].every(({ index }) => {
     const before = text.slice(0, index);
@@ -46,7 +46,10 @@ function isComparedOnly(text: string, number: number): boolean {
   });
 }
 
-/** Adds the parameters of a text. Of the variants of a family the first that names a parameter says if it can be null. */
+/**
+ * Adds the parameters of a text. In a family, the first variant with a parameter decides whether it can be
+ * null.
+ */
 function addParameters(
   into: Map<string, string>,
   { text, parameters }: CompiledStatement,
@@ -67,7 +70,10 @@ const wordsOrType = (column: TableColumn | undefined, type: string): string =>
     ? column.words.map((word) => `'${word}'`).join(' | ')
     : type;
 
-/** Reads the columns of a result, of a family those of its first variant; `plan` is needed where the table alone does not prove a column. */
+/**
+ * Reads the columns of a result; in a family, those of its first variant. `plan` is needed when the table
+ * alone does not prove a column.
+ */
 async function readRow(
   columns: readonly DescribedColumn[],
   catalogue: Catalogue,

@@ -7,8 +7,8 @@ const roomsWithStatements = ['platform', 'engine', 'documents', 'server', 'demo'
 const declares = /from '(?:#platform|[./]+)[\w./-]*\/?statement(?:-family)?\.ts'/;
 
 /**
- * Modules that declare statements, sorted: those that import `statement` or `statementFamily`.
- * @param root folder that holds the rooms
+ * Lists the modules that declare statements, sorted: those that import `statement` or `statementFamily`.
+ * @param root folder that contains the rooms
  */
 export function listStatementModules(root: string): string[] {
   return roomsWithStatements

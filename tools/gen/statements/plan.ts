@@ -31,7 +31,7 @@ const plan: z.ZodType<Plan> = z.object({
 });
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
 
-/** The plan of a text for any values of its parameters; the statement is not executed. */
+/** Reads the plan of a text for any values of its parameters. The statement is not executed. */
 export async function readPlan(pool: Pool, text: string): Promise<Plan> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `EXPLAIN (GENERIC_PLAN, VERBOSE, COSTS OFF, FORMAT JSON) ${text}`,
@@ -41,7 +41,7 @@ export async function readPlan(pool: Pool, text: string): Promise<Plan> {
 
 export const descendants = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(descendants)];
 
-/** Which children of a join may have no row for a row of the other. */
+/** Children of a join that may have no row for a row of the other. */
 const optionalSides: Readonly<Record<string, readonly string[]>> = {
   Left: ['Inner'],
   Right: ['Outer'],
@@ -62,18 +62,21 @@ function optionalNodes(root: Plan): Plan[] {
   return [...direct, ...named.flatMap(descendants)];
 }
 
-/** Tables whose columns an outer join of the plan can make null. A table that also stands elsewhere counts. */
+/**
+ * Tables whose columns an outer join of the plan can make null. A table with another use in the plan counts
+ * too.
+ */
 export const optionalTables = (root: Plan): Set<string> =>
   new Set(optionalNodes(root).flatMap((node) => node['Relation Name'] ?? []));
 
-/** Nodes that combine rows of several queries; the plan shows only the expressions of the first. */
+/** Nodes that combine rows of several queries. The plan only shows the expressions of the first one. */
 const combining = new Set(['Append', 'Merge Append', 'Recursive Union', 'SetOp']);
 
 /** Whether rows of several queries (`UNION`, `INTERSECT`, `EXCEPT`) are combined anywhere in a plan. */
 export const combinesQueries = (root: Plan): boolean =>
   descendants(root).some((node) => combining.has(node['Node Type']));
 
-/** Whether the one row of a plan is aggregated from all others, so that `count` is never null whatever they are. */
+/** Whether the one row of a plan aggregates all others. Then `count` is never null. */
 export const isOneAggregate = (root: Plan): boolean =>
   root['Node Type'] === 'Aggregate' && root['Group Key'] === undefined;
 

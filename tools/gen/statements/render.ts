@@ -4,7 +4,7 @@ import type { CheckedStatements, Fields } from './interface.ts';
 const maxWidth = 110;
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** One line, or one line for each field where that is too long. */
+/** Returns one line, or one line for each field when it would be too long. */
 function renderFields(label: string, fields: Fields): string {
   const members = [...fields].map(([name, type]) => `${name}: ${type}`);
   const line = `    ${label}: ${members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`};\n`;
@@ -12,7 +12,7 @@ function renderFields(label: string, fields: Fields): string {
   return `    ${label}: {\n${members.map((member) => `      ${member};\n`).join('')}    };\n`;
 }
 
-/** The types of all statements, from what the database says about them. */
+/** Generates the types of all statements, from the descriptions of the database. */
 export function renderStatementTypes({ statements, catalogue }: CheckedStatements): GeneratedFile {
   const rows = statements
     .toSorted((a, b) => compare(a.name, b.name))

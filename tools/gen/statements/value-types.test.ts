@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const date = new Date('2026-01-02T03:04:05.678Z');
-/** For each type: its name, the TypeScript type of a row, a value as it is given and as it comes back. */
+/** For each type: its name, the TypeScript type of a row, a value as a parameter and as a result. */
 const cases: readonly [name: string, row: string, given: unknown, found: unknown][] = [
   ['bool', 'boolean', true, true],
   ['bytea', 'Buffer', Buffer.from([1, 2]), Buffer.from([1, 2])],

@@ -2,7 +2,7 @@
 interface ValueType {
   /** In a row. */
   row: string;
-  /** As a parameter, where it differs. */
+  /** The type as a parameter, where it differs. */
   parameter?: string;
 }
 
@@ -30,7 +30,7 @@ const valueTypes: Readonly<Record<string, ValueType>> = {
   void: { row: "''" },
 };
 
-/** Types whose arrays the driver parses; the others come as text. */
+/** Types whose arrays the driver parses. Other arrays come as text. */
 const parsedArrays = new Set(['bool', 'float8', 'int2', 'int4', 'text', 'timestamptz', 'uuid']);
 
 /** A type of the database. */

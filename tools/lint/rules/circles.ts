@@ -3,7 +3,7 @@ import { rooms } from '../rooms.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';
 
-/** Folders whose subfolders count as parts, besides the rooms. */
+/** Folders whose subfolders count as parts, in addition to the rooms. */
 const partedFolders = Object.entries(rooms).flatMap(([room, { wings = [] }]) =>
   wings.map((wing) => `${room}/${wing}`),
 );
@@ -13,7 +13,9 @@ type Graph = ReadonlyMap<string, readonly Edge[]>;
 
 const graphs = new WeakMap<SourceTree, Map<string, Graph>>();
 
-/** The folder below `parent` that holds a file; nothing for files of `parent` itself and of other folders. */
+/**
+ * Returns the folder below `parent` with a file; undefined for files of `parent` itself and of other folders.
+ */
 function partOf(path: string, parent: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined;
   const [folder, rest] = path.slice(parent.length + 1).split('/', 2);
@@ -45,7 +47,7 @@ function graphOf(tree: SourceTree, parent: string): Graph {
   return graph;
 }
 
-/** The shortest way from one folder to another along imports; nothing when there is none. */
+/** Returns the shortest way from one folder to another along imports; undefined when there is none. */
 function findPath(graph: Graph, from: string, to: string): string[] | undefined {
   const queue = [[from]];
   const seen = new Set([from]);
@@ -80,7 +82,7 @@ function checkFolder(
 }
 
 /**
- * The folders of a room, and those of its wings, must not import each other in circles. Oxlint checks
+ * Forbids circles of imports between the folders of a room, and between those of its wings. Oxlint checks
  * circles of files.
  */
 export const circles: Rule = {

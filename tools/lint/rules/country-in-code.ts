@@ -8,7 +8,7 @@ const offset = /\+03:?30\b/;
 const constructors = /^(?:DateTimeFormat|NumberFormat|RelativeTimeFormat)$/;
 const ownLocale = /^toLocale(?:Date|Time)?String$/;
 
-/** Files that decide about conventions, each with its reason. */
+/** Files that define conventions, each with its reason. */
 const homes: Readonly<Record<string, string>> = {
   'schemas/documents/site.ts': 'the calendars that a shop may choose',
   'schemas/store-hours.ts': 'reads clocks of any time zone',
@@ -46,8 +46,8 @@ function judge(node: SyntaxNode): string | undefined {
 }
 
 /**
- * Calendar, digits, week and time zone are those of the site document: code names none and makes no formatter of its own. A
- * comment `convention: reason` allows an exception, such as the protocol of a provider.
+ * Forbids calendar, digits, week and time zone in code, and separate formatters: they are those of the site
+ * document. A comment `convention: reason` allows an exception, such as the protocol of a provider.
  */
 export const countryInCode: Rule = {
   name: 'country-in-code',

@@ -26,7 +26,7 @@ function parts(value: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The replacement for a declaration with a physical left or right; nothing when it has none. */
+/** Returns the replacement for a declaration with a physical left or right; undefined when it has none. */
 function judge(name: string, value: string): string | undefined {
   const instead = physical.find(([pattern]) => pattern.test(name))?.[1];
   if (instead !== undefined) return `${name} does not turn with the direction of the text: use ${instead}`;
@@ -38,7 +38,7 @@ function judge(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Replaces comments and strings by blanks, so that offsets stay. */
+/** Replaces comments and strings with blanks, so that offsets stay. */
 const blank = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '));
 
@@ -52,7 +52,7 @@ function checkStyles(file: SourceFile): { line: number; message: string }[] {
 }
 
 /**
- * Keys of `style={{…}}` objects; `left` and `right` alone are too common elsewhere to be checked outside
+ * Checks keys of `style={{…}}` objects. `left` and `right` are too common elsewhere to be checked outside
  * one.
  */
 function checkInline(file: SourceFile): { line: number; message: string }[] {

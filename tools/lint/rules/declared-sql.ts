@@ -11,10 +11,10 @@ const roomsWithSql = new Set([
   'bench',
   'tools',
 ]);
-/** `bench/statements.ts` records what a connection sends, and sends it again. */
+/** `bench/statements.ts` records the statements of a connection, and sends them again. */
 const exceptions = /^(platform\/db\/|tools\/gen\/statements\/|bench\/statements\.ts$)/;
 
-/** A call of a method named `query`, which pools and clients of the database have. */
+/** Whether a node is a call of a method named `query`, which pools and clients of the database have. */
 function isQuery(node: SyntaxNode): boolean {
   const callee = node['callee'] as { type?: string; property?: { name?: string } } | undefined;
   return (

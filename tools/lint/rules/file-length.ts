@@ -2,7 +2,7 @@ import type { Rule } from '../diagnostic.ts';
 
 const maxLines = 350;
 
-/** A long file usually holds two things. */
+/** A long file usually has two subjects. */
 export const fileLength: Rule = {
   name: 'file-length',
   reads: (file) => !file.isGenerated,

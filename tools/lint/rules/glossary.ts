@@ -7,7 +7,7 @@ import type { SourceFile } from '../source-file.ts';
 type Entry = { forbidden: string; instead: string };
 type Found = { line: number; message: string };
 
-/** Where a forbidden word has another sense, or is still to be replaced. */
+/** Files in which a forbidden word has another sense, or is still to be replaced. */
 const exceptions: ReadonlyMap<string, RegExp> = new Map([
   // An answer over HTTP, not the result of an operation.
   ['Answer', /^(?:e2e|data|blocks)\/|\.test\.ts$/],
@@ -20,8 +20,8 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
 const tokensOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 /**
- * The forbidden words of the glossary's tables: what stands in backticks in the last column, where that cell holds
- * nothing else. A word that another row recommends is not forbidden.
+ * Reads the forbidden words of the glossary's tables: the text in backticks in the last column, if that cell
+ * contains nothing else. A word that another row recommends is not forbidden.
  */
 export function readForbiddenWords(markdown: string): Entry[] {
   const rows = markdown
@@ -46,7 +46,10 @@ export function readForbiddenWords(markdown: string): Entry[] {
 const entries = readForbiddenWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
 const names = new Map(entries.map((entry) => [entry.forbidden, entry]));
 
-/** Words of one capitalised or lower-case part are names alone: in a sentence they may have another sense. */
+/**
+ * Whether a word of one capitalised or lower-case part counts only as a name. In a sentence it may have
+ * another sense.
+ */
 const isOnlyName = (word: string): boolean => /^(?:[A-Z][a-z]+|caller|frame)$/.test(word);
 const patterns = entries
   .filter(({ forbidden }) => !isOnlyName(forbidden))
@@ -55,7 +58,7 @@ const patterns = entries
     return { entry, pattern: new RegExp(`(?<![\\w/-])${words}(?![\\w/-])`) };
   });
 
-/** The forbidden words in a text of prose. */
+/** Finds the forbidden words in a text of prose. */
 export const findForbiddenProse = (text: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(text)).map(({ entry }) => entry.forbidden);
 

@@ -9,7 +9,7 @@ const roomOf = (target: string): string => target.split('/', 1)[0] ?? '';
 const isDefinition = (path: string): boolean => /^blocks\/[^/]+\/definition\.ts$/.test(path);
 const blockOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** Why an import breaks the direction of the floors; nothing when it does not. */
+/** Returns the reason why an import breaks the direction of the floors; undefined when it does not. */
 function judge(file: SourceFile, room: Room, reference: ModuleReference, target: string): string | undefined {
   const from = file.room;
   const to = roomOf(target);
@@ -25,7 +25,7 @@ function judge(file: SourceFile, room: Room, reference: ModuleReference, target:
   return mayLoad || permits(file, room, target) ? judgeApart(file, room, to) : refusal(from, to, room);
 }
 
-/** Why a folder that stands apart must not import a room that others of its room may. */
+/** Returns the reason why a separate folder must not import a room that others of its room may import. */
 function judgeApart(file: SourceFile, { apart = {} }: Room, to: string): string | undefined {
   const folder = Object.keys(apart).find((name) => isInside(file.path, name));
   return folder !== undefined && apart[folder]?.includes(to) && !file.isTest
@@ -33,7 +33,7 @@ function judgeApart(file: SourceFile, { apart = {} }: Room, to: string): string 
     : undefined;
 }
 
-/** Why an import within a room breaks the order of its wings. */
+/** Returns the reason why an import within a room breaks the order of its wings. */
 function judgeWing(file: SourceFile, { wings = [] }: Room, target: string): string | undefined {
   const [from, to] = [file.path, target].map((path) => path.split('/')[1] ?? '');
   const isAbove = wings.includes(from ?? '') && wings.indexOf(to ?? '') > wings.indexOf(from ?? '');
@@ -71,10 +71,7 @@ function judgeBlock(file: SourceFile, room: Room, target: string): string | unde
   return `a block must not import another block (${blockOf(target)}): move what both need into ui/ or actors/, or take it through a slot`;
 }
 
-/**
- * What the server would load with a definition: a direct or indirect import that uses more than zod and
- * schemas.
- */
+/** Finds server code behind a definition: a direct or indirect import that uses more than zod and schemas. */
 function findLooksBehind(path: string, tree: SourceTree, seen = new Set<string>()): string | undefined {
   const file = tree.find(path);
   if (!file || seen.has(path)) return undefined;

@@ -6,7 +6,7 @@ type Named = { type?: string; name?: string; object?: Named; property?: Named };
 const runners = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const marks = new Set(['only', 'skip', 'todo', 'fixme', 'fails']);
 
-/** The mark of a call such as `it.only(…)` or `test.describe.skip(…)`. */
+/** Returns the mark of a call such as `it.only(…)` or `test.describe.skip(…)`. */
 function markOf(node: SyntaxNode): string | undefined {
   const callee = node['callee'] as Named | undefined;
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return undefined;
@@ -15,7 +15,7 @@ function markOf(node: SyntaxNode): string | undefined {
   return mark !== undefined && marks.has(mark) && runners.has(owner?.name ?? '') ? mark : undefined;
 }
 
-/** Browser tests may leave a case out for a platform: `test.skip(condition, 'reason')`. */
+/** Whether a browser test leaves a case out for a platform: `test.skip(condition, 'reason')`. */
 function isConditional(node: SyntaxNode): boolean {
   const [condition, reason] = node['arguments'] as SyntaxNode[];
   return (

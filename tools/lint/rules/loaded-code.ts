@@ -9,8 +9,8 @@ const isInBrowser = (file: SourceFile): boolean =>
   file.isScript && !file.isTest && !file.isGenerated && rooms[file.room]?.browser === true;
 
 /**
- * Code that the browser loads later comes through `loadCode`, which ends after 120 s: an import that never answers would
- * leave the visitor waiting.
+ * Code that the browser loads later comes through `loadCode`, which ends after 120 s: an import that never
+ * answers would leave the visitor waiting.
  */
 export const loadedCode: Rule = {
   name: 'loaded-code',

@@ -8,10 +8,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Definitions and the files beside them (examples, migrations) are read only on the server. */
+/** Whether only the server reads a file: a definition, and the files next to it (examples, migrations). */
 const isDefinition = (file: SourceFile): boolean =>
   file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
-/** The server's half of the renderer, and generators that a developer runs by hand. */
+/**
+ * Whether a file runs on Node: the server's half of the renderer, and generators that a developer runs by
+ * hand.
+ */
 const runsOnNode = (file: SourceFile): boolean =>
   /^renderer\/(entry-server\.tsx|server\/)|\/generate\.ts$/.test(file.path);
 
@@ -42,7 +45,7 @@ export const packages: Rule = {
   reads: (file) => file.isScript && file.room in rooms && !file.isTest,
   check: (file, tree) =>
     file.syntax().references.flatMap((reference) => {
-      // Types of zod describe what a schema accepts, and do not exist at run time.
+      // Types of zod describe the input of a schema, and do not exist at run time.
       const isSchemaType = reference.isType && reference.specifier === 'zod';
       if (isSchemaType || tree.resolve(file, reference) !== undefined) return [];
       const message = judge(file, packageOf(reference.specifier));

@@ -28,8 +28,8 @@ function textOf(node: SyntaxNode): string {
 }
 
 /**
- * A definition's examples are samples of content, in the language of a shop; they may be put together from
- * constants above the definition.
+ * Whether a node belongs to a definition's examples. These are samples of content, in the language of a shop,
+ * and may use constants above the definition.
  */
 function isOfExamples(file: SourceFile, node: SyntaxNode): boolean {
   if (!file.path.endsWith('/definition.ts')) return false;

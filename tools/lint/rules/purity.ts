@@ -24,8 +24,8 @@ const isRendered = (file: SourceFile): boolean =>
   (file.room === 'blocks' || (file.room === 'ui' && file.path.endsWith('.tsx')));
 
 /**
- * Code that is rendered on the server must be a pure function of its props.
- * A comment `browser-only: reason` allows an exception.
+ * Requires that code rendered on the server is a pure function of its props. A comment `browser-only: reason`
+ * allows an exception.
  */
 export const purity: Rule = {
   name: 'purity',

@@ -38,8 +38,8 @@ function reachesZod(path: string, tree: SourceTree, known: Map<string, boolean>)
 }
 
 /**
- * Rooms whose every module may end up in the browser; of the renderer, the modules that its browser entry
- * reaches.
+ * Whether a file may reach the browser: every module of some rooms, and in the renderer those that its
+ * browser entry reaches.
  */
 function isAlwaysBrowser(file: SourceFile): boolean {
   if (file.isTest || !rooms[file.room]?.browser || file.room === 'renderer') return false;
@@ -71,7 +71,10 @@ function analyse(tree: SourceTree): Analysis {
   return result;
 }
 
-/** Zod stays out of the shopper's bundle: browser code takes types from schemas, and values only from modules without zod. */
+/**
+ * Zod stays out of the shopper's bundle: browser code takes types from schemas, and values only from modules
+ * without zod.
+ */
 export const zodInBrowser: Rule = {
   name: 'zod-in-browser',
   reads: (file) => file.isScript && !file.isTest && rooms[file.room]?.browser === true,

@@ -105,7 +105,7 @@ describe('a guest’s order', () => {
     const signedIn = await makeShopper(shop, { mobile: buyer.phone_number, roles: ['owner'] });
     const promised = activationsOf(await readOrderOf(signedIn, code))[0]?.due_at;
     expect(promised).toBe(new Date(shop.clock.now().getTime() + 2 * hour).toISOString());
-    // A member of staff decides on no order of their own, also when they bought it as a guest.
+    // A member of staff cannot decide on their own order, even if they bought it as a guest.
     const oneself = { id, move: 'finish', note: '', seen: await seenOf(shop, id) };
     expect(await refusalOf(signedIn, 'staff.decide-activation', oneself, once())).toBe('forbidden');
     expect(await queued('waiting')).toMatchObject({ withheld: null, due_at: promised });
@@ -189,7 +189,7 @@ test('canceling a parcel whose goods came back refunds what is not activated yet
   expect(after.refunds).toMatchObject([{ amount: 54_000, to: 'wallet' }]);
   expect(statusesOf(after)).toEqual(['canceled']);
   expect((await told()).length).toBe(before + 1);
-  // Refunding the goods stays a decision of its own.
+  // The refund of the goods stays a separate decision.
   const rest = order.total - 54_000;
   const refund = { code, amount: rest, reason: 'they came back' };
   expect(await refusalOf(owner, 'staff.refund-order', refund, once())).toBe(200);
@@ -247,7 +247,7 @@ test('the time of the promise begins once the store that was closed has accepted
   });
   await fillWallet(shop, customer.id, payable);
   await startPaying(customer, code, 'wallet');
-  // As it stands when the store is closed.
+  // The state while the store is closed.
   await shop.database.pool.query(
     'UPDATE order_parcels SET review = true WHERE order_id = (SELECT id FROM orders WHERE code = $1)',
     [code],

@@ -40,7 +40,7 @@ async function buyLines(ids: readonly Line[], more: object = {}): Promise<Bought
   return { customer, order: await readOrderOf(customer, code) };
 }
 const linesOf = ({ parcels }: Order): OrderedLine[] => parcels.flatMap(({ lines }) => lines);
-/** The id of the first line that the shop activates. */
+/** Returns the id of the first line that the shop activates. */
 const waitingId = (order: Order): number =>
   linesOf(order).find(({ activation }) => activation !== null)?.activation?.id ?? 0;
 const statusesOf = (order: Order) => linesOf(order).map(({ activation }) => activation?.status ?? null);
@@ -101,7 +101,7 @@ describe('a line that the shop activates', () => {
     const listed = (await customer.call('orders.list')).json() as { orders: Order[] };
     expect(listed.orders).toMatchObject([{ code: order.code, waits_for: 'activation' }]);
 
-    // Staff find it in the queue of activations alone, and others find nothing.
+    // Only the queue of activations shows it to staff. Other roles find nothing.
     expect(await queued(order)).toMatchObject([
       {
         answers: [{ field: 'player', value: '12345678' }],
@@ -216,7 +216,7 @@ describe('what the shop refuses', () => {
       order_status: 'edited',
       currency: 'toman',
     });
-    // The invoice is shown as edited, with its total as it was and what went back of it.
+    // The invoice is shown as edited, with its original total and the refund.
     const edited = await readOrderOf(customer, order.code);
     expect(edited).toMatchObject({ status: 'edited', payment: 'paid', total: order.total });
     expect(edited.refunds.map(({ amount }) => amount)).toEqual([refused.refunded]);

@@ -53,10 +53,10 @@ interface Locked {
 }
 
 /**
- * Locks the order of a line that may be decided on.
- * @param payments in which it may be decided
- * @throws ShopError `not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not paid, whose
- *   parcel waits for its store or is canceled, or whose payment is being reversed
+ * Locks the order of a line that staff may decide on.
+ * @param payments payment states in which a decision is allowed
+ * @throws ShopError `not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is
+ *   not paid, whose parcel waits for its store or is canceled, or whose payment is being reversed
  */
 async function lockLine(
   client: PoolClient,
@@ -82,7 +82,8 @@ async function lockLine(
 }
 
 /**
- * A decision is about the answers that the member of staff has read. The order of the line must be locked.
+ * Asserts that the answers have not changed since the member of staff read them. The order of the line must
+ * be locked.
  * @throws ShopError `conflict`
  */
 async function assertAsSeen(client: PoolClient, id: number, seen: string | null): Promise<void> {
@@ -94,7 +95,9 @@ async function assertAsSeen(client: PoolClient, id: number, seen: string | null)
     });
 }
 
-/** Nothing is done for a customer who would not be shown a code either. @throws ShopError `move-not-allowed` */
+/**
+ * Refuses the activation when codes would be withheld from the customer. @throws ShopError `move-not-allowed`
+ */
 async function assertNotWithheld(client: PoolClient, order: OrderRow): Promise<void> {
   const reason = withheldReason(order, await findBuyer(client, order));
   if (reason !== null)
@@ -111,7 +114,7 @@ function moveLine(line: Locked['line'], event: ActivationEvent) {
   return { line: { ...line, activation: status }, effects };
 }
 
-/** The invoice without a line, and what was paid for it. */
+/** Returns the invoice without a line, and the paid amount of the line. */
 function withoutLine(parcel: StoredParcel, line: StoredLine): { parcel: StoredParcel; paid: number } {
   const total = parcel.total - line.qty;
   const paid = paidForLines(parcel)[parcel.lines.findIndex(({ id }) => id === line.id)] ?? 0;
@@ -122,7 +125,7 @@ function withoutLine(parcel: StoredParcel, line: StoredLine): { parcel: StoredPa
       parcel: paid === 0 ? edited : moveParcel(edited, { type: 'invoice.settled', amount: -paid }).parcel,
     };
   }
-  // Nothing else is left to deliver.
+  // The line is the last undelivered one.
   const isFirst = parcel.delivered === 0;
   const { parcel: ended } = moveParcel(parcel, { type: isFirst ? 'invoice.rejected' : 'invoice.canceled' });
   return { parcel: ended, paid: isFirst ? paidForParcel(parcel) : paid };
@@ -140,7 +143,7 @@ const saveParcel = (client: PoolClient, { order, parcels }: Locked, parcel: Stor
     parcels.map((each) => (each.id === parcel.id ? parcel : each)),
   );
 
-/** The status of the order as people see it, once a parcel has changed. */
+/** Returns the status of the order as pages show it, after a change of a parcel. */
 const statusAfter = ({ parcels }: Locked, changed: StoredParcel): OrderStatus =>
   shownOrderStatus(parcels.map((parcel) => (parcel.id === changed.id ? changed : parcel)));
 
@@ -151,9 +154,9 @@ export interface ActivationDecision {
 }
 
 /**
- * Finishes a line, or asks its customer to correct the answers, and tells them.
- * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before or is withheld; `conflict` when it
- *   has changed since it was read; `validation-failed` when nothing is asked
+ * Finishes a line, or asks its customer to correct the answers, and notifies them.
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before or is withheld;
+ *   `conflict` when it has changed since it was read; `validation-failed` for a request without a note
  */
 export async function decideLine(
   context: Services,
@@ -203,9 +206,9 @@ export async function decideLine(
 }
 
 /**
- * Takes a line off its invoice and refunds what was paid for it, as for goods that never left the store.
- * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before; `conflict` when it has changed since
- *   it was read
+ * Takes a line off its invoice and refunds its paid amount, as for goods that never left the store.
+ * @throws ShopError as {@link lockLine}; `move-not-allowed` when it was decided before; `conflict` when it
+ *   has changed since it was read
  */
 export async function refuseLine(
   context: Services,
@@ -214,7 +217,7 @@ export async function refuseLine(
   actor: Actor,
   at: Date,
 ): Promise<ActivationDecision & { order_status: OrderStatus; refunded: number; currency: Currency }> {
-  // A free line may be left when everything that cost something is refunded.
+  // A free line may remain when all paid lines are refunded.
   const locked = await lockLine(client, id, actor, ['paid', 'refunded']);
   const { order, parcel } = locked;
   const { line } = moveLine(locked.line, { type: 'activation.refused', note });

@@ -14,7 +14,10 @@ import type { SellingContext } from '../../context.ts';
 
 const perPage = 20;
 
-/** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
+/**
+ * Lines that the shop activates have a separate queue. Codes of a parcel may be delivered long before staff
+ * have processed its answers.
+ */
 const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
   WHERE l.answers <> '[]' AND l.activation IS NULL AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
 const wanted = `${paidLines} AND (l.answers_done_at IS NOT NULL) = :done::boolean`;
@@ -62,7 +65,7 @@ export const listAnsweredLines =
   };
 
 /**
- * Records that what a paid line's answers ask for is done.
+ * Records that staff have processed the answers of a paid line.
  * @throws ShopError `not-found`; `forbidden` for one's own order; `move-not-allowed` when it was done before
  */
 export async function finishOne(

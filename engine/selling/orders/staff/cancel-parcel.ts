@@ -26,7 +26,10 @@ import { taxOfPart } from '../split-amount.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-/** What was paid for a part of the lines of a parcel: minus its share of the discount code, with the tax that was added to it. */
+/**
+ * Returns the paid amount of a part of a parcel's lines, minus its share of the discount code, plus the added
+ * tax.
+ */
 function paidForPart({ lines, code_discount }: StoredParcel, partOf: (line: StoredLine) => number): number {
   const part = sum(lines.map(partOf));
   const all = sum(lines.map(({ total }) => total));
@@ -34,15 +37,18 @@ function paidForPart({ lines, code_discount }: StoredParcel, partOf: (line: Stor
   return part - (all === 0 ? 0 : Math.ceil((code_discount * part) / all)) + tax;
 }
 
-/** What of a line was never handed over although nobody sends it: codes that are missing, and an open activation. */
+/**
+ * Returns the part of a line that was not handed over although it needs no shipping: missing codes, and an
+ * open activation.
+ */
 function undone(line: StoredLine): number {
   if (isCode(line)) return Math.floor((line.total * line.missing) / line.qty);
   return isActivationOpen(line) ? line.total : 0;
 }
 
 /**
- * What was paid for the part of a parcel that is not delivered: its goods with their shipping, codes that are missing and
- * open activations, minus their share of the discount code.
+ * Returns the paid amount of the undelivered part of a parcel: its goods with their shipping, missing codes
+ * and open activations, minus their share of the discount code.
  * @param hasGoods whether the physical goods are still the shop's
  */
 export function paidForRest(parcel: StoredParcel, hasGoods: boolean): number {
@@ -57,16 +63,18 @@ export interface ParcelCancellation {
   code: string;
   store_id: number;
   reason: string;
-  /** Whether goods that came back are sold again; goods that never left always are. */
+  /** Whether returned goods are sold again. Goods that never left the store always are. */
   restock: boolean;
 }
 
 /**
- * Cancels what is not delivered of a paid parcel, returns its goods to stock, and tells the buyer. What never left the
- * store is refunded; refunding goods that came back is a decision of its own, with the limits of payouts. Of an order that is
- * refunded already, such as one with a free line that is left, nothing more goes back.
- * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` when nothing is left to cancel, the goods are on their way, or
- *   the payment is being reversed; `validation-failed` without a reason
+ * Cancels the undelivered part of a paid parcel, returns its goods to stock, and notifies the buyer. Goods
+ * that never left the store are refunded. The refund of returned goods is a separate decision, with the
+ * limits of payouts. An order that is already refunded, such as one with a remaining free line, gets no
+ * further refund.
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` when nothing
+ *   is left to cancel, the goods are on their way, or the payment is being reversed; `validation-failed`
+ *   without a reason
  */
 export async function cancelRest(
   context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,

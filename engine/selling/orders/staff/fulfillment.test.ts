@@ -42,7 +42,7 @@ async function buyGoods(): Promise<Bought> {
 
 const inParcels = 'FROM orders AS o WHERE o.id = p.order_id AND o.code = $1';
 
-/** Writes the state straight into the database, so that states which no operation reaches are tried too. */
+/** Writes the state directly into the database, to try states that no operation reaches. */
 async function store({ code }: Bought, record: FulfillmentRecord): Promise<void> {
   const { status, total, delivered, review, balance } = record;
   await shop.database.pool.query(
@@ -62,11 +62,14 @@ async function read({ code }: Bought): Promise<FulfillmentRecord | undefined> {
   return rows[0];
 }
 
-/** How each event that a request can cause reaches the server. Payments move parcels by their own machine. */
+/** The requests that cause each event. Payments move parcels with their own machine. */
 const requests: readonly {
   event: FulfillmentEvent;
   send: (bought: Bought) => Promise<{ statusCode: number }>;
-  /** Moves the shipment too, which has a machine of its own: goods of a canceled parcel may still arrive. */
+  /**
+   * The event also moves the shipment, which has a separate machine: goods of a canceled parcel may still
+   * arrive.
+   */
   isShipment?: boolean;
 }[] = [
   {
@@ -112,7 +115,7 @@ describe.each(orderStatus.options)('in the status %s', (status) => {
         const isRefused = !move.accepted && !isShipment;
         const allowed = isRefused ? [403, 404, 409, 422] : [200, 403, 404, 409, 422];
         expect(allowed, `${event.type} answers ${statusCode}`).toContain(statusCode);
-        // Nothing waits for the store any more once it has rejected the parcel.
+        // A rejected parcel no longer waits for its store.
         const moved = { ...move.record, review: move.record.review && move.record.status !== 'rejected' };
         expect(await read(bought), event.type).toEqual(statusCode < 400 ? moved : record);
       }

@@ -52,7 +52,10 @@ const news = {
   revoke: 'identity-revoked',
 } as const;
 
-/** Asserts that the identity is still as the member of staff saw it, and says otherwise what it has become. */
+/**
+ * Asserts that the identity has not changed since the member of staff read it. Otherwise the error contains
+ * its current state.
+ */
 function assertAsSeen(row: IdentityRow, { decision, submitted_at: seen }: IdentityDecision): void {
   const isOther = seen !== undefined && row.submitted_at?.getTime() !== Date.parse(seen);
   if (row.status === expected[decision] && !isOther) return;
@@ -67,7 +70,7 @@ function assertAsSeen(row: IdentityRow, { decision, submitted_at: seen }: Identi
   });
 }
 
-/** Tells a customer that withheld codes are shown now, or else what was decided. */
+/** Notifies a customer that withheld codes are visible now, or of the decision. */
 async function tellCustomer(
   context: StaffServices,
   client: PoolClient,
@@ -81,9 +84,11 @@ async function tellCustomer(
 }
 
 /**
- * Verifies, rejects or revokes an identity, and tells its customer. Codes withheld for it are shown once it is verified.
- * @throws ShopError `not-found`; `forbidden` for oneself; `conflict` when it was decided or submitted again meanwhile, with
- * what it is now; `national-id-taken`; `validation-failed` without a needed reason, or without what was looked at
+ * Verifies, rejects or revokes an identity, and notifies its customer. Verification shows the codes that were
+ * withheld for it.
+ * @throws ShopError `not-found`; `forbidden` for oneself; `conflict` with the current state when it was
+ *   decided or submitted again in the meantime; `national-id-taken`; `validation-failed` without a needed
+ *   reason, or without the version that staff read
  */
 export async function decideIdentity(
   context: StaffServices,

@@ -29,8 +29,8 @@ export interface OrderRefund {
 }
 
 /**
- * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that is not
- *   paid; `validation-failed` for more than is left of it beside what is not delivered yet
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `move-not-allowed` for one that
+ *   is not paid; `validation-failed` for more than its rest without the undelivered part
  */
 async function lockRefundable(
   client: PoolClient,
@@ -40,11 +40,11 @@ async function lockRefundable(
   const order = await lockOrder(client, { code });
   if (!order) throw new ShopError('order-not-found', { detail: `no order ${code}` });
   await assertNotOwnOrder(client, actor, order);
-  // Of an order whose payment was returned, the part of the wallet may be left.
+  // The wallet's part may remain in an order whose payment was returned.
   if (order.payment !== 'paid' && order.payment !== 'refunded')
     throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order.payment}` });
   const open = (await readParcels(client, order.id)).filter(({ status }) => isOpen.has(status));
-  // Canceling a parcel refunds the lines that are not delivered yet. This avoids a second refund.
+  // Canceling a parcel refunds its undelivered lines. This avoids a second refund.
   const waiting = open.reduce((sum, parcel) => sum + paidForRest(parcel, parcel.physical), 0);
   const left = Math.max(0, order.total - order.refunded - waiting);
   if (amount > left)
@@ -84,7 +84,7 @@ export async function giveRefund(
 }
 
 /**
- * Refunds an order, or asks for a second person where the amount needs one.
+ * Refunds an order, or requests a second person when the amount needs one.
  * @throws ShopError as {@link giveRefund} and `giveOut`
  */
 export async function refundBy(

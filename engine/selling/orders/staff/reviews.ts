@@ -23,8 +23,8 @@ import {
 import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../refund.ts';
 
 /**
- * One query for each kind of review; all have the same columns. A payment may be one of a wallet charge. A payment that is being reversed is
- * one whose provider never reported the outcome.
+ * One query for each kind of review, all with the same columns. A payment may belong to a wallet charge. A
+ * payment that is being reversed is one whose provider never reported the outcome.
  */
 const reviews = `(
   SELECT 'closed-store' AS kind, o.code AS "order", NULL AS charge, p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason,
@@ -79,7 +79,7 @@ export interface ReviewDecision {
   reason: string;
 }
 
-/** The store accepts the parcel: the codes that were set aside for it are delivered. */
+/** Accepts the parcel for its store: the codes that were set aside for it are delivered. */
 async function accept(
   context: StaffServices,
   client: PoolClient,
@@ -102,7 +102,7 @@ async function accept(
   return rest.parcel;
 }
 
-/** The store rejects the parcel: its goods are released, and its money is refunded. */
+/** Rejects the parcel for its store: its goods are released, and its money is refunded. */
 async function reject(
   context: StaffServices,
   client: PoolClient,
@@ -119,8 +119,8 @@ async function reject(
 
 /**
  * Decides on a paid parcel that was ordered while its store was closed.
- * @throws ShopError `order-not-found`; `forbidden` for one's own; `move-not-allowed` when it waits for no decision, or its
- * payment is being reversed
+ * @throws ShopError `order-not-found`; `forbidden` for one's own; `move-not-allowed` when it needs no
+ *   decision, or its payment is being reversed
  */
 export async function decideParcel(
   context: StaffServices,

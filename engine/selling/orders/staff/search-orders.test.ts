@@ -34,7 +34,7 @@ beforeAll(async () => {
   const older = await placeAs(customer, 'علي كريمی', customer.mobile);
   own = [await placeAs(customer, '100% Rad', customer.mobile), older];
   ofGuest = await placeAs(await makeShopper(shop), 'Sara Tehrani', guestMobile);
-  // The shop of this test sells to customers alone.
+  // The shop of this test does not sell to guests.
   await rowsIn(shop, 'UPDATE orders SET user_id = NULL WHERE code = $1', [ofGuest]);
 });
 

@@ -6,7 +6,7 @@ import type { SellingContext } from '../../context.ts';
 
 const perPage = 20;
 
-/** As the index `orders_buyer_name` has it. */
+/** The expression of the index `orders_buyer_name`. */
 const nameOfBuyer = "fa_norm(o.buyer ->> 'full_name')";
 const wanted = `orders AS o LEFT JOIN users AS u ON u.id = o.user_id
   WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice)
@@ -29,7 +29,7 @@ const selectPage = statement(
   { prepare: false },
 );
 
-/** Stands for a text that is no invoice number, which a PostgreSQL `integer` is. */
+/** Replaces a text that is not an invoice number. Invoice numbers are PostgreSQL `integer`s. */
 const noInvoice = -1;
 const invoiceNumber = /^\d{1,9}$/;
 

@@ -37,7 +37,7 @@ interface Bought {
   store_id: number;
 }
 
-/** A paid order of physical goods, and of codes of the same store where `codes` are wanted. */
+/** Makes a paid order of physical goods, and of codes of the same store if `codes` is set. */
 async function buyGoods({ qty = 2, codes = 0, roles = [] as StaffRole[] } = {}): Promise<Bought> {
   const customer = await makeShopper(shop, { roles });
   const goods = await makeGoods(shop, { type: 'physical' });

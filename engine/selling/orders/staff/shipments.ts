@@ -23,7 +23,7 @@ import { moveStoredShipment, readShipment, type ShipmentRow } from '../shipments
 
 const perPage = 20;
 
-/** A parcel that waits to be sent is listed only while its invoice waits for it. */
+/** A parcel is only listed for shipping while its invoice waits for the shipment. */
 const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
   WHERE p.physical AND p.shipment = :status AND o.paid_at IS NOT NULL AND NOT p.review
     AND (:status <> 'preparing' OR p.status IN ('preparing', 'preparing-undelivered'))`;
@@ -80,7 +80,7 @@ export const listShipments =
 
 export type ShipmentDecision = OperationParsed<typeof moveShipmentContract>;
 
-/** @throws ShopError `validation-failed` without what the move needs */
+/** @throws ShopError `validation-failed` when data for the move is missing */
 function eventOf({ move, carrier = '', tracking, reason }: ShipmentDecision): ShipmentEvent {
   const missing = (move === 'send' || move === 'correct') && carrier === '' ? 'carrier' : 'reason';
   if (missing === 'carrier' || (move === 'return' && reason === ''))
@@ -100,7 +100,10 @@ function eventOf({ move, carrier = '', tracking, reason }: ShipmentDecision): Sh
   }
 }
 
-/** Asserts that the shipment is still as the member of staff saw it, and says otherwise what it has become. */
+/**
+ * Asserts that the shipment has not changed since the member of staff read it. Otherwise the error contains
+ * its current state.
+ */
 function assertAsSeen({ status, carrier, tracking, version }: ShipmentRow, seen: number): void {
   if (version === seen) return;
   throw new ShopError('conflict', {
@@ -110,7 +113,8 @@ function assertAsSeen({ status, carrier, tracking, version }: ShipmentRow, seen:
 }
 
 /**
- * Goods leave only for an order that is paid, whose money is not on its way back, and whose store has accepted it.
+ * Asserts that goods may leave: the order is paid, its money is not on its way back, and its store has
+ * accepted it.
  * @throws ShopError `move-not-allowed`
  */
 async function assertMayLeave(client: PoolClient, order: OrderRow, parcel: StoredParcel): Promise<void> {
@@ -125,8 +129,8 @@ async function assertMayLeave(client: PoolClient, order: OrderRow, parcel: Store
 const physicalLines = ({ lines }: StoredParcel) => lines.filter(({ type }) => type === 'physical');
 
 /**
- * Counts the goods as delivered; a parcel that was canceled on its way stays canceled.
- * @returns all parcels as they are then
+ * Counts the goods as delivered. A parcel that was canceled on its way stays canceled.
+ * @returns all parcels after that
  */
 async function countDelivered(
   client: PoolClient,
@@ -143,9 +147,10 @@ async function countDelivered(
 }
 
 /**
- * Sends, corrects, delivers or returns the physical goods of a parcel, and tells the buyer.
- * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `conflict` when the shipment has changed since it was read; `move-not-allowed`;
- *   `validation-failed` without a carrier to send with, or a reason to return for
+ * Sends, corrects, delivers or returns the physical goods of a parcel, and notifies the buyer.
+ * @throws ShopError `order-not-found`; `forbidden` for an order of one's own; `conflict` when the shipment
+ *   has changed since it was read; `move-not-allowed`; `validation-failed` without a carrier for sending, or
+ *   without a reason for a return
  */
 export async function decideShipment(
   context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
@@ -164,7 +169,8 @@ export async function decideShipment(
     throw new ShopError('order-not-found', { detail: `order ${code} sends nothing of store ${store_id}` });
   await assertNotOwnOrder(client, actor, order);
   assertAsSeen(before, version);
-  // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their parcel.
+  // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their
+  // parcel.
   if (given.restock && move === 'return' && before.received_at === null)
     throw new ShopError('move-not-allowed', {
       detail: 'the goods are sold again when the parcel is canceled',

@@ -20,7 +20,9 @@ shareStaffShop((opened) => ({ shop, owner } = opened));
 
 const answers = { player: '12345678' };
 
-/** A paid order of goods and of two lines that the shop activates, of which it has refused the first. */
+/**
+ * Makes a paid order of goods and of two lines that the shop activates. The shop has refused the first line.
+ */
 async function buyAndRefuse(): Promise<{ customer: Shopper; order: Order; store: number }> {
   const customer = await makeShopper(shop);
   await openStores(shop);
@@ -65,7 +67,7 @@ test('every answer that tells the status of an edited invoice tells it as its pa
     shop.clock.now(),
   ]);
   const data = await read<{ orders: Order[] }>(customer, 'account.export');
-  // A line from stock whose answers staff have to read.
+  // A line from stock with answers that staff have to read.
   await shop.database.pool.query(
     `UPDATE order_lines SET answers = '[{"field": "text", "title": "Text", "value": "A"}]'
      WHERE type = 'physical' AND parcel_id IN (

@@ -14,22 +14,26 @@ import { receiptKey } from './receipts.ts';
 import type { Decided } from './reverse-payment.ts';
 
 /**
- * By which a decision is counted once: what pays an order or a charge, and what gives the money back. A guest can be owed
- * refunds of one payment several times.
+ * Returns the key with which a decision counts once: one key for paying an order or charge, and one for
+ * returning the money. A guest can be owed several refunds of one payment.
  */
 export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'decision'>): string => {
   if (decision === 'accept') return receiptKey(code);
   return decision === 'returned' ? `returned:${randomUUID()}` : `payment:${code}`;
 };
 
-/** What a decision on a payment gives out. @param returned what goes back by hand */
+/**
+ * Returns the amount that a decision on a payment gives out. @param returned the amount that goes back by
+ * hand
+ */
 function amountOf({ decision, amount }: PaymentDecision, payment: PaymentRow, returned: number): number {
   if (decision === 'wallet') return amountFor(payment, amount);
   return decision === 'returned' ? returned : payment.amount;
 }
 
 /**
- * What a decision gives out, with its largest possible amount; null for one that gives out nothing.
+ * Returns the payout of a decision, with its largest possible amount; null for a decision that gives out
+ * nothing.
  * @throws ShopError `forbidden` for one's own, `validation-failed` for a wrong amount
  */
 async function outgoingOf(
@@ -46,14 +50,15 @@ async function outgoingOf(
     }),
   );
   const left = { ...paidFor(payable), payment: code, status: payment.status };
-  // Accepting what is paid only says that its money stayed.
+  // Accepting a paid payment only confirms that its money stayed.
   if (decision === 'dismiss' || (decision === 'accept' && payment.status === 'paid'))
     return { outgoing: null, left };
   await assertNotOwnPayable(services.pool, actor, payable);
   const amount = amountOf(input, payment, returned);
   const outgoing = {
     operation: 'staff.decide-payment',
-    // No more than was checked is credited or returned, also when the provider reports more, or a guest is owed more, in between.
+    // The checked amount is the limit, even when the provider reports more, or a guest is owed more, in the
+    // meantime.
     input: decision === 'wallet' || decision === 'returned' ? { ...input, amount } : input,
     subject: `payment:${code}`,
     key: payoutKey(input),
@@ -65,7 +70,7 @@ async function outgoingOf(
 }
 
 /**
- * Settles a payment, or asks for a second person where its money or goods need one.
+ * Settles a payment, or requests a second person when its money or goods need one.
  * @throws ShopError as {@link settleByHand} and `giveOut`
  */
 export async function decidePaymentBy(

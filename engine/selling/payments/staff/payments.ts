@@ -34,10 +34,7 @@ interface Decision {
   at: Date;
 }
 
-/**
- * Milliseconds after which a provider that was asked for a reversal has answered, or the process that asked
- * has died.
- */
+/** Milliseconds after which a provider has answered a reversal, or the process that asked has died. */
 const answerTime = 60_000;
 
 function wrongAmount(detail: string, most?: number): ShopError {
@@ -49,8 +46,8 @@ function wrongAmount(detail: string, most?: number): ShopError {
 }
 
 /**
- * The amount that goes into a wallet: what the provider reported as received, or less; what staff name
- * where it reported nothing.
+ * Returns the amount that goes into a wallet: the amount that the provider reported, or less; the amount that
+ * staff enter when it reported none.
  */
 export function amountFor({ received, code }: PaymentRow, amount: number | undefined): number {
   // Providers that report a partial payment without its amount are stored with none.
@@ -61,7 +58,7 @@ export function amountFor({ received, code }: PaymentRow, amount: number | undef
   return wanted;
 }
 
-/** Credits money that the order could not take to the wallet of the customer who paid it. */
+/** Credits money that the order could not take to the wallet of its customer. */
 async function creditWallet(
   client: PoolClient,
   payable: LockedPayable,
@@ -87,7 +84,10 @@ async function creditWallet(
   });
 }
 
-/** No event contains the note of staff, because its customer can read what the payment stores of it. */
+/**
+ * Returns the event of a decision. No event contains the staff's note, because the customer can read parts of
+ * the stored payment.
+ */
 const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent =>
   ({
     accept: { type: 'review.accepted' as const, payable },
@@ -100,8 +100,8 @@ const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolea
   })[decision];
 
 /**
- * Asserts that no reversal is in flight: while the provider is asked to return money, nothing else may be
- * done with it.
+ * Asserts that no reversal is in flight. While the provider is asked to return money, no other decision on it
+ * is allowed.
  */
 function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
   if (mark && at.getTime() - mark.since.getTime() < answerTime)
@@ -110,14 +110,17 @@ function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Da
     });
 }
 
-/** What goes back by hand when staff return a locked payment: the refund that its guest is owed, or all of it. */
+/**
+ * Returns the amount that goes back by hand when staff return a locked payment: the refund that the shop owes
+ * its guest, or the whole amount.
+ */
 export async function returnedBy(client: PoolClient, { payable, payment }: LockedPayment): Promise<number> {
   const isOwed = payment.status === 'paid' && payable.owed > 0 && !(await readReversal(client, payment.id));
   return isOwed ? payable.owed : payment.amount;
 }
 
 /**
- * Asserts that no more goes back than was counted or approved.
+ * Asserts that the returned amount is not larger than the counted or approved one.
  * @throws ShopError `move-not-allowed`
  */
 async function assertReturns(
@@ -133,7 +136,7 @@ async function assertReturns(
 }
 
 /**
- * Settles a guest's refund that was given back by hand.
+ * Settles a guest's refund that staff have returned by hand.
  * @returns whether there was one
  */
 async function settleOwed(
@@ -171,8 +174,8 @@ async function assertReturnable(
 }
 
 /**
- * Decides on a payment that is paid: the money of an unfinished reversal stayed, a guest got their refund,
- * or the money was returned by hand.
+ * Decides on a paid payment: the money of an unfinished reversal stayed, a guest got their refund, or staff
+ * returned the money by hand.
  * @returns whether the decision was one of these
  */
 async function decideOnPaid(
@@ -202,7 +205,7 @@ async function decideOnPaid(
   return true;
 }
 
-/** Why something cannot take money that has arrived. */
+/** Returns the reason why an order or charge cannot take money that has arrived. */
 async function whyNotPayable(payable: LockedPayable, at: Date): Promise<ShopError> {
   if (payable.state(at) === 'closed')
     return new ShopError('move-not-allowed', { detail: `${payable.code} is paid, refunded or canceled` });
@@ -261,8 +264,9 @@ export async function findPayment({ pool }: Pick<SettleServices, 'pool'>, code: 
 }
 
 /**
- * Settles a payment that needs a person, or returns a paid one through its provider, if that can.
- * @param countMoney counts money that goes out, in the transaction that decides on it
+ * Settles a payment that needs a decision of staff, or returns a paid one through its provider, if that is
+ * possible.
+ * @param countMoney counts money that goes out, in the transaction of the decision
  */
 export async function settleByHand(
   services: SettleServices,

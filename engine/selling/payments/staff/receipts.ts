@@ -74,10 +74,10 @@ export interface ReceiptDecision {
 }
 
 /**
- * Approves a receipt, which pays the order or wallet charge if that can still take the money; or rejects it, and what
- * it was sent for stays payable.
- * @throws ShopError `not-found`; `move-not-allowed` when it was already decided; `forbidden` for an order
- * or charge of one's own
+ * Approves or rejects a receipt. Approval pays the order or wallet charge if that can still take the money.
+ * After a rejection it stays payable.
+ * @throws ShopError `not-found`; `move-not-allowed` when it was already decided; `forbidden` for an order or
+ *   charge of one's own
  */
 export async function decide(
   services: { payable: PayablePort },
@@ -125,14 +125,14 @@ export async function decide(
 }
 
 /**
- * By which the money or goods of an approved receipt are counted: once, also when staff accept its payment
- * afterwards.
+ * Returns the key with which the payout of an approved receipt counts once, even when staff accept its
+ * payment afterwards.
  */
 export const receiptKey = (payment: string): string => `paid:${payment}`;
 
 /**
- * What approving a receipt gives out: the goods of an order, or money for a wallet.
- * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for one's own
+ * Returns the payout of approving a receipt: the goods of an order, or money for a wallet.
+ * @throws ShopError `not-found`; `move-not-allowed` when it is already decided; `forbidden` for one's own
  */
 async function outgoingOf(
   services: { payable: PayablePort },
@@ -163,8 +163,8 @@ async function outgoingOf(
 }
 
 /**
- * Decides on a receipt. Approving one gives out goods or money: it counts for the limit of the day, and needs
- * a second person where the amount does.
+ * Decides on a receipt. Approval gives out goods or money: it counts for the limit of the day, and needs a
+ * second person above the amount of the settings.
  * @throws ShopError as {@link decide} and `giveOut`
  */
 export async function decideReceiptBy(

@@ -20,7 +20,7 @@ import {
 } from '#tools/testing/shop-cases.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
 
-// On a Friday the stores are closed, so that a paid parcel waits for a decision.
+// Stores are closed on a Friday, so a paid parcel waits for a decision.
 const friday = '2026-03-20T10:00:00Z';
 let shop: TestApp & { clock: TestClock };
 let owner: Shopper;
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await makeShopper(shop);
   order = await place(customer, cartOf(await makeGoods(shop, { stock: 2 })));
-  // As for goods that people send, which wait until the store opens.
+  // The state of goods that staff ship, which wait until the store opens.
   await shop.database.pool.query('UPDATE order_parcels SET review = true');
   ({
     payment: { code },

@@ -18,10 +18,10 @@ import { refundChannel } from '../refund-channel.ts';
 import type { ReturnTarget } from '../return-card.ts';
 import { movePayment, type SettleServices } from '../settle.ts';
 
-// A payment is returned through its provider in two transactions, and the provider is asked between them.
-// The first writes a mark that keeps other requests from returning the same money; the second records the
-// answer. If the second never runs, the mark stays: the provider may be asked again, or staff check its
-// panel and record what became of the money.
+// Two transactions return a payment through its provider, with the request to the provider between them. The
+// first one writes a mark that keeps other requests from returning the same money. The second one records the
+// answer. If the second one never runs, the mark stays. The provider may then be asked again, or staff check
+// its panel and record the outcome.
 
 /** The member of staff who returns a payment, and their note for the audit log. */
 export interface ReversalOrder {
@@ -117,7 +117,7 @@ async function giveUp(
 export interface Decided extends PaidFor {
   payment: string;
   status: string;
-  /** Of a card transfer that was returned by hand. */
+  /** Card of a transfer that staff returned by hand. */
   returned_to?: ReturnTarget;
 }
 
@@ -129,8 +129,8 @@ async function finish(
 ): Promise<Decided> {
   const { payable, payment } = await lockPayment(services, client, id);
   const at = services.now();
-  // Somebody else has recorded it meanwhile; if they returned it by hand, the log shows that it was
-  // returned twice.
+  // Another member of staff has recorded it in the meantime. If they returned it by hand, the log shows that
+  // it was returned twice.
   if (payment.status === 'reversed') {
     await writeAudit(client, {
       at,
@@ -164,7 +164,7 @@ async function finish(
 /**
  * Returns the money of a payment through its provider. May be repeated when an earlier try did not finish.
  * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the
- * provider does not return the money, with the reason in `details`
+ *   provider does not return the money, with the reason in `details`
  */
 export async function reversePayment(
   services: SettleServices,

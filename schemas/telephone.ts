@@ -43,11 +43,6 @@ let current = iranianTelephones;
 /** The rules by which telephone numbers of contracts are parsed now. */
 export const telephoneRules = (): TelephoneRules => current;
 
-/** Sets the rules of a process that serves one shop and parses outside of operations, as a command of staff does. */
-export const setTelephones = (rules: TelephoneRules): void => {
-  current = rules;
-};
-
 /**
  * Parses with the rules of a shop's country. Contracts are the same for all shops, and Zod passes nothing of its caller on to
  * a check; parsing is synchronous, so no other request sees these rules.

@@ -1,4 +1,4 @@
-import { staffActor, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Principal } from '#engine/pipeline/principal.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { SellingContext } from '../context.ts';
@@ -11,9 +11,9 @@ import { requestPayout, type NewRequest } from './requests.ts';
  */
 export interface Outgoing extends Payout, NewRequest {}
 
-/** The actor of a payout: a member of staff, or the terminal. */
+/** The actor of a payout. */
 export interface Giver {
-  actor: Actor;
+  actor: StaffActor;
   at: Date;
 }
 
@@ -37,7 +37,7 @@ interface Ways<Done> {
 }
 
 /**
- * The one way in which staff, also at the terminal, give out money or goods: up to the amount of the settings
+ * The one way in which staff give out money or goods: up to the amount of the settings
  * at once, above it once a second person confirms; and never more than the limit of a day.
  * @param outgoing null for a decision that gives out nothing
  * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none

@@ -174,7 +174,6 @@ export const serverPackages: readonly string[] = [
   'pg-boss',
   'pg-copy-streams',
   'pino',
-  'rate-limiter-flexible',
   're2js',
   'sharp',
   'tar-stream',

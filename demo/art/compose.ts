@@ -4,7 +4,7 @@ import type {
   EmojiRecipe,
   LogoRecipe,
   PictureRecipe,
-} from '#documents/shop-files/picture-recipe.ts';
+} from '../catalogue/picture-recipe.ts';
 import { drawPattern } from './backdrop.ts';
 import { lightness, mix } from './colour.ts';
 import { emojiDocument, glyphDrawing } from './glyphs.ts';
@@ -231,7 +231,7 @@ export function compose(recipe: PictureRecipe): Composition {
 
 /**
  * Checks that everything a recipe names exists, without drawing it.
- * @throws {UnknownGlyph} when a glyph or an illustration does not exist
+ * @throws {RangeError} when a glyph or an illustration does not exist
  */
 export function checkRecipe(recipe: PictureRecipe): void {
   for (const layer of compose(recipe).layers) emojiDocument(layer.emoji, 1);

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkRecipe } from '#demo/art/compose.ts';
+import { checkRecipe } from '../art/compose.ts';
+import { orderCatalogue } from './gallery.ts';
 import { expandProducts } from './expand-products.ts';
 import { flattenCategories, readCatalogue } from './read-catalogue.ts';
 
 const shopFolder = path.resolve('examples/gift-shop');
-const catalogue = readCatalogue(shopFolder, checkRecipe);
-const products = [...expandProducts(catalogue, checkRecipe)];
+const catalogue = readCatalogue(shopFolder);
+const products = [...expandProducts(catalogue)];
 const everyText = JSON.stringify([catalogue, products]);
 
 describe('the catalogue of the gift shop', () => {
@@ -118,8 +119,21 @@ describe('the catalogue of the gift shop', () => {
     ).toEqual([]);
   });
 
+  it('names only drawings that exist, and comments that its texts have', () => {
+    const ordered: string[] = [];
+    orderCatalogue(catalogue, {
+      order(recipe, alt) {
+        checkRecipe(recipe);
+        ordered.push(recipe.art);
+        return { src: '', width: 1, height: 1, alt };
+      },
+    });
+    expect(ordered.length).toBeGreaterThan(products.length);
+    for (const { comments } of products) expect(catalogue.comments.groups).toHaveProperty(comments);
+  });
+
   it('gives the same result every time', () => {
-    expect([...expandProducts(readCatalogue(shopFolder, checkRecipe))]).toEqual(products);
+    expect([...expandProducts(readCatalogue(shopFolder))]).toEqual(products);
   });
 });
 

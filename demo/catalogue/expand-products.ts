@@ -1,15 +1,13 @@
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { Product } from '#schemas/entities/product.ts';
-import { CatalogueError } from './catalogue-error.ts';
-import type { FamilyItem } from './catalogue-schema.ts';
-import { pictureRecipe, UnknownGlyph, type PictureRecipe, type RecipeCheck } from './picture-recipe.ts';
+import type { Family, FamilyItem } from './catalogue-schema.ts';
+import { pictureRecipe, type PictureRecipe } from './picture-recipe.ts';
 import { makeOptions } from './price-options.ts';
 import type { SeedOption } from './price-options.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { flattenCategories } from './read-catalogue.ts';
-import type { Catalogue, PlacedFamily } from './read-catalogue.ts';
-import { fillTemplate, UnknownPlaceholder } from './template.ts';
+import type { Catalogue } from './read-catalogue.ts';
+import { fillTemplate } from './template.ts';
 import type { TemplateValues } from './template.ts';
 
 /** A product of the catalogue, before it has ids and files. */
@@ -39,31 +37,21 @@ export type SeedProduct = {
 
 type Combination = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+function find<Found>(known: Readonly<Record<string, Found>>, name: string): Found {
+  const found = known[name];
+  if (found === undefined) throw new Error(`nothing is called ${name}`);
+  return found;
+}
+
 /**
  * Every combination of one entry from each axis, in the order of the file, limited to the entries that the
  * item has.
  */
-function combinations(
-  { family, file, place }: PlacedFamily,
-  item: FamilyItem,
-  catalogue: Catalogue,
-): Combination[] {
+function combinations(family: Family, item: FamilyItem, catalogue: Catalogue): Combination[] {
   let result: Combination[] = [{}];
   for (const axis of family.across) {
     const entries =
-      'of' in axis
-        ? axis.of
-        : axis.regions.map((slug) => {
-            const region = catalogue.regions[slug];
-            if (region === undefined)
-              throw new CatalogueError(
-                file,
-                `${place}.across`,
-                `there is no region "${slug}"`,
-                'Name one of regions.json',
-              );
-            return { slug, ...region };
-          });
+      'of' in axis ? axis.of : axis.regions.map((slug) => ({ slug, ...find(catalogue.regions, slug) }));
     const own = item.with?.[axis.as];
     const only = item.only?.[axis.as];
     const chosen = entries
@@ -77,12 +65,6 @@ function combinations(
   return result;
 }
 
-function findText<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
-  const found = texts[name];
-  if (found === undefined) throw new UnknownPlaceholder(name);
-  return found;
-}
-
 /** The recipe of the main picture, and a second, closer view for things on a backdrop. */
 function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string): PictureRecipe[] {
   const filled = Object.fromEntries(
@@ -92,13 +74,7 @@ function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string)
   return recipe.art === 'emoji' ? [recipe, { ...recipe, pose: 1, accent: undefined }] : [recipe];
 }
 
-function makeProduct(
-  placed: PlacedFamily,
-  item: FamilyItem,
-  axes: Combination,
-  catalogue: Catalogue,
-): SeedProduct {
-  const { family } = placed;
+function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalogue: Catalogue): SeedProduct {
   const { shop, texts } = catalogue;
   const values: TemplateValues = { ...item, ...axes };
   const plain = (text: string): string => fillTemplate(text, values);
@@ -109,7 +85,7 @@ function makeProduct(
   const slug = plain(family.slug);
   const random: Random = createRandom(shop.seed, slug);
   const part = (entry: string): string =>
-    localised(entry.startsWith('@') ? findText(texts.sections, entry.slice(1)) : entry);
+    localised(entry.startsWith('@') ? find(texts.sections, entry.slice(1)) : entry);
   const [leastSold, mostSold] = family.sold;
   // Squared: few products sell a lot, many sell little.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
@@ -134,14 +110,12 @@ function makeProduct(
       title: localised(title),
       value: localised(value),
     })),
-    faq: (item.faq ?? family.faq).flatMap((entry) => {
-      const found = typeof entry === 'string' ? texts.faq[entry] : entry;
-      return found === undefined
-        ? []
-        : [{ question: localised(found.question), answer: localised(found.answer) }];
+    faq: (item.faq ?? family.faq).map((entry) => {
+      const { question, answer } = typeof entry === 'string' ? find(texts.faq, entry) : entry;
+      return { question: localised(question), answer: localised(answer) };
     }),
-    how_to_redeem: redeem === undefined ? null : findText(texts.redeem, redeem),
-    form: form === undefined ? null : findText(texts.forms, form),
+    how_to_redeem: redeem === undefined ? null : find(texts.redeem, redeem),
+    form: form === undefined ? null : find(texts.forms, form),
     fulfillment,
     recipes: recipesOf(
       { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
@@ -157,64 +131,20 @@ function makeProduct(
   };
 }
 
-function explain(error: unknown, placed: PlacedFamily, item: FamilyItem): unknown {
-  const place = `${placed.place} ("${placed.family.id}"), item "${item.slug}"`;
-  if (error instanceof UnknownPlaceholder)
-    return new CatalogueError(
-      placed.file,
-      place,
-      error.message,
-      'Give the item that value, or correct the placeholder',
-    );
-  if (error instanceof UnknownGlyph)
-    return new CatalogueError(placed.file, place, error.message, 'Correct the name in "art"');
-  if (error instanceof CatalogueError || !(error instanceof Error)) return error;
-  return new CatalogueError(placed.file, place, error.message, 'Correct the item');
-}
-
 /**
  * All products of the families, in the order of the files.
- * @param checkRecipe checks that a picture can be drawn
- * @throws {CatalogueError} when a product is invalid, has the slug of another, or names an unknown category
+ * @throws {Error} naming the family and item of a product that cannot be made
  */
-export function* expandProducts(
-  catalogue: Catalogue,
-  checkRecipe: RecipeCheck = () => undefined,
-): Generator<SeedProduct> {
-  const categories = new Set(
-    flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map(
-      (entry) => entry.slug,
-    ),
-  );
-  const slugs = new Set<string>();
-  for (const placed of catalogue.families) {
-    for (const item of placed.family.items) {
-      for (const axes of combinations(placed, item, catalogue)) {
+export function* expandProducts(catalogue: Catalogue): Generator<SeedProduct> {
+  for (const family of catalogue.families)
+    for (const item of family.items)
+      for (const axes of combinations(family, item, catalogue)) {
         let product: SeedProduct;
         try {
-          product = makeProduct(placed, item, axes, catalogue);
-          product.recipes.forEach((recipe) => checkRecipe(recipe));
+          product = makeProduct(family, item, axes, catalogue);
         } catch (error) {
-          throw explain(error, placed, item);
+          throw new Error(`family "${family.id}", item "${item.slug}": ${String(error)}`, { cause: error });
         }
-        const place = `${placed.place} ("${placed.family.id}"), item "${item.slug}"`;
-        if (slugs.has(product.slug))
-          throw new CatalogueError(
-            placed.file,
-            place,
-            `another product has the slug "${product.slug}" already`,
-            'Change the slug of one of them',
-          );
-        if (!categories.has(product.category))
-          throw new CatalogueError(
-            placed.file,
-            place,
-            `there is no category "${product.category}"`,
-            'Name one of categories.json',
-          );
-        slugs.add(product.slug);
         yield product;
       }
-    }
-  }
 }

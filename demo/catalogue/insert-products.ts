@@ -39,7 +39,7 @@ function leadingOption(options: readonly SeedOption[]): number {
   );
 }
 
-function identify(known: ReadonlyMap<string, number>, slug: string, what: string): number {
+export function identify(known: ReadonlyMap<string, number>, slug: string, what: string): number {
   const id = known.get(slug);
   if (id === undefined)
     throw new Error(

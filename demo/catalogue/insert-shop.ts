@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { CategoryEntry, StoreEntry } from './catalogue-schema.ts';
-import type { Places } from './insert-products.ts';
+import { identify, type Places } from './insert-products.ts';
 import type { PictureOf, PictureRecipe } from './picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import { fillTemplate } from './template.ts';
@@ -129,7 +129,7 @@ export async function insertStores(
       cover: pictureOf(cover, fillTemplate(alts.store_cover, alt)),
       hours: openingHours(store, timeZone),
       contact: { phone_number, email, telegram, instagram },
-      main_category_ids: main.map((slug) => categories.get(slug) ?? 0),
+      main_category_ids: main.map((slug) => identify(categories, slug, 'category')),
       created_at: opened,
       updated_at: opened,
     };

@@ -68,14 +68,3 @@ export type Pattern = z.output<typeof pattern>;
 
 /** The picture of a recipe; null where no pictures are drawn. */
 export type PictureOf = (recipe: PictureRecipe, alt: string) => Picture | null;
-
-/**
- * Checks that everything a recipe names exists.
- * @throws {UnknownGlyph} when a glyph or an illustration does not exist
- */
-export type RecipeCheck = (recipe: PictureRecipe) => void;
-
-/** A picture recipe names a drawing that no icon set has; the message includes the remedy. */
-export class UnknownGlyph extends Error {
-  override readonly name = 'UnknownGlyph';
-}

@@ -1,16 +1,6 @@
 /** The values of placeholders: plain values, and values of an axis entry under its name. */
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
-/** A placeholder without a value. */
-export class UnknownPlaceholder extends Error {
-  override readonly name = 'UnknownPlaceholder';
-  readonly placeholder: string;
-  constructor(placeholder: string) {
-    super(`nothing is called {${placeholder}}`);
-    this.placeholder = placeholder;
-  }
-}
-
 const placeholderPattern = /\{([a-z][a-z0-9_]*)(?:\.([a-z][a-z0-9_]*))?\}/g;
 
 function lookUp(values: TemplateValues, name: string, member: string | undefined): string | number {
@@ -20,7 +10,7 @@ function lookUp(values: TemplateValues, name: string, member: string | undefined
     const inner: unknown = Reflect.get(found, member);
     if (typeof inner === 'string' || typeof inner === 'number') return inner;
   }
-  throw new UnknownPlaceholder(member === undefined ? name : `${name}.${member}`);
+  throw new Error(`nothing is called {${member === undefined ? name : `${name}.${member}`}}`);
 }
 
 /** How a language writes numbers: its ten digits from zero, and its separators. */
@@ -41,7 +31,7 @@ export function writeNumber(number: number, style?: NumberStyle): string {
 /**
  * Fills a text's placeholders.
  * @param style how numbers are formatted; without it they are written as they are
- * @throws {UnknownPlaceholder} when a placeholder has no value
+ * @throws {Error} when a placeholder has no value
  */
 export function fillTemplate(text: string, values: TemplateValues, style?: NumberStyle): string {
   return text.replace(placeholderPattern, (_, name: string, member: string | undefined) => {

@@ -874,19 +874,11 @@ export interface Statements {
     params: Record<never, never>;
     row: { total: number };
   };
-  'catalogue.discount-exists': {
-    params: { code: string };
-    row: Record<never, never>;
-  };
   'catalogue.is-filled': {
     params: Record<never, never>;
     row: { filled: boolean | null };
   };
   'catalogue.lock-cities': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.lock-discounts': {
     params: Record<never, never>;
     row: Record<never, never>;
   };

@@ -170,6 +170,7 @@ export const serverPackages: readonly string[] = [
   'lru-cache',
   'nodemailer',
   'otpauth',
+  'p-queue',
   'pg',
   'pg-boss',
   'pg-copy-streams',

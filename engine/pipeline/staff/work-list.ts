@@ -1,44 +1,26 @@
 import type { Queryable } from '#platform/db/pool.ts';
-import type { Statement } from '#platform/db/statement.ts';
 import type { Pagination } from '#schemas/entities/pagination.ts';
 import { paginate } from '../pagination.ts';
 
-const perPage = 20;
-
-/** A work list: how many entries it has, and the entries of one page. */
-export interface WorkList<Row> {
-  count: Statement<Record<never, never>, { total: number }>;
-  page: Statement<{ limit: number; offset: number }, Row>;
+/** A list for staff: the statements that count its entries and read one page, with the values of its filter. */
+export interface WorkList<Filter, Row> {
+  count: { one(on: Queryable, filter: Filter): Promise<{ total: number }> };
+  page: { all(on: Queryable, filter: Filter & { limit: number; offset: number }): Promise<Row[]> };
 }
 
 /**
- * One page of a work list.
+ * One page of a list for staff.
  * @throws ShopError `page-past-end`
  */
-export async function readPage<Row>(
+export async function readPage<Filter extends object, Row>(
   queryable: Queryable,
-  list: WorkList<Row>,
+  list: WorkList<Filter, Row>,
   page: number,
+  filter: Filter,
+  perPage = 20,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { total } = await list.count.one(queryable);
-  const rows = await list.page.all(queryable, { limit: perPage, offset: (page - 1) * perPage });
-  return { rows, pagination: paginate(total, page, perPage) };
-}
-
-/**
- * One page of a work list whose entries expire.
- * @throws ShopError `page-past-end`
- */
-export async function readPageAt<Row>(
-  queryable: Queryable,
-  list: {
-    count: Statement<{ now: Date }, { total: number }>;
-    page: Statement<{ now: Date; limit: number; offset: number }, Row>;
-  },
-  page: number,
-  now: Date,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { total } = await list.count.one(queryable, { now });
-  const rows = await list.page.all(queryable, { now, limit: perPage, offset: (page - 1) * perPage });
-  return { rows, pagination: paginate(total, page, perPage) };
+  const { total } = await list.count.one(queryable, filter);
+  const pagination = paginate(total, page, perPage);
+  const rows = await list.page.all(queryable, { ...filter, limit: perPage, offset: (page - 1) * perPage });
+  return { rows, pagination };
 }

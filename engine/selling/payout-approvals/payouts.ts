@@ -1,7 +1,7 @@
 import { staffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
-import { readPageAt } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/staff/work-list.ts';
 import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { decidePayment } from '#schemas/api/staff/operations.ts';
 import type { SellingContext } from '../context.ts';
@@ -24,7 +24,7 @@ import { readRequestedDiscounts } from './payout-terms.ts';
 export const listPayouts =
   ({ pool, now }: Pick<SellingContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPageAt(pool, openRequests, page, now());
+    const { rows, pagination } = await readPage(pool, openRequests, page, { now: now() });
     const discounts = await readRequestedDiscounts(pool, rows);
     return {
       payouts: rows.map(({ input: _input, requested_at, expires_at, ...row }, index) => ({

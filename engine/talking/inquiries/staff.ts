@@ -1,6 +1,6 @@
 import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/staff/work-list.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import type { StaffServices } from '#engine/selling/staff-services.ts';
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
@@ -21,7 +21,6 @@ import { notifySender } from './notify-sender.ts';
 
 export type StaffInquiry = OperationOutput<typeof listContract>['inquiries'][number];
 
-const perPage = 20;
 const filter = 'i.status = :status::inquiry_status AND (:kind::inquiry_kind IS NULL OR i.kind = :kind)';
 const count = statement(
   'staff.count-inquiries',
@@ -61,9 +60,7 @@ async function toStaffInquiry(queryable: Queryable, row: InquiryRow): Promise<St
 export const listStaffInquiries =
   ({ pool }: Pick<StaffServices, 'pool'>): Handler<'staff.inquiries'> =>
   async ({ page, status, kind = null }) => {
-    const { total } = await count.one(pool, { status, kind });
-    const pagination = paginate(total, page, perPage);
-    const rows = await selectPage.all(pool, { status, kind, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status, kind });
     return { inquiries: await toStaffInquiries(pool, rows), pagination };
   };
 

@@ -1,7 +1,7 @@
 import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import { buyerId } from '#engine/pipeline/customer.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/staff/work-list.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -11,8 +11,6 @@ import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../../context.ts';
-
-const perPage = 20;
 
 /** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
 const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
@@ -47,9 +45,9 @@ const finish = statement(
 export const listAnsweredLines =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.answered-lines'> =>
   async ({ page, status }) => {
-    const of = { done: status === 'done' };
-    const { total } = await count.one(pool, of);
-    const rows = await selectPage.all(pool, { ...of, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, {
+      done: status === 'done',
+    });
     return {
       lines: rows.map(({ paid_at, done_at, activations, ...line }) => ({
         ...line,
@@ -57,7 +55,7 @@ export const listAnsweredLines =
         paid_at: paid_at?.toISOString() ?? null,
         done_at: done_at?.toISOString() ?? null,
       })),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };
 

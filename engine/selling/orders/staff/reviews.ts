@@ -60,7 +60,7 @@ const waitingReviews = {
 export const listReviews =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.reviews'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage(pool, waitingReviews, page);
+    const { rows, pagination } = await readPage(pool, waitingReviews, page, {});
     return {
       reviews: rows.map(({ kind, since, opens_at, ...row }) => ({
         ...row,

@@ -1,6 +1,6 @@
 import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/staff/work-list.ts';
 import { assertNotOwnOrder } from '#engine/pipeline/staff/assert-target.ts';
 import type { ShipmentEvent } from '#machines/shipment/index.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
@@ -20,8 +20,6 @@ import { readParcels, saveParcels, shownOrderStatus, tryMoveParcel, type StoredP
 import { assertNotReversing } from '../refund.ts';
 import { returnStock } from '../reservation.ts';
 import { moveStoredShipment, readShipment, type ShipmentRow } from '../shipments.ts';
-
-const perPage = 20;
 
 /** A parcel that waits to be sent is listed only while its invoice waits for it. */
 const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
@@ -56,8 +54,7 @@ const times = ({ sent_at, received_at, returned_at }: Times) => ({
 export const listShipments =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.shipments'> =>
   async ({ page, status }) => {
-    const { total } = await count.one(pool, { status });
-    const rows = await selectPage.all(pool, { status, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status });
     return {
       shipments: rows.map(({ paid_at, address, sent_at, received_at, returned_at, ...row }) => ({
         ...row,
@@ -74,7 +71,7 @@ export const listShipments =
           ...(address.answers === undefined ? {} : { answers: address.answers }),
         },
       })),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };
 

@@ -51,7 +51,7 @@ const updateReceipt = statement(
 export const listReceipts =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.receipts'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage(pool, waitingReceipts, page);
+    const { rows, pagination } = await readPage(pool, waitingReceipts, page, {});
     return {
       receipts: rows.map(({ uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString() })),
       pagination,

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { UsageError } from '../commands/command-types.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { CatalogueRunError } from './find-files.ts';
 import { describeRefusal, type RefusedLine } from './refusals.ts';
@@ -18,8 +19,6 @@ export interface CatalogueCommandContext {
 
 /** How long an apply rests after each batch, as a part of the time that the batch took. */
 const usualRest = 1.5;
-
-class UsageError extends Error {}
 
 const options = {
   'archive-missing': { type: 'boolean' },

@@ -5,12 +5,12 @@ import { isPersonal } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
+import { entityTag } from '../entity-tag.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';
 import {
   createPageCache,
-  etagOf,
   PageUnavailable,
   pageSize,
   type PageCache,
@@ -124,7 +124,7 @@ export function createSsrHost({
     const rendered = await blocks.render(page, failures);
     reportDiagnostics(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo, previewUntil });
-    const etag = isKept(page) && page.status === 200 ? etagOf(body) : '';
+    const etag = isKept(page) && page.status === 200 ? entityTag(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
 

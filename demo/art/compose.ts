@@ -1,10 +1,4 @@
-import type {
-  CardRecipe,
-  CoverRecipe,
-  EmojiRecipe,
-  LogoRecipe,
-  PictureRecipe,
-} from '../catalogue/picture-recipe.ts';
+import type { CardRecipe, CoverRecipe, EmojiRecipe, LogoRecipe, PictureRecipe } from './picture-recipe.ts';
 import { drawPattern } from './backdrop.ts';
 import { lightness, mix } from './colour.ts';
 import { emojiDocument, glyphDrawing } from './glyphs.ts';

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo, OverlayOptions } from 'sharp';
-import type { PictureRecipe } from '../catalogue/picture-recipe.ts';
+import type { PictureRecipe } from './picture-recipe.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';

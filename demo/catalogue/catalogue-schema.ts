@@ -5,7 +5,7 @@ import { commentAuthorRole } from '#schemas/entities/comment.ts';
 import { postKind } from '#schemas/entities/post.ts';
 import { minQuantity, productType } from '#schemas/entities/product.ts';
 import { productForm } from '#schemas/forms/product-form.ts';
-import { pictureRecipe } from './picture-recipe.ts';
+import { pictureRecipe } from '../art/picture-recipe.ts';
 
 // The files of a shop's catalogue folder. Texts may contain {placeholders}: names of an item's own values,
 // of an axis entry ({region.title}), or `amount` inside a list of denominations.

@@ -1,7 +1,7 @@
 import type { Fulfillment } from '#schemas/entities/activation.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import type { Family, FamilyItem } from './catalogue-schema.ts';
-import { pictureRecipe, type PictureRecipe } from './picture-recipe.ts';
+import { pictureRecipe, type PictureRecipe } from '../art/picture-recipe.ts';
 import { makeOptions } from './price-options.ts';
 import type { SeedOption } from './price-options.ts';
 import { createRandom } from './random.ts';

@@ -3,7 +3,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { expandProducts } from './expand-products.ts';
 import { insertProducts, type PicturedProduct, type Places } from './insert-products.ts';
 import { insertCategories, insertPosts, insertShortLinks, insertStores } from './insert-shop.ts';
-import type { PictureOf } from './picture-recipe.ts';
+import type { PictureOf } from '../art/picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
 /** A product with its id in the database. */

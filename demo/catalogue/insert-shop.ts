@@ -8,7 +8,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { CategoryEntry, StoreEntry } from './catalogue-schema.ts';
 import { identify, type Places } from './insert-products.ts';
-import type { PictureOf, PictureRecipe } from './picture-recipe.ts';
+import type { PictureOf, PictureRecipe } from '../art/picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import { fillTemplate } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
-import { UsageError } from '../commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { CatalogueRunError } from './find-files.ts';
 import { describeRefusal, type RefusedLine } from './refusals.ts';

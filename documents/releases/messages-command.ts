@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { localeTag, writtenLocale } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
-import { UsageError } from '../commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { baseMessages, localeChain, type BlockCatalog } from './block-catalog.ts';
 import { openNamespaces, referenceOf } from './check-messages.ts';
 import { shopMessages } from './check-shop.ts';

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { UsageError } from '#documents/commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { createReleaseStore } from '#documents/releases/release-store.ts';
 import { createContext } from '#engine/context.ts';
 import { createEngine } from '#engine/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { UsageError } from '#documents/commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import type { EngineContext } from '#engine/context.ts';
 import type { Engine } from '#engine/index.ts';
 import { checkBySchema } from '#engine/pipeline/parse-input.ts';

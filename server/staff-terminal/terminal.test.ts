@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UsageError } from '#documents/commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { parseInput } from '#engine/pipeline/parse-input.ts';
 import { errorDetail } from '#platform/messages/error-detail.ts';
 import { textsFor } from '#platform/messages/texts.ts';

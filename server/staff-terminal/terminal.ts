@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { z } from 'zod';
-import { UsageError } from '#documents/commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { findCustomerByMobile } from '#engine/people/customers/staff.ts';
 import { resetSecondFactor } from '#engine/people/second-factor/reset.ts';
 import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';

@@ -3,7 +3,7 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import { openStored } from '#engine/pipeline/open-stored.ts';
 import { readPictureFile } from '#engine/pipeline/pictures/read.ts';
 import { assertReview, decided } from '#engine/pipeline/staff/review.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import type { BankCardEvent } from '#machines/bank-card/index.ts';
 import { statement } from '#platform/db/statement.ts';
 import { bankOf } from '#schemas/entities/bank-prefixes.ts';

@@ -1,6 +1,6 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { openStored } from '#engine/pipeline/open-stored.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { readPictureFile } from '#engine/pipeline/pictures/read.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';

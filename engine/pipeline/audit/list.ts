@@ -1,7 +1,7 @@
 import { statement } from '#platform/db/statement.ts';
 import type { BaseContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { readPage } from '../staff/work-list.ts';
+import { readPage } from '../work-list.ts';
 
 const perPage = 50;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UsageError } from '#documents/commands/command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { isPayoutOperation, operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { givesNothing } from '#tools/testing/gives-nothing.ts';

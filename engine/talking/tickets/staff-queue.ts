@@ -1,5 +1,5 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { TicketStatus } from '#schemas/entities/ticket.ts';
 import { toState } from './read-ticket.ts';

@@ -1,6 +1,6 @@
 import { buyerId, type Customer } from '#engine/pipeline/customer.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';

@@ -1,10 +1,9 @@
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import { buyerId } from '#engine/pipeline/customer.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shownStatus } from '#schemas/delivery-promise.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
@@ -63,23 +62,16 @@ export const listAnsweredLines =
  * Records that what a paid line's answers ask for is done.
  * @throws ShopError `not-found`; `forbidden` for one's own order; `move-not-allowed` when it was done before
  */
-export async function finishOne(
-  client: PoolClient,
-  { id, reason }: { id: number; reason: string },
-  actor: Actor,
-  at: Date,
-): Promise<{ id: number; done_at: string }> {
-  const line = await lock.maybeOne(client, { id });
-  if (!line) throw new ShopError('not-found', { detail: `no paid line ${id} with answers` });
-  if (line.user_id !== null) assertNotOneself(actor, line.user_id);
-  // Counted again, because another may have finished the line while this one waited for the lock.
-  if ((await finish.run(client, { id, at })) === 0)
-    throw new ShopError('move-not-allowed', { detail: `the answers of line ${id} are done already` });
-  await writeAudit(client, { at, actor, action: 'order.finish-answers', subject: `line:${id}`, reason });
-  return { id, done_at: at.toISOString() };
-}
-
 export const finishAnsweredLine =
   (_context: Pick<SellingContext, 'pool'>): Handler<'staff.finish-answered-line'> =>
-  async (input, principal, client) =>
-    finishOne(client, input, staffActor(principal), principal.now());
+  async ({ id, reason }, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const line = await lock.maybeOne(client, { id });
+    if (!line) throw new ShopError('not-found', { detail: `no paid line ${id} with answers` });
+    if (line.user_id !== null) assertNotOneself(actor, line.user_id);
+    // Counted again, because another may have finished the line while this one waited for the lock.
+    if ((await finish.run(client, { id, at })) === 0)
+      throw new ShopError('move-not-allowed', { detail: `the answers of line ${id} are done already` });
+    await writeAudit(client, { at, actor, action: 'order.finish-answers', subject: `line:${id}`, reason });
+    return { id, done_at: at.toISOString() };
+  };

@@ -10,7 +10,6 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
-import { ShopError } from '#schemas/errors.ts';
 import type { StaffServices } from '../../staff-services.ts';
 import { notifyBuyer } from '../notify-buyer.ts';
 

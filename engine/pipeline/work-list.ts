@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import type { Pagination } from '#schemas/entities/pagination.ts';
-import { paginate } from '../pagination.ts';
+import { paginate } from './pagination.ts';
 
 /** A list for staff: the statements that count its entries and read one page, with the values of its filter. */
 export interface WorkList<Filter, Row> {

@@ -32,7 +32,7 @@ test('the shop asks about a top-up, its buyer corrects it, and sees that it is d
   await visit(page, `/bills/${code}`);
   await expect(status).toContainText('فروشگاه در حال انجام سفارش شماست');
   await expect(main.getByText('انجام توسط فروشگاه تا', { exact: false })).toBeVisible();
-  await decideLine(shop, line, 'ask', '--text', 'این شناسه در سرور اروپا پیدا نشد.');
+  await decideLine(shop, line, 'ask', { note: 'این شناسه در سرور اروپا پیدا نشد.' });
   await page.reload();
   await expect(status).toContainText('فروشگاه منتظر اصلاح شماست');
   await expect(main.getByText('این شناسه در سرور اروپا پیدا نشد.')).toBeVisible();
@@ -47,7 +47,7 @@ test('the shop asks about a top-up, its buyer corrects it, and sees that it is d
   await expect(status).toBeFocused();
   await expect(status).toContainText('فروشگاه در حال انجام سفارش شماست');
 
-  await decideLine(shop, line, 'finish', '--text', 'انجام شد.', '--reference', 'FF-2210457');
+  await decideLine(shop, line, 'finish', { note: 'انجام شد.', reference: 'FF-2210457' });
   await page.reload();
   await expect(main.getByText('فروشگاه این مورد را انجام داد')).toBeVisible();
   await expect(main.getByText('FF-2210457')).toBeVisible();

@@ -1,4 +1,11 @@
-import { arrive, chooseAtGateway, order, readOrder, startPaying } from './support/checkout-shop.ts';
+import {
+  arrive,
+  chooseAtGateway,
+  offerTenPercent,
+  order,
+  readOrder,
+  startPaying,
+} from './support/checkout-shop.ts';
 import { gateways, smallPicture, test } from './support/checkout-test.ts';
 import { isKept, mark } from './support/navigating.ts';
 import { follow, messages, openWithStoppedClock, ship, words } from './support/offline-test.ts';
@@ -134,11 +141,7 @@ test('applies a valid discount code and shows why another is refused @web', asyn
   shop,
   customer,
 }) => {
-  await shop.staff(
-    'discount',
-    'NOWRUZ',
-    ...'--percent 10 --currency toman --maximum 900000 --total 9'.split(' '),
-  );
+  await offerTenPercent(shop, 'NOWRUZ', 900_000);
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   await page.getByRole('switch', { name: 'کد تخفیف دارم' }).check();
@@ -193,7 +196,8 @@ test('replaces a rejected receipt, and refuses a file that is not a picture befo
   await steps.button('فرستادن رسید').click();
   await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
   const [receipt] = await shop.sql('SELECT max(id) AS id FROM payment_receipts');
-  await shop.staff('reject', String(receipt?.['id']), '--reason', 'مبلغ رسید خوانا نیست.');
+  const rejected = { approve: false, reason: 'مبلغ رسید خوانا نیست.' };
+  await shop.staff('staff.decide-receipt', { id: receipt?.['id'], ...rejected });
   await page.reload();
   await expect(page.getByText('مبلغ رسید خوانا نیست.')).toBeVisible();
   await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });

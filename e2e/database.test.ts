@@ -123,20 +123,26 @@ test('shows a price and a stock that staff change at the terminal, in every proc
       );
     const shown = async (text: string) => (await pages()).map((body) => body.includes(text));
     expect(await shown('۸۷۶٬۵۴۳٬۰۰۰')).toEqual([false, false]);
-    const option = String(card.sellable_id);
-    expect(
-      await shop.staffCommand('set', 'options', option, '--version', '1', 'price=876543000', 'discount=0'),
-    ).toEqual({ code: 0, output: `options ${option} is changed, version 2\n` });
+    const id = card.sellable_id;
+    const save = (option: object) =>
+      shop.staffCall('staff.save-options', { rows: [{ id, version: 1, ...option }] });
+    const priced = await save({ price: 876_543_000, discount: 0 });
+    expect(priced.code).toBe(0);
+    expect(JSON.parse(priced.output)).toMatchObject({ saved: [{ id, version: 2, outcome: 'changed' }] });
     await expect.poll(() => shown('۸۷۶٬۵۴۳٬۰۰۰')).toEqual([true, true]);
-    const late = await shop.staffCommand('set', 'options', option, '--version', '1', 'price=1000');
-    expect([late.code, late.output]).toEqual([1, expect.stringContaining('"price":876543000')]);
+    const late = await save({ price: 1_000 });
+    expect(late.code).toBe(1);
+    expect(JSON.parse(late.output)).toMatchObject({
+      code: 'conflict',
+      details: { rows: [{ changed: { price: 876_543_000 } }] },
+    });
 
     const { rows } = await withDatabase(shop.databaseUrl, (client) =>
       client.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [card.sellable_id]),
     );
-    const count = ['stock', option, '--stock', '2', '--seen', String(rows[0]?.stock)];
+    const count = { rows: [{ id, stock: 2, seen: rows[0]?.stock }] };
     expect(await shown('فقط ۲ عدد مانده')).toEqual([false, false]);
-    expect((await shop.staffCommand(...count)).code).toBe(0);
+    expect((await shop.staffCall('staff.set-stock', count)).code).toBe(0);
     await expect.poll(() => shown('فقط ۲ عدد مانده')).toEqual([true, true]);
   } finally {
     await other.stop();

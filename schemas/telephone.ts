@@ -50,13 +50,6 @@ let current = iranianTelephones;
 export const telephoneRules = (): TelephoneRules => current;
 
 /**
- * Sets the rules of a process that serves one shop and parses outside of operations, such as a staff command.
- */
-export const setTelephones = (rules: TelephoneRules): void => {
-  current = rules;
-};
-
-/**
  * Parses with the rules of a shop's country. All shops have the same contracts, and Zod passes no context of
  * the caller to a check. Parsing is synchronous, so no other request sees these rules.
  * @param parse synchronous

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportOptions, ImportSummary } from '#documents/shop-files/import-catalogue.ts';
+import type { ImportOptions, ImportSummary } from '#documents/catalogue/fill-from-documents.ts';
 import type { CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
@@ -42,10 +42,12 @@ export interface Gallery {
 
 export interface Demo {
   createProviders(options: DemoProviderOptions): DemoProviders;
+  /** Whether a shop's folder has products for `seedShop` to make, in `demo/`. */
+  hasCatalogue(shopFolder: string): boolean;
   /**
    * Fills an empty database with the shop's catalogue, drawn pictures and generated comments, and extends it
    * to `products`.
-   * @throws {CatalogueError} when a file of the catalogue is invalid; nothing has been written then
+   * @throws {Error} when a file of the catalogue is invalid; nothing has been written then
    */
   seedShop(options: DemoSeedOptions): Promise<DemoSeedSummary>;
   /**

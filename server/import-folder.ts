@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { fillFromDocuments, hasCatalogueDocuments } from '#documents/catalogue/fill-from-documents.ts';
+import { fillFromDocuments } from '#documents/catalogue/fill-from-documents.ts';
+import { seedCities } from '#documents/catalogue/seed-cities.ts';
+import { isCatalogueEmpty } from '#documents/catalogue/whole-catalogue.ts';
 import { copyMedia } from '#documents/releases/copy-media.ts';
 import { importShop } from '#documents/releases/import-shop.ts';
-import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
-import { isCatalogueEmpty } from '#documents/shop-files/insert-catalogue.ts';
-import { seedCities } from '#documents/shop-files/seed-cities.ts';
-import { seedDiscounts } from '#documents/shop-files/seed-discounts.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Environment } from '#platform/env.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
@@ -26,10 +24,7 @@ export interface ImportServices {
   isLive: boolean;
 }
 
-/**
- * Fills an empty database with the shop's catalogue. A demo adds drawn pictures and comments to a catalogue
- * of families.
- */
+/** Fills an empty database with the catalogue documents of the shop; a demo makes the rest of an example shop up. */
 async function fillWhenEmpty(
   shopFolder: string,
   { pool, env: { DATA_DIR: dataDir }, log, demo, pictures }: ImportServices,
@@ -37,9 +32,8 @@ async function fillWhenEmpty(
   if (!(await isCatalogueEmpty(pool))) return;
   log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
   const options = { pool, shopFolder, log: (line: string) => log.info(line) };
-  if (hasCatalogueDocuments(shopFolder)) await fillFromDocuments({ ...options, pictures });
-  else if (demo) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
-  else await importCatalogue(options);
+  await fillFromDocuments({ ...options, pictures });
+  if (demo?.hasCatalogue(shopFolder)) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
 }
 
 /**
@@ -51,6 +45,4 @@ export async function importFolder(shopFolder: string, services: ImportServices)
   await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
   await fillWhenEmpty(shopFolder, services);
   await seedCities(pool, shopFolder);
-  // Discounts of catalogue documents come with the catalogue.
-  if (!hasCatalogueDocuments(shopFolder)) await seedDiscounts(pool, shopFolder);
 }

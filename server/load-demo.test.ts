@@ -45,7 +45,7 @@ const ofDemo = (files: readonly string[]): string[] => files.filter((file) => fi
 test('loads no module of demo/ in production, with an empty database that is filled at startup', async () => {
   const files = await bootAndListModules(productionEnvironment);
   expect(files).toContain('server/boot.ts');
-  expect(files).toContain('documents/shop-files/import-catalogue.ts');
+  expect(files).toContain('documents/catalogue/fill-from-documents.ts');
   expect(ofDemo(files)).toEqual([]);
 });
 

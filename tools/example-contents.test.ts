@@ -30,7 +30,7 @@ interface Store {
 }
 
 const { name, support } = json<Site>('site.json');
-const { stores } = json<{ stores: Store[] }>('catalogue/stores.json');
+const { stores } = json<{ stores: Store[] }>('demo/stores.json');
 const { shipping } = json<{ shipping: { days: { least: number; most: number }; returnDays: number } }>(
   'flows.json',
 );
@@ -40,8 +40,8 @@ const ofTheShop = [
   ...globSync('pages/*.json', { cwd: path.join(root, folder) }),
   'site.json',
   'messages.fa.json',
-  'catalogue/posts.json',
-  'catalogue/texts.json',
+  'demo/posts.json',
+  'demo/texts.json',
 ].map((file) => ({ file, text: toEnglishDigits(text(file)) }));
 
 const find = (pattern: RegExp) =>

@@ -1,4 +1,4 @@
-import type { Random } from '#documents/shop-files/random.ts';
+import type { Random } from '#demo/catalogue/random.ts';
 import { persian } from './text-examples.ts';
 
 const nested = (depth: number): unknown => {

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom } from '#documents/shop-files/random.ts';
+import { createRandom } from '#demo/catalogue/random.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';

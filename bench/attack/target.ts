@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#documents/shop-files/random.ts';
+import { createRandom, type Random } from '#demo/catalogue/random.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
 /** The sender of a request: an access token, or null for a visitor. */

@@ -1,4 +1,4 @@
-import type { Pattern } from '#documents/shop-files/picture-recipe.ts';
+import type { Pattern } from './picture-recipe.ts';
 
 type Area = { width: number; height: number; colour: string; opacity: number };
 

@@ -1,10 +1,4 @@
-import type {
-  CardRecipe,
-  CoverRecipe,
-  EmojiRecipe,
-  LogoRecipe,
-  PictureRecipe,
-} from '#documents/shop-files/picture-recipe.ts';
+import type { CardRecipe, CoverRecipe, EmojiRecipe, LogoRecipe, PictureRecipe } from './picture-recipe.ts';
 import { drawPattern } from './backdrop.ts';
 import { lightness, mix } from './colour.ts';
 import { emojiDocument, glyphDrawing } from './glyphs.ts';
@@ -231,7 +225,7 @@ export function compose(recipe: PictureRecipe): Composition {
 
 /**
  * Checks that everything a recipe names exists, without drawing it.
- * @throws {UnknownGlyph} when a glyph or an illustration does not exist
+ * @throws {RangeError} when a glyph or an illustration does not exist
  */
 export function checkRecipe(recipe: PictureRecipe): void {
   for (const layer of compose(recipe).layers) emojiDocument(layer.emoji, 1);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { UnknownGlyph } from '#documents/shop-files/picture-recipe.ts';
 
 const iconSet = z.object({
   width: z.number().default(16),
@@ -44,20 +43,20 @@ function body(set: IconSet, name: string): string | undefined {
 
 /**
  * The drawing of a glyph on a 24 × 24 grid, in one colour.
- * @throws {UnknownGlyph} when neither set has it
+ * @throws {RangeError} when neither set has it
  */
 export function glyphDrawing(name: string, colour: string): string {
   if (name.startsWith('lucide:')) {
     const drawing = body(lucide(), name.slice('lucide:'.length));
     if (drawing === undefined)
-      throw new UnknownGlyph(
+      throw new RangeError(
         `there is no Lucide icon "${name.slice(7)}"; choose one of https://lucide.dev/icons`,
       );
     return `<g color="${colour}">${drawing.replaceAll('currentColor', colour)}</g>`;
   }
   const path = brandPath(name);
   if (path === undefined) {
-    throw new UnknownGlyph(
+    throw new RangeError(
       `simple-icons has no glyph "${name}"; use a neutral one such as "lucide:gift" (never an invented logo)`,
     );
   }
@@ -67,11 +66,11 @@ export function glyphDrawing(name: string, colour: string): string {
 /**
  * A Fluent emoji as an SVG document.
  * @param size edge in pixels
- * @throws {UnknownGlyph} when the set does not have the name
+ * @throws {RangeError} when the set does not have the name
  */
 export function emojiDocument(name: string, size: number): string {
   const drawing = body(fluent(), name);
   if (drawing === undefined)
-    throw new UnknownGlyph(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
+    throw new RangeError(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${drawing}</svg>`;
 }

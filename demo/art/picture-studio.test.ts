@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pictureRecipe } from '#documents/shop-files/picture-recipe.ts';
-import type { PictureRecipe } from '#documents/shop-files/picture-recipe.ts';
+import { pictureRecipe } from './picture-recipe.ts';
+import type { PictureRecipe } from './picture-recipe.ts';
 import { createStudio } from './picture-studio.ts';
 
 let folder = '';

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo, OverlayOptions } from 'sharp';
-import type { PictureRecipe } from '#documents/shop-files/picture-recipe.ts';
+import type { PictureRecipe } from './picture-recipe.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';
@@ -23,7 +23,7 @@ export type Studio = {
   /**
    * Names the picture of a recipe and queues its files when they are missing.
    * @param alt the text alternative, in the language of the shop
-   * @throws {UnknownGlyph} when the recipe names a glyph that no set has
+   * @throws {RangeError} when the recipe names a glyph that no set has
    */
   order(recipe: PictureRecipe, alt: string): Picture;
   /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { CategoryEntry } from '#documents/shop-files/catalogue-schema.ts';
-import { expandProducts } from '#documents/shop-files/expand-products.ts';
-import { readCatalogue, type Catalogue } from '#documents/shop-files/read-catalogue.ts';
+import type { CategoryEntry } from './catalogue-schema.ts';
+import { expandProducts } from './expand-products.ts';
+import { readCatalogue, type Catalogue } from './read-catalogue.ts';
 import type { Gallery, GalleryOptions } from '#server/demo-port.ts';
 import { createStudio, drawingVersion, type Studio } from '../art/picture-studio.ts';
 import { readSettings, writeSetting } from './settings.ts';
@@ -10,7 +10,7 @@ const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEn
   entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
 
 /** Queues every picture that the seeder names, so that missing ones are known. */
-export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
+export function orderCatalogue(catalogue: Catalogue, studio: Pick<Studio, 'order'>): void {
   const recipes = [
     ...categoryArts([...catalogue.categories.gift, ...catalogue.categories.product]),
     ...catalogue.stores.flatMap((store) => [store.logo, store.cover]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ShopFile } from '#documents/shop-files/catalogue-schema.ts';
-import { insertProducts, type PicturedProduct } from '#documents/shop-files/insert-products.ts';
-import { readPlaces } from '#documents/shop-files/insert-shop.ts';
+import type { ShopFile } from './catalogue-schema.ts';
+import { insertProducts, type PicturedProduct } from './insert-products.ts';
+import { readPlaces } from './insert-shop.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { setTimeLimit } from '#platform/db/session.ts';
 import { statement } from '#platform/db/statement.ts';

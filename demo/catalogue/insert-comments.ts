@@ -1,5 +1,5 @@
-import type { InsertedProduct } from '#documents/shop-files/insert-catalogue.ts';
-import type { Catalogue } from '#documents/shop-files/read-catalogue.ts';
+import type { InsertedProduct } from './insert-catalogue.ts';
+import type { Catalogue } from './read-catalogue.ts';
 import { inBatches, insertRowsText, takeIds } from '#platform/db/insert-rows.ts';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';

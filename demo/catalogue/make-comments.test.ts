@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expandProducts } from '#documents/shop-files/expand-products.ts';
-import { readCatalogue } from '#documents/shop-files/read-catalogue.ts';
+import { expandProducts } from './expand-products.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { makeComments } from './make-comments.ts';
 
 const catalogue = readCatalogue(path.resolve('examples/gift-shop'));

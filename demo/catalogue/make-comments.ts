@@ -1,7 +1,7 @@
-import type { CommentsFile } from '#documents/shop-files/catalogue-schema.ts';
-import { createRandom } from '#documents/shop-files/random.ts';
-import type { Random } from '#documents/shop-files/random.ts';
-import type { Catalogue } from '#documents/shop-files/read-catalogue.ts';
+import type { CommentsFile } from './catalogue-schema.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import type { Catalogue } from './read-catalogue.ts';
 import type { Comment } from '#schemas/entities/comment.ts';
 
 /**

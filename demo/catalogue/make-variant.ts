@@ -1,7 +1,7 @@
-import type { ShopFile } from '#documents/shop-files/catalogue-schema.ts';
-import type { PicturedProduct } from '#documents/shop-files/insert-products.ts';
-import { createRandom } from '#documents/shop-files/random.ts';
-import { fillTemplate } from '#documents/shop-files/template.ts';
+import type { ShopFile } from './catalogue-schema.ts';
+import type { PicturedProduct } from './insert-products.ts';
+import { createRandom } from './random.ts';
+import { fillTemplate } from './template.ts';
 
 function jitter(amount: number, change: number, step: number): number {
   return Math.max(step, Math.round((amount * change) / step) * step);

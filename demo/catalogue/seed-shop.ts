@@ -2,18 +2,16 @@ import path from 'node:path';
 import {
   analyzeCatalogue,
   countProducts,
-  insertCatalogue,
   isCatalogueEmpty,
-  pictureProducts,
   withCatalogueLock,
-} from '#documents/shop-files/insert-catalogue.ts';
-import type { PicturedProduct } from '#documents/shop-files/insert-products.ts';
-import { readCatalogue, type Catalogue } from '#documents/shop-files/read-catalogue.ts';
+} from '#documents/catalogue/whole-catalogue.ts';
+import { insertCatalogue, pictureProducts } from './insert-catalogue.ts';
+import type { PicturedProduct } from './insert-products.ts';
+import { readCatalogue, type Catalogue } from './read-catalogue.ts';
 import { notify } from '#platform/db/notifications.ts';
 import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { setTimeLimit } from '#platform/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
-import { checkRecipe } from '../art/compose.ts';
 import { createStudio, type Studio } from '../art/picture-studio.ts';
 import { growCatalogue, writeSeedMark } from './grow-catalogue.ts';
 import { insertComments } from './insert-comments.ts';
@@ -49,7 +47,7 @@ async function drawPictures(
  * Fills an empty database with a shop's catalogue, drawn pictures and generated comments, and grows it to
  * `products` products. The content of a filled database stays as it is; missing picture files are drawn
  * again. The same catalogue always gives the same rows.
- * @throws {CatalogueError} when a file of the catalogue is wrong; nothing is written then
+ * @throws {Error} when a file of the catalogue is wrong; nothing is written then
  */
 export async function seedShop({
   pool,
@@ -61,14 +59,14 @@ export async function seedShop({
 }: DemoSeedOptions): Promise<DemoSeedSummary> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
-  const catalogue = readCatalogue(shopFolder, checkRecipe);
+  const catalogue = readCatalogue(shopFolder);
   const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
   return withCatalogueLock(pool, async (client) => {
     const filled = await isCatalogueEmpty(client);
     const none = { drawn: 0, kept: 0 };
     if (!filled && wanted === undefined)
       return { filled, grown: 0, products: await countProducts(client), pictures: none, seconds: seconds() };
-    const products = pictureProducts(catalogue, studio.order, checkRecipe);
+    const products = pictureProducts(catalogue, studio.order);
     if (filled) log(await transaction(pool, (writer) => fill(writer, catalogue, products, studio)));
     const drawn = pictures === 'later' ? none : await drawPictures(studio, log);
     const grown = Math.max(0, (wanted ?? 0) - (await countProducts(client)));

@@ -1,43 +1,26 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makeFolder,
   makePhoto,
-  pictureStoreIn,
   runCommand,
   lamp,
   runFolder,
+  shareShopWithFolder,
   writeShop,
   type CatalogueFolder,
 } from '#tools/testing/catalogue-folder.ts';
-import {
-  cartWithAddress,
-  idOf,
-  shareCatalogueShop,
-  showProduct,
-  type CatalogueShop,
-} from '#tools/testing/catalogue-shop.ts';
+import { cartWithAddress, idOf, showProduct, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
 import { makeShopper, place } from '#tools/testing/shop-cases.ts';
 import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
 let services: RunServices;
-const media = makeFolder();
-shareCatalogueShop((opened) => {
-  kit = opened;
-  services = {
-    pool: opened.shop.database.pool,
-    pictures: pictureStoreIn(media.path),
-    now: () => new Date(),
-  };
-});
-afterAll(() => media.remove());
-
 let folder: CatalogueFolder;
-beforeEach(() => (folder = makeFolder()));
-afterEach(() => folder.remove());
+let media: CatalogueFolder;
+shareShopWithFolder((opened) => ({ kit, services, folder, media } = opened));
 
 const pageOf = async (slug: string) =>
   (await kit.shopper.call('products.get', { slug })).json() as {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { CatalogueRunError } from './find-files.ts';
 import { describeRefusal, type RefusedLine } from './refusals.ts';
@@ -21,8 +22,6 @@ export interface CatalogueCommandContext {
 
 /** Rest of an apply after each batch, as a multiple of the time for the batch. */
 const usualRest = 1.5;
-
-class UsageError extends Error {}
 
 const options = {
   'archive-missing': { type: 'boolean' },

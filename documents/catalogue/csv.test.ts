@@ -1,20 +1,13 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   lamp,
-  makeFolder,
-  pictureStoreIn,
   runCommand,
   runFolder,
-  writeShop,
+  shareShopWithFolder,
   type CatalogueFolder,
 } from '#tools/testing/catalogue-folder.ts';
-import {
-  cartWithAddress,
-  ok,
-  shareCatalogueShop,
-  type CatalogueShop,
-} from '#tools/testing/catalogue-shop.ts';
+import { cartWithAddress, ok, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { rowsIn } from '#tools/testing/shared-shops.ts';
 import {
   buyer as aBuyer,
@@ -29,22 +22,15 @@ import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
 let services: RunServices;
-const media = makeFolder();
-shareCatalogueShop((opened) => {
-  kit = opened;
-  services = { pool: opened.shop.database.pool, pictures: pictureStoreIn(media.path), now: () => new Date() };
-});
-afterAll(() => media.remove());
-
 let folder: CatalogueFolder;
+shareShopWithFolder((opened) => ({ kit, services, folder } = opened));
+
 let counter = 0;
 /** The number of the option that this test has for itself: five pieces, 100,000 toman. */
 let sku = '';
 beforeEach(async () => {
-  folder = makeFolder();
   counter += 1;
   sku = `CSV-${counter}`;
-  writeShop(folder);
   folder.write('products.jsonl', [
     lamp({
       slug: `csv-${counter}`,
@@ -53,7 +39,6 @@ beforeEach(async () => {
   ]);
   await runFolder(services, folder.path);
 });
-afterEach(() => folder.remove());
 
 interface StoredOption {
   id: number;

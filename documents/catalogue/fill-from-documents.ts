@@ -1,33 +1,38 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Pool } from '#platform/db/pool.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
-import type { ImportOptions, ImportSummary } from '../shop-files/import-catalogue.ts';
-import {
-  analyzeCatalogue,
-  countProducts,
-  isCatalogueEmpty,
-  withCatalogueLock,
-} from '../shop-files/insert-catalogue.ts';
-import { CatalogueRunError } from './find-files.ts';
+import { catalogueFiles, CatalogueRunError } from './find-files.ts';
 import { describeRefusal } from './refusals.ts';
 import { runCatalogue } from './run.ts';
+import { analyzeCatalogue, countProducts, isCatalogueEmpty, withCatalogueLock } from './whole-catalogue.ts';
+
+export interface ImportOptions {
+  pool: Pool;
+  /** The folder of the shop. */
+  shopFolder: string;
+  log?: (line: string) => void;
+}
+
+/** `filled` is false when the database already had a catalogue. */
+export interface ImportSummary {
+  filled: boolean;
+  products: number;
+}
 
 /** The actor in the audit log: the shop itself. */
 const actor = { id: null, name: 'seed', ip: '' } as const;
 
 const catalogueOf = (shopFolder: string): string => path.join(shopFolder, 'catalogue');
 
-/**
- * Whether a shop's folder contains catalogue documents, and not product families, from which example shops
- * are generated.
- */
+/** Whether a shop's folder holds catalogue documents. */
 export const hasCatalogueDocuments = (shopFolder: string): boolean =>
-  existsSync(catalogueOf(shopFolder)) && !existsSync(path.join(catalogueOf(shopFolder), 'families'));
+  catalogueFiles.some((file) => existsSync(path.join(catalogueOf(shopFolder), file)));
 
 /**
- * Fills an empty database with the catalogue documents of a shop, as a whole or not at all. A filled one does
- * not change.
- * @throws CatalogueRunError naming every refused line
+ * Fills an empty database with the catalogue documents of a shop, wholly or not at all. A filled database is left as it is, and so is
+ * that of a shop without documents.
+ * @throws CatalogueRunError naming every line that is refused
  */
 export async function fillFromDocuments({
   pool,
@@ -36,7 +41,7 @@ export async function fillFromDocuments({
   log = () => undefined,
 }: ImportOptions & { pictures: PictureStore }): Promise<ImportSummary> {
   return withCatalogueLock(pool, async (client) => {
-    const filled = await isCatalogueEmpty(client);
+    const filled = hasCatalogueDocuments(shopFolder) && (await isCatalogueEmpty(client));
     if (filled) {
       const refused: string[] = [];
       const { counts } = await runCatalogue(

@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   lamp,
-  makeFolder,
-  pictureStoreIn,
   runCommand,
   runFolder,
-  writeShop,
+  shareShopWithFolder,
   type CatalogueFolder,
 } from '#tools/testing/catalogue-folder.ts';
-import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
+import type { CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { rowsIn } from '#tools/testing/shared-shops.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import type { RunServices } from './run.ts';
@@ -18,18 +16,11 @@ import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
 let services: RunServices;
-const media = makeFolder();
-shareCatalogueShop((opened) => {
-  kit = opened;
-  services = { pool: opened.shop.database.pool, pictures: pictureStoreIn(media.path), now: () => new Date() };
-});
-afterAll(() => media.remove());
+let folder: CatalogueFolder;
+shareShopWithFolder((opened) => ({ kit, services, folder } = opened));
 
 const euro = { code: 'eur', symbol: '€' };
-let folder: CatalogueFolder;
 beforeEach(async () => {
-  folder = makeFolder();
-  writeShop(folder);
   const currencies = [euro, { code: 'usd', symbol: '$' }, { code: 'jpy', minor_units: 0, symbol: '¥' }];
   const content = { format: 1, documents: { 'site.json': { currencies } } };
   const { pool } = kit.shop.database;
@@ -37,7 +28,6 @@ beforeEach(async () => {
   await pool.query("INSERT INTO release_pointer (release_id) VALUES ('further')");
 });
 afterEach(async () => {
-  folder.remove();
   await kit.shop.database.pool.query("DELETE FROM release_pointer WHERE release_id = 'further'");
   await kit.shop.database.pool.query("DELETE FROM releases WHERE id = 'further'");
 });

@@ -2,16 +2,14 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   lamp,
-  makeFolder,
-  pictureStoreIn,
   runFolder,
-  writeShop,
+  shareShopWithFolder,
   type CatalogueFolder,
 } from '#tools/testing/catalogue-folder.ts';
-import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
+import type { CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { rowsIn } from '#tools/testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
@@ -19,19 +17,8 @@ import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
 let services: RunServices;
-const media = makeFolder();
-shareCatalogueShop((opened) => {
-  kit = opened;
-  services = { pool: opened.shop.database.pool, pictures: pictureStoreIn(media.path), now: () => new Date() };
-});
-afterAll(() => media.remove());
-
 let folder: CatalogueFolder;
-beforeEach(() => {
-  folder = makeFolder();
-  writeShop(folder);
-});
-afterEach(() => folder.remove());
+shareShopWithFolder((opened) => ({ kit, services, folder } = opened));
 
 setFlagsFromString('--expose_gc');
 // cast: the flag makes this function

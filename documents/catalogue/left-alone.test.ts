@@ -1,16 +1,15 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   lamp,
   makeFolder,
-  pictureStoreIn,
   runCommand,
   runFolder,
-  writeShop,
+  shareShopWithFolder,
   type CatalogueFolder,
 } from '#tools/testing/catalogue-folder.ts';
-import { shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
+import type { CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
 import type { RunServices } from './run.ts';
 
@@ -18,19 +17,8 @@ import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
 let services: RunServices;
-const media = makeFolder();
-shareCatalogueShop((opened) => {
-  kit = opened;
-  services = { pool: opened.shop.database.pool, pictures: pictureStoreIn(media.path), now: () => new Date() };
-});
-afterAll(() => media.remove());
-
 let folder: CatalogueFolder;
-beforeEach(() => {
-  folder = makeFolder();
-  writeShop(folder);
-});
-afterEach(() => folder.remove());
+shareShopWithFolder((opened) => ({ kit, services, folder } = opened));
 
 describe('a discount code', () => {
   const apply = async (...discounts: object[]) => {

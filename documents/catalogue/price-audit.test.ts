@@ -11,7 +11,7 @@ import {
 } from '#tools/testing/catalogue-folder.ts';
 import { saved, shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
-import { runAtTerminal } from '#tools/testing/staff-terminal.ts';
+import { callAtTerminal } from '#tools/testing/staff-terminal.ts';
 import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
@@ -48,7 +48,7 @@ interface Way {
   by: () => object;
 }
 
-const atTerminal = () => ({ actor: 'cli:test', actor_id: null });
+const fromFile = () => ({ actor: 'cli:test', actor_id: null });
 const ways: Readonly<Record<string, Way>> = {
   'the operation': {
     change: (version) =>
@@ -59,18 +59,12 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'the terminal': {
     change: (version) =>
-      runAtTerminal(kit.shop, [
-        'set',
-        'options',
-        String(option),
-        '--version',
-        String(version),
-        'price=85000',
-        'usdt_discount=450',
-      ]),
+      callAtTerminal(kit.shop, kit.keeper, 'staff.save-options', {
+        rows: [{ id: option, version, price: 85_000, usdt_discount: 450 }],
+      }),
     before: { price: 90_000, usdt_discount: 0 },
     after: { price: 85_000, usdt_discount: 450 },
-    by: atTerminal,
+    by: () => ({ actor: 'cli:test', actor_id: kit.keeper.id }),
   },
   'a table of prices': {
     change: () => {
@@ -79,7 +73,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
     before: { price: 85_000, discount: 80_000 },
     after: { price: 84_000, discount: 1_000 },
-    by: () => ({ ...atTerminal(), reason: 'a sale' }),
+    by: () => ({ ...fromFile(), reason: 'a sale' }),
   },
   'a document of products': {
     change: () => {
@@ -88,13 +82,13 @@ const ways: Readonly<Record<string, Way>> = {
     },
     before: { price: 84_000, discount: 1_000 },
     after: { price: 83_000, discount: 500 },
-    by: () => ({ ...atTerminal(), reason: 'a new list' }),
+    by: () => ({ ...fromFile(), reason: 'a new list' }),
   },
 };
 
 test('the first price is in the audit log, with who has set it', async () => {
   expect((await auditIn(kit.shop, `option:${option}`))[0]).toMatchObject({
-    ...atTerminal(),
+    ...fromFile(),
     action: 'option.create',
     after: { price: 100_000 },
     reason: 'the first prices',

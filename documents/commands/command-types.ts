@@ -27,9 +27,6 @@ export interface ReleaseCommandContext {
   print: (line: string) => void;
 }
 
-/** Wrong use of the command. The message is for the person who typed it. */
-export class UsageError extends Error {}
-
 export interface ReleaseFlags {
   note?: string | undefined;
   strict?: boolean | undefined;

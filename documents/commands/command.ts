@@ -21,13 +21,8 @@ import {
   rememberShop,
   replaceShop,
 } from '../releases/shop-identity.ts';
-import {
-  summary,
-  UsageError,
-  type ReleaseCommandContext,
-  type ReleaseFlags,
-  type ReleaseRun,
-} from './command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
+import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun } from './command-types.ts';
 import { exportCommand } from './export.ts';
 import { preview, previewList, revoke } from './previews.ts';
 

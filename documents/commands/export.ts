@@ -3,7 +3,8 @@ import { exportMedia } from '../releases/export-media.ts';
 import { assertNoDocuments, exportRelease } from '../releases/export-release.ts';
 import { findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { writeFolder } from '../releases/write-folder.ts';
-import { UsageError, type ReleaseRun } from './command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
+import type { ReleaseRun } from './command-types.ts';
 import { assertCatalogueRoom, exportShopCatalogue } from './export-catalogue.ts';
 
 /** `export FOLDER`: writes a release as a folder, or the whole shop; completely, or not at all. */

@@ -4,7 +4,8 @@ import { makePreview, previewsNow, revokePreview } from '../previews/make-previe
 import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { RefusedError } from '../releases/name-releases.ts';
 import { readFolder } from '../releases/read-folder.ts';
-import { summary, UsageError, type ReleaseRun } from './command-types.ts';
+import { UsageError } from '#platform/usage-error.ts';
+import { summary, type ReleaseRun } from './command-types.ts';
 
 const usualHours = 72;
 const maxHours = 30 * 24;

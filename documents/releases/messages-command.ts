@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { localeTag, writtenLocale } from '#schemas/documents/locale-tag.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
+import { UsageError } from '#platform/usage-error.ts';
 import { baseMessages, localeChain, type BlockCatalog } from './block-catalog.ts';
 import { openNamespaces, referenceOf } from './check-messages.ts';
 import { shopMessages } from './check-shop.ts';
@@ -33,8 +34,6 @@ export const messagesUsage = `npm run messages -- COMMAND
 LOCALE is a language, with a country where it matters: fr, fr-FR. The shop is the folder that SHOP names, and a file that is there is
 replaced with --force alone: texts that were imported are in the next one too, others that are written in it are lost. A text that is left empty is taken from the shop's fallback languages, and one
 that is not in FILE stays as it is. Nothing is written when a text is refused; the exit code is 1 then.`;
-
-class UsageError extends Error {}
 
 type Shop = ReadShop & { site: NonNullable<ReadShop['site']> };
 

@@ -7,12 +7,14 @@ export async function decideLine(
   shop: CheckoutShop,
   line: string,
   move: 'ask' | 'finish' | 'refuse',
-  ...words: string[]
+  more: { note?: string; reference?: string } = {},
 ): Promise<void> {
   const [found] = await shop.sql('SELECT activation_at FROM order_lines WHERE id = $1', [Number(line)]);
   // cast: the column is a time, and set once the order is paid
   const seen = (found?.['activation_at'] as Date | undefined)?.toISOString() ?? '';
-  await shop.staff('activation', line, move, '--seen', seen, ...words);
+  const input = { id: Number(line), seen, ...more };
+  if (move === 'refuse') await shop.staff('staff.refuse-activation', input);
+  else await shop.staff('staff.decide-activation', { ...input, move });
 }
 
 /** A top-up that the shop does: waiting for the identity, being done, to be corrected, done, and refused. */
@@ -49,17 +51,10 @@ export const activations: Walk = async (walker) => {
     .flatMap((parcel) => parcel.lines)
     .map(({ activation }) => String(activation?.id));
   const note = 'این شناسه در سرور اروپا پیدا نشد.\nلطفاً شناسه و سرور را دوباره از نمایهٔ بازی بردارید.';
-  await decideLine(shop, first ?? '', 'ask', '--text', note);
+  await decideLine(shop, first ?? '', 'ask', { note });
   await bill('activation-correcting', 'فروشگاه منتظر اصلاح شماست');
-  await decideLine(
-    shop,
-    first ?? '',
-    'finish',
-    '--text',
-    'انجام شد؛ خوش بازی کنید.',
-    '--reference',
-    'FF-2210457',
-  );
-  await decideLine(shop, second ?? '', 'refuse', '--text', 'این بسته در سرور شما فروخته نمی‌شود.');
+  const done = { note: 'انجام شد؛ خوش بازی کنید.', reference: 'FF-2210457' };
+  await decideLine(shop, first ?? '', 'finish', done);
+  await decideLine(shop, second ?? '', 'refuse', { note: 'این بسته در سرور شما فروخته نمی‌شود.' });
   await bill('activation-done', 'فروشگاه این مورد را انجام داد');
 };

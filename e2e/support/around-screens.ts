@@ -29,15 +29,16 @@ export const comments: Walk = async (walker) => {
     ).comment.id;
   await write('کد در کمتر از یک دقیقه رسید و بدون دردسر فعال شد.');
   const rejected = await write('برای خرید ارزان‌تر به شمارهٔ من پیام بدهید.');
-  await shop.staff('comment', String(rejected), 'reject', '--reason', 'شمارهٔ تماس و تبلیغ منتشر نمی‌شود.');
+  const reason = 'شمارهٔ تماس و تبلیغ منتشر نمی‌شود.';
+  await shop.staff('staff.decide-comment', { id: rejected, decision: 'reject', reason });
   const shown = await write('برای پسرم گرفتم؛ راضی بودیم.');
-  await shop.staff('comment', String(shown), 'approve');
+  await shop.staff('staff.decide-comment', { id: shown, decision: 'approve' });
   await openScreen(walker, `/product-view/${shop.card.slug}`);
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByText('در انتظار تأیید')).toBeVisible();
   await section.getByRole('button', { name: 'پاسخ', exact: true }).first().click();
   await look('comments-own');
-  await shop.staff('answer-comment', String(shown), '--text', 'سپاس از اعتماد شما.');
+  await shop.staff('staff.answer-comment', { id: shown, comment: 'سپاس از اعتماد شما.' });
   await expect(async () => {
     await openScreen(walker, `/product-view/${shop.card.slug}`);
     await section.scrollIntoViewIfNeeded();
@@ -91,14 +92,8 @@ export const inquiries: Walk = async (walker) => {
   await expect(main.getByText('در انتظار بررسی')).toBeVisible();
   await shoot('complaint-follow-up');
   const [row] = await shop.sql('SELECT id FROM inquiries WHERE code = $1', [inquiry.code]);
-  await shop.staff(
-    'answer-inquiry',
-    String(row?.['id']),
-    '--version',
-    '1',
-    '--text',
-    'پوزش می‌خواهیم. مرسوله در مرکز پخش مانده بود؛ امروز فرستاده شد و تا دو روز دیگر می‌رسد.',
-  );
+  const text = 'پوزش می‌خواهیم. مرسوله در مرکز پخش مانده بود؛ امروز فرستاده شد و تا دو روز دیگر می‌رسد.';
+  await shop.staff('staff.answer-inquiry', { id: row?.['id'], version: 1, text });
   await openScreen(walker, `/complaints?follow_up=${inquiry.code}`);
   await expect(main.getByText('پوزش می‌خواهیم.')).toBeVisible();
   await shoot('complaint-answered');

@@ -10,8 +10,7 @@ import type { CartItem } from '#schemas/entities/cart.ts';
 import { withDatabase } from './databases.ts';
 import { prepareGoods, type Goods } from './goods.ts';
 import { startOwnShop, type OwnShop } from './own-shop.ts';
-import { outboxToken, runScript, type CommandResult } from './server-process.ts';
-import { shops } from './shops.ts';
+import { outboxToken } from './server-process.ts';
 
 /** A signed-in customer of the shop. */
 export interface Customer {
@@ -35,12 +34,12 @@ export interface CheckoutShop extends OwnShop {
   /** The last code that was sent to a number. */
   lastCode(mobile: string): Promise<string>;
   /**
-   * Runs `npm run staff`.
-   * @throws when it fails
+   * Calls a staff operation at the terminal.
+   * @throws when it is refused
    */
-  staff(...parameters: string[]): Promise<CommandResult>;
+  staff(operation: string, input: object): Promise<void>;
   /** Charges a wallet by staff. @param amount whole toman */
-  charge(mobile: string, amount: number): Promise<CommandResult>;
+  charge(mobile: string, amount: number): Promise<void>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Makes the server run a job now. */
   hurry(job: 'payments' | 'orders'): Promise<void>;
@@ -75,7 +74,14 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   let goods: { card: Goods; parcel: Goods } | undefined;
   const port = String(await freePort());
   const own = await startOwnShop(name, {
-    environment: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    environment: {
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // One owner charges the wallets of all tests in one day.
+      STAFF_APPROVAL_TOMAN: '100000000000',
+      STAFF_DAILY_TOMAN: '100000000000',
+      STAFF_DAILY_CENTS: '100000000000',
+    },
     through: async (databaseUrl) => {
       goods = await prepareGoods(databaseUrl);
       return databaseUrl;
@@ -85,7 +91,6 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   const {
     server: { url },
     databaseUrl,
-    folder,
   } = own;
 
   async function call(
@@ -142,33 +147,13 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
           call(path, { token, body, ...(method === undefined ? {} : { method }) }),
       };
     },
-    async staff(...parameters) {
-      const result = await runScript('server/cli/staff.ts', parameters, {
-        SHOP: folder,
-        DATA_DIR: shops().dataDir,
-        DATABASE_URL: databaseUrl,
-        PORT: port,
-        // All tests charge wallets at one terminal, in one day.
-        STAFF_APPROVAL_TOMAN: '100000000000',
-        STAFF_DAILY_TOMAN: '100000000000',
-        STAFF_DAILY_CENTS: '100000000000',
-      });
+    async staff(operation, input) {
+      const result = await own.staffCall(operation, input);
       if (result.code !== 0)
-        throw new Error(`npm run staff -- ${parameters.join(' ')} failed:\n${result.output}`);
-      return result;
+        throw new Error(`${operation} ${JSON.stringify(input)} failed:\n${result.output}`);
     },
     charge: (mobile, amount) =>
-      shop.staff(
-        'charge',
-        '--mobile',
-        mobile,
-        '--currency',
-        'toman',
-        '--amount',
-        String(amount),
-        '--reason',
-        'آزمون',
-      ),
+      shop.staff('staff.charge-wallet', { mobile, currency: 'toman', amount, reason: 'آزمون' }),
     sql: (text, values) =>
       withDatabase(
         databaseUrl,
@@ -272,8 +257,8 @@ export async function untilOrder(
 }
 
 /** Makes a discount code of ten per cent that can be used 90 times. @param maximum whole toman */
-export const offerTenPercent = (shop: CheckoutShop, code: string, maximum = 50_000): Promise<CommandResult> =>
-  shop.staff('discount', code, ...`--percent 10 --currency toman --maximum ${maximum} --total 90`.split(' '));
+export const offerTenPercent = (shop: CheckoutShop, code: string, maximum = 50_000): Promise<void> =>
+  shop.staff('staff.create-discount', { code, percent: 10, currency: 'toman', maximum, total_limit: 90 });
 
 /** A button of a simulated gateway's page. */
 export async function chooseAtGateway(page: Page, choice: RegExp): Promise<void> {

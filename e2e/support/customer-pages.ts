@@ -54,7 +54,7 @@ export async function customerPages(
     await openTicket(customer),
   ];
   await customer.call(`/api/v1/tickets/${closed}/close`, 'POST', {});
-  await shop.staff('answer-ticket', answered, '--version', '1', '--text', 'سلام، بررسی می‌کنیم.');
+  await shop.staff('staff.answer-ticket', { id: answered, version: 1, text: 'سلام، بررسی می‌کنیم.' });
   const { code: unpaid } = await order(customer, [shop.card]);
   const codeOf = (id: string) =>
     id.startsWith('direct-pay') ? (direct ?? '') : id === 'buy-verify-failed' ? unpaid : code;

@@ -117,7 +117,7 @@ const orders: Walk = async (walker) => {
   await shoot('direct-pay-given-up');
   const unseen = await order(customer, [shop.card]);
   const { payment } = await startPaying(customer, unseen.code, 'wallet');
-  await shop.staff('payment', payment.code, 'reverse', '--reason', 'آزمون');
+  await shop.staff('staff.decide-payment', { code: payment.code, decision: 'reverse', reason: 'آزمون' });
   await openScreen(walker, `/buy/${unseen.code}/verify`);
   await shoot('payment-reversed');
   await openScreen(walker, `/bills/${unseen.code}`);
@@ -134,7 +134,13 @@ const discounts: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
   await offerTenPercent(shop, 'YALDA10');
-  await shop.staff('discount', 'LATE', '--amount', '30000', '--currency', 'toman', '--off');
+  await shop.staff('staff.create-discount', {
+    code: 'LATE',
+    amount: 30_000,
+    currency: 'toman',
+    total_limit: 9,
+    active: false,
+  });
   await openScreen(walker, '/discounts');
   await expect(page.getByText('هنوز کد تخفیفی ندارید')).toBeVisible();
   await shoot('discounts-empty');
@@ -179,10 +185,10 @@ const tickets: Walk = async (walker) => {
   );
   const answer =
     'سلام، وقت شما بخیر.\nکد را بررسی کردیم و سالم است. لطفاً از حساب خود خارج شوید و دوباره وارد کنید.';
-  await shop.staff('answer-ticket', id, '--version', '1', '--text', answer);
+  await shop.staff('staff.answer-ticket', { id, version: 1, text: answer });
   await customer.call(`/api/v1/tickets/${id}/messages`, 'POST', { text: 'انجام دادم، ولی باز هم نشد.' });
   const second = 'کد تازه‌ای برایتان فرستادیم؛ در صفحهٔ سفارش آن را می‌بینید.';
-  await shop.staff('answer-ticket', id, '--version', '3', '--text', second);
+  await shop.staff('staff.answer-ticket', { id, version: 3, text: second });
   await openScreen(walker, '/tickets');
   await shoot('tickets');
   await openScreen(walker, platform === 'mobile' ? '/new-ticket' : '/tickets/new-ticket');
@@ -205,7 +211,7 @@ const tickets: Walk = async (walker) => {
   await page.getByRole('button', { name: 'فرستادن' }).click();
   await expect(page.getByRole('log').getByRole('img')).toHaveCount(2);
   await shoot('ticket');
-  await shop.staff('move-ticket', id, 'lock', '--version', '5');
+  await shop.staff('staff.move-ticket', { id, move: 'lock', version: 5 });
   await page.reload();
   await expect(page.getByText('این تیکت بسته و قفل شده است')).toBeVisible();
   await shoot('ticket-locked');
@@ -219,16 +225,16 @@ const parcels: Walk = async (walker) => {
   await startPaying(customer, code, 'wallet');
   await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-preparing');
-  const store = String(shop.parcel.store);
-  const move = (...words: string[]) => shop.staff('shipment', code, store, ...words);
-  await move('send', '--version', '1', '--carrier', 'post', '--tracking', '210009876543210987654321');
+  const store_id = shop.parcel.store;
+  const move = (input: object) => shop.staff('staff.move-shipment', { code, store_id, ...input });
+  await move({ move: 'send', version: 1, carrier: 'post', tracking: '210009876543210987654321' });
   await openScreen(walker, `/bills/${code}`);
   await page.getByRole('button', { name: 'سفارش دوباره' }).click();
   await expect(page.getByText('محصولات به سبد خرید افزوده شد')).toBeVisible();
   await shoot('parcel-sent');
-  await move('deliver', '--version', '2');
-  await move('return', '--version', '3', '--reason', 'آسیب‌دیده');
-  await shop.staff('refund', code, '--amount', '60000', '--reason', 'برگشت محصول');
+  await move({ move: 'deliver', version: 2 });
+  await move({ move: 'return', version: 3, reason: 'آسیب‌دیده' });
+  await shop.staff('staff.refund-order', { code, amount: 60_000, reason: 'برگشت محصول' });
   await openScreen(walker, `/bills/${code}`);
   await shoot('parcel-returned');
   await page.emulateMedia({ media: 'print' });
@@ -259,19 +265,19 @@ const identity: Walk = async (walker) => {
     await expect(main.getByRole('img', { name: title })).toBeVisible();
   }
   await shoot('identity-photos');
-  const decide = async (...decision: string[]) => {
+  const decide = async (decision: string, reason = '') => {
     const { identity: sent } = (await customer.call('/api/v1/identity')) as {
       identity: { submitted_at: string };
     };
-    const seen = ['--submitted-at', sent.submitted_at];
-    await shop.staff('verify-identity', ...decision, '--mobile', customer.mobile, ...seen);
+    const { submitted_at } = sent;
+    await shop.staff('staff.verify-identity', { id: customer.id, decision, reason, submitted_at });
     await page.reload();
   };
   await main.getByLabel('کد ملی').fill('0084575948');
   await main.getByRole('button', { name: 'ارسال برای بررسی' }).click();
   await expect(main.getByText('مدارک شما در انتظار بررسی است')).toBeVisible();
   await shoot('identity-waiting');
-  await decide('reject', '--reason', 'تصویر چهره تار است؛ نوشتهٔ روی کاغذ خوانا نیست.');
+  await decide('reject', 'تصویر چهره تار است؛ نوشتهٔ روی کاغذ خوانا نیست.');
   await expect(main.getByText('احراز هویت پذیرفته نشد')).toBeVisible();
   await shoot('identity-rejected');
   await customer.call('/api/v1/identity/submission', 'POST', { national_id: '0084575948' });
@@ -279,7 +285,7 @@ const identity: Walk = async (walker) => {
   await expect(main.getByText('هویت شما تأیید شده است')).toBeVisible();
   await shoot('identity-verified');
   // The walk on the other platform verifies the same national id.
-  await decide('revoke', '--reason', 'آزمون');
+  await decide('revoke', 'آزمون');
 };
 
 /** Walks by name; each starts as a new visitor. */

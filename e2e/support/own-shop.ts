@@ -36,8 +36,8 @@ export interface OwnShop {
   shownRelease(): Promise<string>;
   /** `npm run release -- …` itself, with the code of the server. */
   releaseCommand(...parameters: string[]): Promise<CommandResult>;
-  /** `npm run staff -- …` itself, in a process of its own. */
-  staffCommand(...parameters: string[]): Promise<CommandResult>;
+  /** `npm run staff -- call …` itself, in a process of its own and in the name of an owner. */
+  staffCall(operation: string, input: object): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -103,6 +103,9 @@ export async function startOwnShop(
   }
   const shownRelease = async (): Promise<string> =>
     ((await askJson(server.url, '/builder/release/id')) as { data: { id: string } }).data.id;
+  const staff = (...parameters: string[]): Promise<CommandResult> =>
+    runScript('server/cli/staff.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code);
+  let owner: Promise<CommandResult> | undefined;
   const fileOf = (file: string): string => path.join(folder, file);
   return {
     server,
@@ -125,8 +128,12 @@ export async function startOwnShop(
     shownRelease,
     releaseCommand: (...parameters) =>
       runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
-    staffCommand: (...parameters) =>
-      runScript('server/cli/staff.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
+    async staffCall(operation, input) {
+      const mobile = '09120000099';
+      owner ??= staff('create', '--mobile', mobile, '--name', 'Owner', '--roles', 'owner');
+      await owner;
+      return staff('call', operation, '--as', mobile, '--json', JSON.stringify(input));
+    },
     async close() {
       store.close();
       await pool.end();

@@ -52,6 +52,8 @@ export interface Principal {
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieOptions): void;
   now: () => Date;
+  /** `cli:<account>` for a call at the terminal of the server. */
+  terminal?: string;
   request?: PrincipalRequest;
 }
 

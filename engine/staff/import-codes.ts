@@ -1,12 +1,11 @@
 import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import type { SellingContext } from '#engine/selling/context.ts';
-import { readImports, readReport, type CodeImport } from '#engine/selling/gift-codes/import-report.ts';
+import { readImports, readReport } from '#engine/selling/gift-codes/import-report.ts';
 import { importCodes, type ImportReport } from '#engine/selling/gift-codes/import.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { largestId } from '#schemas/query.ts';
-import type { StaffTools } from './command-tools.ts';
 
 const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
 
@@ -25,18 +24,6 @@ export const importFor = (
       after: { import: id, file, imported, refused_count, sellables: sellables.slice(0, 100) },
     }),
   );
-
-/** Prints every refused line of an import at the terminal, with its file. @throws ShopError `not-found` */
-export async function printRefusals({ context, print }: StaffTools, id: number): Promise<CodeImport> {
-  const { importRefusals } = shopTexts(context.releases.published());
-  for (let after = 0; ;) {
-    const { report, refused, next } = await readReport(context.pool, { id, after });
-    for (const { line, code } of refused)
-      print(`${report.file} line ${line}: ${code}: ${importRefusals[code]}`);
-    if (next === null) return report;
-    after = next;
-  }
-}
 
 export const importGiftCodes =
   (context: SellingContext): Handler<'staff.import-codes'> =>

@@ -1,55 +1,55 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '#schemas/api/operation.ts';
 import type { Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
 import { clockSkew } from './clock-skew.ts';
 
-// The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two
-// stores replace its clock and storage, and leave the counting of attempts to it.
-
-/** Most keys of a limiter in memory. Beyond this number, the key with the oldest window is removed. */
-const maxKeys = 10_000;
-
-/** The storage of a `RateLimiterMemory`. */
-export interface MemoryStore {
-  incrby(key: string, points: number, seconds: number): RateLimiterRes;
-  get(key: string): RateLimiterRes | null;
-  delete(key: string): boolean;
+/** The attempts that a key has in its window. */
+export interface Window {
+  count: number;
+  /** Milliseconds until it is over. */
+  left: number;
 }
 
-/** Creates a store in memory, on a given clock and for at most 10,000 keys. */
-export function createMemoryStore(now: () => Date): MemoryStore {
-  const windows = new Map<string, { points: number; until: number; length: number }>();
+/** Where the attempts of a limit are counted, by key. */
+export interface WindowStore {
+  /** Adds attempts to the window of a key, or begins another one. @param attempts negative to take some back */
+  add(key: string, attempts: number): Promise<Window>;
+  /** The window of a key that is not over. */
+  read(key: string): Promise<Window | undefined>;
+  forget(key: string): Promise<void>;
+}
+
+/** Keys that a store keeps in memory; beyond this number, the key with the oldest window is removed. */
+const maxKeys = 10_000;
+
+/** Counts in memory, on a given clock and for at most 10,000 keys. */
+export function createMemoryStore({ seconds }: RateLimit, now: () => Date): WindowStore {
+  const length = seconds * 1000;
+  const windows = new Map<string, { count: number; until: number }>();
   const current = (key: string) => {
     const window = windows.get(key);
     const left = (window?.until ?? 0) - now().getTime();
-    // A window that is longer than allowed began before the clock was set back.
-    return window && left > 0 && left <= window.length ? window : undefined;
+    // A window that is longer than it may be began before the clock was set back.
+    return window && left > 0 && left <= length ? { window, left } : undefined;
   };
   return {
-    incrby(key, points, seconds) {
+    async add(key, attempts) {
       const known = current(key);
-      if (known) {
-        known.points += points;
-        return new RateLimiterRes(0, known.until - now().getTime(), known.points, false);
-      }
+      if (known) return { count: (known.window.count += attempts), left: known.left };
       windows.delete(key);
-      const length = seconds * 1000;
-      windows.set(key, { points, until: now().getTime() + length, length });
+      windows.set(key, { count: attempts, until: now().getTime() + length });
       const [oldest] = windows.keys();
       if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest);
-      return new RateLimiterRes(0, seconds * 1000, points, true);
+      return { count: attempts, left: length };
     },
-    get(key) {
+    async read(key) {
       const known = current(key);
-      return known ? new RateLimiterRes(0, known.until - now().getTime(), known.points, false) : null;
+      return known && { count: known.window.count, left: known.left };
     },
-    delete: (key) => windows.delete(key),
+    async forget(key) {
+      windows.delete(key);
+    },
   };
-}
-
-interface Row {
-  count: number;
-  ends_at: Date;
 }
 
 // A window that ends later than one that begins now began before the clock was set back.
@@ -72,48 +72,34 @@ const forgetAttempts = statement('rate-limits.forget', 'DELETE FROM rate_limits 
 
 /**
  * Counts in the table `rate_limits`, on a given clock. One statement counts for all processes of the shop.
+ * @param name is part of the keys of its rows
  */
-export class DatabaseLimiter extends RateLimiterPostgres {
-  readonly #queryable: Queryable;
-  readonly #now: () => Date;
-
-  constructor(
-    options: { keyPrefix: string; points: number; duration: number },
-    queryable: Queryable,
-    now: () => Date,
-  ) {
-    super({ ...options, storeClient: queryable, tableName: 'rate_limits', tableCreated: true });
-    this.#queryable = queryable;
-    this.#now = now;
-  }
-
-  _upsert(key: string, points: number, milliseconds: number): Promise<Row> {
-    const now = this.#now();
-    return countAttempt.one(this.#queryable, {
-      key,
-      points,
-      now,
-      latest: this.#latest(now),
-      seconds: milliseconds / 1000,
-    });
-  }
-
+export function createDatabaseStore(
+  name: string,
+  { seconds }: RateLimit,
+  { pool, now }: { pool: Queryable; now: () => Date },
+): WindowStore {
+  const rowOf = (key: string) => `${name}:${key}`;
   /** The latest end of a window that began by now. */
-  #latest(now: Date): Date {
-    return new Date(now.getTime() + this.duration * 1000 + clockSkew);
-  }
-
-  async _get(key: string): Promise<Row | null> {
-    const now = this.#now();
-    return (await selectAttempts.maybeOne(this.#queryable, { key, now, latest: this.#latest(now) })) ?? null;
-  }
-
-  async _delete(key: string): Promise<boolean> {
-    return (await forgetAttempts.run(this.#queryable, { key })) === 1;
-  }
-
-  _getRateLimiterRes(_key: string, points: number, { count, ends_at }: Row): RateLimiterRes {
-    const left = Math.max(ends_at.getTime() - this.#now().getTime(), 0);
-    return new RateLimiterRes(Math.max(this.points - count, 0), left, count, count === points);
-  }
+  const latest = (at: Date): Date => new Date(at.getTime() + seconds * 1000 + clockSkew);
+  const toWindow = ({ count, ends_at }: { count: number; ends_at: Date }): Window => ({
+    count,
+    left: Math.max(ends_at.getTime() - now().getTime(), 0),
+  });
+  return {
+    async add(key, points) {
+      const at = now();
+      return toWindow(
+        await countAttempt.one(pool, { key: rowOf(key), points, now: at, latest: latest(at), seconds }),
+      );
+    },
+    async read(key) {
+      const at = now();
+      const row = await selectAttempts.maybeOne(pool, { key: rowOf(key), now: at, latest: latest(at) });
+      return row && toWindow(row);
+    },
+    async forget(key) {
+      await forgetAttempts.run(pool, { key: rowOf(key) });
+    },
+  };
 }

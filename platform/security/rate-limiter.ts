@@ -1,8 +1,12 @@
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimit } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
-import { createMemoryStore, DatabaseLimiter } from './rate-limit-stores.ts';
+import {
+  createDatabaseStore,
+  createMemoryStore,
+  type Window,
+  type WindowStore,
+} from './rate-limit-stores.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 
 /** The attempts of a key in its window. */
@@ -59,34 +63,32 @@ export const secondsUntil = (moment: Date, now: Date): number =>
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateLimiterAbstract): RateLimiter {
-  const refusal = (key: number | string, { msBeforeNext }: RateLimiterRes): ShopError =>
+function toRateLimiter(name: string, { max, seconds }: RateLimit, store: WindowStore): RateLimiter {
+  // The clock may have been set back since the window began.
+  const secondsLeft = ({ left }: Window): number => Math.min(wholeSeconds(left), seconds);
+  const refusal = (key: number | string, window: Window): ShopError =>
     new ShopError('too-many-requests', {
       detail: `${name} of ${key}: more than ${max} in ${seconds} s`,
-      // The clock may have been set back since the window began.
-      retryAfter: Math.min(wholeSeconds(msBeforeNext), seconds),
+      retryAfter: secondsLeft(window),
     });
   return {
     async count(key) {
-      try {
-        const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-        return { used: consumedPoints, secondsLeft: Math.min(wholeSeconds(msBeforeNext), seconds) };
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? refusal(key, error) : error;
-      }
+      const window = await store.add(String(key), 1);
+      if (window.count > max) throw refusal(key, window);
+      return { used: window.count, secondsLeft: secondsLeft(window) };
     },
     async check(key) {
-      const used = await limiter.get(key);
-      if (used && used.consumedPoints >= max) throw refusal(key, used);
+      const window = await store.read(String(key));
+      if (window && window.count >= max) throw refusal(key, window);
     },
     async used(key) {
-      return (await limiter.get(key))?.consumedPoints ?? 0;
+      return (await store.read(String(key)))?.count ?? 0;
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      await store.add(String(key), -1);
     },
     async reset(key) {
-      await limiter.delete(key);
+      await store.forget(String(key));
     },
   };
 }
@@ -119,25 +121,16 @@ function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
   };
 }
 
-const optionsOf = (name: string, { max, seconds }: RateLimit) => ({
-  keyPrefix: name,
-  points: max,
-  duration: seconds,
-});
-
-/** Creates a limiter of this process only. @param now the clock of its windows, which tests move */
+/** A limiter of this process only. @param now the clock of its windows, which tests move */
 export const createMemoryLimiter = (name: string, limit: RateLimit, now: () => Date): RateLimiter =>
-  toRateLimiter(
-    name,
-    limit,
-    Object.assign(new RateLimiterMemory(optionsOf(name, limit)), { _memoryStorage: createMemoryStore(now) }),
-  );
+  toRateLimiter(name, limit, createMemoryStore(limit, now));
 
-/** @param now the clock of the limit windows, which tests move */
-export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => Date }): RateLimiters {
+/** @param clock with `now`, the clock of the limit windows, which tests move */
+export function createRateLimiters(clock: { pool: Queryable; now: () => Date }): RateLimiters {
+  const { now } = clock;
   return {
     inMemory: (name, limit) => createMemoryLimiter(name, limit, now),
     inDatabase: (name, limit) =>
-      repeatRefusals(toRateLimiter(name, limit, new DatabaseLimiter(optionsOf(name, limit), pool, now)), now),
+      repeatRefusals(toRateLimiter(name, limit, createDatabaseStore(name, limit, clock)), now),
   };
 }

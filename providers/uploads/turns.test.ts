@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '#platform/env.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
-import { createTurns, theShop as one, type Sender } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 let dataDir = '';
 let store: PictureStore;
@@ -17,8 +17,6 @@ beforeAll(async () => {
   store = createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const from = (name: string, isHere = () => true): Sender => ({ turns: [{ name, cost: 1 }], isHere });
 
 const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#277eff' } });
@@ -44,9 +42,7 @@ test('pictures are drawn one after the other, so that files and passwords find a
 test('a picture whose sender has left before its turn is not drawn, and keeps nobody waiting', async () => {
   const picture = await blank(1_500).jpeg().toBuffer();
   const send = (isWaiting: () => boolean) =>
-    store.storePicture('ticket', Readable.from([picture]), {
-      sender: { turns: [{ name: 'one', cost: 1 }], isHere: isWaiting },
-    });
+    store.storePicture('ticket', Readable.from([picture]), { isHere: isWaiting });
   let isHere = true;
   const first = send(() => true);
   const left = send(() => isHere);
@@ -59,17 +55,17 @@ test('a picture whose sender has left before its turn is not drawn, and keeps no
 test('work of senders who have left is forgotten when other work comes, before its turn', async () => {
   const inTurn = createTurns(1);
   const slow = Promise.withResolvers<void>();
-  const first = inTurn(() => slow.promise, one);
+  const first = inTurn(() => slow.promise);
   let isHere = true;
   let ended = 0;
   const left = Array.from({ length: 20 }, () =>
     inTurn(
       async () => 'drawn',
-      from('two', () => isHere),
+      () => isHere,
     ).catch(() => void (ended += 1)),
   );
   isHere = false;
-  const last = inTurn(async () => 'drawn', one);
+  const last = inTurn(async () => 'drawn');
   await Promise.all(left);
   expect(ended).toBe(20);
   slow.resolve();
@@ -77,83 +73,11 @@ test('work of senders who have left is forgotten when other work comes, before i
   expect(await last).toBe('drawn');
 });
 
-/** Takes turns for senders, one after the other. @returns whose work was done, in order */
-async function takeTurns(senders: readonly Sender[], during?: (done: number) => readonly Sender[]) {
+test('work is done in the order in which it came, so that nobody who comes later overtakes', async () => {
   const inTurn = createTurns(1);
-  const done: string[] = [];
-  const later: Promise<void>[] = [];
-  const send = (sender: Sender): Promise<void> =>
-    inTurn(async () => {
-      await Promise.resolve();
-      done.push(sender.turns[0]?.name ?? '');
-      later.push(...(during?.(done.length) ?? []).map(send));
-    }, sender);
-  await Promise.all(senders.map(send));
-  while (later.length > 0) await later.shift();
-  return done;
-}
-
-test('senders alternate, so that who sends much keeps nobody waiting', async () => {
-  const names = ['much', 'much', 'much', 'much', 'some', 'some', 'little'];
-  expect(await takeTurns(names.map((name) => from(name)))).toEqual([
-    'much',
-    'some',
-    'little',
-    'much',
-    'some',
-    'much',
-    'much',
-  ]);
-});
-
-test('new names without end overtake nobody who waits', async () => {
-  const done = await takeTurns([from('known'), from('known'), from('other')], (count) =>
-    count < 50 ? [from(`new ${count}`), from(`newer ${count}`)] : [],
-  );
-  expect(done.slice(0, 5)).toEqual(['known', 'other', 'new 1', 'newer 1', 'known']);
-  expect(done).toHaveLength(3 + 2 * 49);
-});
-
-test('a wide network of guests has more turns than one address, and less than all its addresses', async () => {
-  const guest = (index: number): Sender => ({
-    turns: [
-      { name: `address ${index}`, cost: 1 },
-      { name: 'network', cost: 1 / 4 },
-    ],
-    isHere: () => true,
-  });
-  const done = await takeTurns([
-    ...Array.from({ length: 12 }, (_, index) => guest(index)),
-    ...Array.from({ length: 3 }, () => from('customer')),
-  ]);
-  // Four guests for each customer's one.
-  expect(done.flatMap((name, index) => (name === 'customer' ? [index] : []))).toEqual([4, 9, 14]);
-});
-
-test('work that was left before its turn costs neither its sender nor their network a turn', async () => {
-  const inTurn = createTurns(1);
-  const slow = Promise.withResolvers<void>();
-  const done: string[] = [];
-  const guest = (name: string, network: string, isHere = () => true) =>
-    inTurn(async () => void done.push(name), {
-      turns: [
-        { name, cost: 1 },
-        { name: network, cost: 1 / 4 },
-      ],
-      isHere,
-    });
-  const first = inTurn(() => slow.promise, one);
-  let isHere = true;
-  const left = Array.from({ length: 40 }, (_, index) =>
-    guest(`left ${index % 3}`, 'network', () => isHere).catch(() => undefined),
-  );
-  isHere = false;
-  const waiting = ['left 0', 'neighbour'].map((name) => guest(name, 'network'));
-  const others = Array.from({ length: 5 }, (_, index) => guest(`other ${index}`, `network ${index}`));
-  slow.resolve();
-  await Promise.all([first, ...left, ...waiting, ...others]);
-  expect(done.slice(0, 3)).toEqual(['left 0', 'neighbour', 'other 0']);
-  expect(done).toHaveLength(7);
+  const done: number[] = [];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => inTurn(async () => void done.push(index))));
+  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
 /** A picture with more scans of its last component, which are valid and empty of news. */
@@ -202,7 +126,7 @@ test('a picture of the catalogue whose sender has left before its turn is not dr
   const picture = await blank(1_500).jpeg().toBuffer();
   const first = store.storePicture('ticket', Readable.from([picture]));
   let isHere = true;
-  const left = store.storeSizes(Readable.from([picture]), { sender: from('two', () => isHere) });
+  const left = store.storeSizes(Readable.from([picture]), { isHere: () => isHere });
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   await first;

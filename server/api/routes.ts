@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -17,6 +16,7 @@ import {
   type EventStreams,
   type StreamLimits,
 } from './event-stream.ts';
+import { entityTag } from '../entity-tag.ts';
 import { placedInput } from './placed-input.ts';
 import { readPrincipal, type PrincipalOptions } from './principal.ts';
 import { logFailure } from './problem.ts';
@@ -47,7 +47,7 @@ const etags = new WeakMap<object, string>();
 function etagOf(answer: OperationResult): string {
   const known = etags.get(answer);
   if (known) return known;
-  const etag = `W/"${createHash('sha1').update(answer.json).digest('base64url')}"`;
+  const etag = `W/${entityTag(answer.json)}`;
   etags.set(answer, etag);
   return etag;
 }

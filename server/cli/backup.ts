@@ -4,12 +4,11 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ArchiveError, type Key, type Lock } from '../backup/archive.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
-import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
-import { createPool, type Pool } from '#platform/db/pool.ts';
-import { reachDatabase } from '#platform/db/reach-database.ts';
+import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from '#platform/env.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
+import { openDatabase } from './open-database.ts';
 
 const usages = {
   backup: `npm run backup -- FILE     writes the whole shop into one encrypted file
@@ -33,22 +32,16 @@ function keyOf({ BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase }: Env
   throw new ArchiveError(`there is no key to open the backup with.\n${usages.restore}`);
 }
 
-/** Runs `work` on the shop's database; the embedded one is started if it is not running. */
+/** Runs `work` on the shop's database. */
 async function withDatabase<Result>(
-  { DATABASE_URL, DATA_DIR }: Environment,
+  environment: Environment,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
-  const pool = createPool({
-    connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
-    connections: 3,
-  });
+  const { pool, close } = await openDatabase(environment, 'as-is', { connections: 3 });
   try {
-    if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
     return await work(pool);
   } finally {
-    await pool.end();
-    await embedded?.stop();
+    await close();
   }
 }
 

@@ -1,17 +1,12 @@
 import { parseArgs } from 'node:util';
-import { fillFromDocuments, hasCatalogueDocuments } from '#documents/catalogue/fill-from-documents.ts';
+import { fillFromDocuments } from '#documents/catalogue/fill-from-documents.ts';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
-import { CatalogueError } from '#documents/shop-files/catalogue-error.ts';
-import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
-import { seedCities } from '#documents/shop-files/seed-cities.ts';
-import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
-import { createPool } from '#platform/db/pool.ts';
-import { reachDatabase } from '#platform/db/reach-database.ts';
+import { seedCities } from '#documents/catalogue/seed-cities.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf } from '#platform/env.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadDemo } from '../load-demo.ts';
+import { openDatabase } from './open-database.ts';
 
 const usage =
   'npm run seed -- [--products N]   fills an empty catalogue from the SHOP folder and grows it to N products';
@@ -34,40 +29,29 @@ async function run(): Promise<void> {
   const demo = await loadDemo(environment);
   if (products !== undefined && !demo)
     throw new RangeError('--products makes products up, so it works in demo mode alone (APP_MODE=demo)');
-  const isDocuments = hasCatalogueDocuments(shopFolder);
-  if (products !== undefined && isDocuments)
+  const isMade = demo?.hasCatalogue(shopFolder) === true;
+  if (products !== undefined && !isMade)
     throw new RangeError(
-      `--products makes variants of products that are described as families, and ${shopFolder} has catalogue documents; add products to them instead`,
+      `--products makes variants of products that the demo makes, and ${shopFolder} has none; add products to its catalogue documents instead`,
     );
   const started = performance.now();
-  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
-  const database =
-    environment.DATABASE_URL === undefined ? await startEmbeddedDatabase(environment.DATA_DIR) : undefined;
-  const pool = createPool({ connectionString: environment.DATABASE_URL ?? database?.connectionString ?? '' });
+  const { pool, close } = await openDatabase(environment, 'write');
   try {
-    if (environment.DATABASE_URL !== undefined) await reachDatabase(pool, environment.DATABASE_URL);
-    await migrateDatabase(pool);
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const options = { pool, shopFolder, log: print };
-    const plain = async () =>
-      isDocuments
-        ? fillFromDocuments({
-            ...options,
-            pictures: createPictureStore(await openPrivateStorage(environment)),
-          })
-        : importCatalogue(options);
-    const summary =
-      demo && !isDocuments
-        ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
-        : { ...(await plain()), grown: 0, pictures: { drawn: 0 } };
+    const pictures = createPictureStore(await openPrivateStorage(environment));
+    const filled = await fillFromDocuments({ ...options, pictures });
+    const summary = isMade
+      ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
+      : { ...filled, grown: 0, pictures: { drawn: 0 } };
     await seedCities(pool, shopFolder);
     print(
       `${summary.filled ? 'seeded' : 'the catalogue was there already'}; ${summary.products} products ` +
-        `(${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, in ${seconds()} s`,
+        `(${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, ` +
+        `in ${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
   } finally {
-    await pool.end();
-    await database?.stop();
+    await close();
   }
 }
 
@@ -75,7 +59,6 @@ try {
   await run();
 } catch (error) {
   const expected =
-    error instanceof CatalogueError ||
     error instanceof CatalogueRunError ||
     error instanceof EnvironmentError ||
     error instanceof RangeError ||

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import { webManifestPath, workerPath, type BlockFiles } from '#schemas/service-worker.ts';
+import { entityTag } from '../entity-tag.ts';
 import type { Assets } from '../ssr/assets.ts';
 import { htmlLanguage } from '../ssr/html-language.ts';
 import { iconFolder } from '../ssr/icon-folder.ts';
@@ -99,7 +99,7 @@ export function addInstallRoutes(app: FastifyInstance, options: InstallableShop)
         return typeof title === 'string' ? title : undefined;
       }),
     );
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const etag = entityTag(body);
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('content-type', 'application/manifest+json; charset=utf-8').send(body);

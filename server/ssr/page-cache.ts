@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { LoadedPage } from './loaded-page.ts';
 
@@ -33,10 +32,6 @@ export class PageUnavailable extends Error {
 
 /** Bytes of one page in all encodings together. */
 export const pageSize = ({ raw }: RenderedPage): number => 1 + Math.ceil(raw.length * 1.5);
-
-/** Returns the strong validator of a body (RFC 9110, section 8.8.3). */
-export const etagOf = (raw: Buffer): string =>
-  `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
 
 /**
  * @param now milliseconds since 1970

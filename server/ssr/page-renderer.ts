@@ -1,10 +1,11 @@
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Loaded } from '#platform/cache/tagged-cache.ts';
+import { entityTag } from '../entity-tag.ts';
 import type { Assets } from './assets.ts';
 import type { BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';
 import type { LoadedPage } from './loaded-page.ts';
-import { etagOf, pageSize, type PageOrRedirect, type RenderedPage } from './page-cache.ts';
+import { pageSize, type PageOrRedirect, type RenderedPage } from './page-cache.ts';
 import type { BlockDiagnostic } from './resolve-blocks.ts';
 
 export interface PageRendererOptions {
@@ -40,7 +41,7 @@ export class PageRenderer {
     const rendered = await blocks.render(page, failures);
     this.report(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo, previewUntil });
-    const etag = this.#isCacheable(page) && page.status === 200 ? etagOf(body) : '';
+    const etag = this.#isCacheable(page) && page.status === 200 ? entityTag(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
 

@@ -1,5 +1,5 @@
-// `npm run staff -- create|receipts|approve|charge|identities|reviews|import-codes …`.
-import { staffUsage } from '#engine/staff/command.ts';
+// `npm run staff -- operations|call|create …`.
+import { staffUsage } from '#server/staff-terminal/terminal.ts';
 
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) console.log(staffUsage);
 else await import('#server/cli/staff.ts');

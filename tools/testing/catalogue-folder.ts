@@ -4,10 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { runCatalogueCommand } from '#documents/catalogue/command.ts';
 import type { RefusedLine } from '#documents/catalogue/refusals.ts';
 import { runCatalogue, type RunOptions, type RunServices } from '#documents/catalogue/run.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
+import { shareCatalogueShop, type CatalogueShop } from './catalogue-shop.ts';
 
 /** A folder of catalogue documents in the temporary folder of the system. */
 export interface CatalogueFolder {
@@ -166,4 +168,29 @@ export function writeShop(target: CatalogueFolder): void {
   });
   target.write('discounts.json', { version: 1, discounts: [{ code: 'OPENING', percent: 10 }] });
   target.write('products.jsonl', [lamp()]);
+}
+
+/** A shop with the services of a run, and a folder of documents that one test has for itself. */
+export interface ShopWithFolder {
+  kit: CatalogueShop;
+  services: RunServices;
+  folder: CatalogueFolder;
+  /** The folder of the shop's pictures. */
+  media: CatalogueFolder;
+}
+
+/** One shop for all tests of a file, and another folder with a whole shop for each. @param give is called before each test */
+export function shareShopWithFolder(give: (opened: ShopWithFolder) => void): void {
+  let kit: CatalogueShop;
+  let folder: CatalogueFolder;
+  const media = makeFolder();
+  const pictures = pictureStoreIn(media.path);
+  shareCatalogueShop((opened) => (kit = opened));
+  beforeEach(() => {
+    folder = makeFolder();
+    writeShop(folder);
+    give({ kit, folder, media, services: { pool: kit.shop.database.pool, pictures, now: () => new Date() } });
+  });
+  afterEach(() => folder.remove());
+  afterAll(() => media.remove());
 }

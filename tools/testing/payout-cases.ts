@@ -11,11 +11,11 @@ export const isGivenIn = async (
   { given, values = [] }: PayoutQuery,
 ): Promise<boolean> => ((await database.pool.query(given, values)).rowCount ?? 0) > 0;
 
-/** Returns the payouts of a member of staff, or of the terminal (null), in the smallest unit. */
-export async function givenOutIn(shop: TestShop, id: number | null): Promise<number> {
+/** What a member of staff has given out, in the smallest unit. */
+export async function givenOutIn(shop: TestShop, id: number): Promise<number> {
   const [row] = (await rowsIn(
     shop,
-    'SELECT coalesce(sum(amount), 0)::integer AS total FROM payouts WHERE staff_id IS NOT DISTINCT FROM $1',
+    'SELECT coalesce(sum(amount), 0)::integer AS total FROM payouts WHERE staff_id = $1',
     [id],
   )) as { total: number }[];
   return row?.total ?? 0;

@@ -1,6 +1,7 @@
+import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { importCatalogue } from '#documents/shop-files/import-catalogue.ts';
+import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { createEngine, type Engine } from '#engine/index.ts';
 import { rendererPrincipal } from '#engine/pipeline/principal.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
@@ -14,7 +15,8 @@ let engine: Engine;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await importCatalogue({ pool: database.pool, shopFolder: 'examples/gift-shop' });
+  const shopFolder = 'examples/gift-shop';
+  await seedShop({ pool: database.pool, shopFolder, dataDir: tmpdir(), pictures: 'later' });
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createContext } from '#engine/context.ts';
-import { runStaffCommand } from '#engine/staff/command.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import {
   cartWithAddress,
@@ -12,6 +10,7 @@ import {
 } from '#tools/testing/catalogue-shop.ts';
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
 import { makeShopper, place, refusalOf, type Shopper } from '#tools/testing/shop-cases.ts';
+import { runAtTerminal } from '#tools/testing/staff-terminal.ts';
 
 let kit: CatalogueShop;
 shareCatalogueShop((opened) => (kit = opened));
@@ -215,27 +214,16 @@ describe('a picture that staff upload', () => {
   });
 
   test('is uploaded at the terminal', async () => {
-    const [{ product }, printed] = [await showProduct(kit), [] as string[]];
-    await runStaffCommand(
-      ['picture', 'products', `${product}`, 'front.jpg', '--version', '2', '--alt', 'Front'],
-      {
-        context: createContext({
-          pool: kit.shop.database.pool,
-          releases: kit.shop.releases,
-          ...kit.shop.services,
-          now: kit.shop.clock.now,
-        }),
-        actor: { id: null, name: 'cli:test', ip: '' },
-        print: (line) => printed.push(line),
-        saveFile: async () => undefined,
-        openFile: async function* () {
-          yield Buffer.from('a photo');
-        },
-      },
-    );
-    expect(printed).toEqual([
-      expect.stringMatching(new RegExp(`^products ${product} shows /media/uploads/.*, version 3$`)),
-    ]);
+    const { product } = await showProduct(kit);
+    const input = JSON.stringify({ kind: 'products', record: product, version: 2, alt: 'Front' });
+    const words = ['call', 'staff.upload-picture', '--as', kit.keeper.mobile, '--file', 'front.jpg'];
+    const files = new Map([['front.jpg', 'a photo']]);
+    const answer = await runAtTerminal(kit.shop, [...words, '--json', input], { files });
+    expect(JSON.parse(answer)).toMatchObject({
+      id: product,
+      version: 3,
+      picture: { src: expect.stringMatching(/^\/media\/uploads\//) as string, alt: 'Front' },
+    });
   });
 });
 

@@ -3,11 +3,9 @@ import { staffActor, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { parseTexts } from '#engine/pipeline/parse-input.ts';
 import { keepSaved, listUnsaved, removeUnsaved } from '#engine/pipeline/pictures/removals.ts';
-import { senderOf } from '#engine/pipeline/pictures/sender.ts';
 import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { refusedField } from '#platform/messages/fields.ts';
 import { pictureKinds } from '#providers/uploads/picture-kinds.ts';
-import type { Sender } from '#providers/uploads/turns.ts';
 import type { PictureOwner } from '#schemas/api/staff/catalogue-pictures.ts';
 import { singleLineText } from '#schemas/bounds.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
@@ -27,12 +25,12 @@ import { postRecords } from '../weblog/post-repository.ts';
 const maxPictures = 20;
 
 /** Fields that a request sends in addition to the file of a picture. */
-export const pictureTexts = z.object({
+const pictureTexts = z.object({
   version: idInPath,
   alt: singleLineText({ max: 300 }),
   place: z.string().max(10).optional(),
 });
-export type PictureTexts = z.output<typeof pictureTexts>;
+type PictureTexts = z.output<typeof pictureTexts>;
 
 const wrongPlace = (): ShopError =>
   new ShopError('validation-failed', {
@@ -98,12 +96,12 @@ const saves: Readonly<Record<PictureOwner, Save>> = {
   },
 };
 
-export interface PictureUpload extends PictureTexts {
+interface PictureUpload extends PictureTexts {
   kind: PictureOwner;
   record: number;
   stream: AsyncIterable<Uint8Array>;
-  /** Without it, the shop itself. */
-  sender?: Sender;
+  /** Whether the sender still waits for it; without it, the shop itself does. */
+  isHere?: () => boolean;
 }
 
 /**
@@ -114,11 +112,11 @@ export interface PictureUpload extends PictureTexts {
  */
 export async function addPicture(
   { pool, pictures }: Pick<CatalogueContext, 'pool' | 'pictures'>,
-  { kind, record: id, version, alt, place, stream, sender }: PictureUpload,
+  { kind, record: id, version, alt, place, stream, isHere }: PictureUpload,
   { actor, at, report }: { actor: Actor; at: Date; report: (error: Error) => void },
 ): Promise<{ id: number; version: number; picture: Picture }> {
   const stored = await pictures.storeSizes(stream, {
-    ...(sender ? { sender } : {}),
+    ...(isHere ? { isHere } : {}),
     announce: (files) => listUnsaved(pool, files, at),
   });
   const files = stored.copies.map(({ file }) => file);
@@ -144,5 +142,6 @@ export const uploadCataloguePicture =
     if (!request || !stream) throw new ShopError(pictureKinds.catalogue.refusal, { detail: 'no file' });
     const texts = parseTexts('staff.upload-picture', pictureTexts, request.fields ?? {});
     const how = { actor: staffActor(principal), at: principal.now(), report: request.report };
-    return addPicture(context, { ...texts, kind, record, stream, sender: senderOf(principal) }, how);
+    const isHere = () => request.hasLeft?.() !== true;
+    return addPicture(context, { ...texts, kind, record, stream, isHere }, how);
   };

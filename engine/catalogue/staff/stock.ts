@@ -48,54 +48,6 @@ function countRow({ add, stock, seen }: StockChange, known: Row | undefined): Re
   return after > largestId ? { code: 'too-large', field: 'add', limit: largestId - known.stock } : after;
 }
 
-/**
- * Changes the stock of physical goods, or the number of activations that the shop accepts, under the locks
- * that orders take.
- * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the
- *   current stock of options that were sold or changed since they were read
- */
-export async function changeStock(
-  client: PoolClient,
-  { rows, reason }: { rows: readonly StockChange[]; reason: string },
-  actor: Actor,
-  at: Date,
-): Promise<{ stocks: { id: number; before: number; after: number }[] }> {
-  const known = new Map(
-    (
-      await lockStock(
-        client,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  const fields: FieldRefusal[] = [];
-  const counted: Counted[] = [];
-  const outdated: { row: number; id: number; stock: number }[] = [];
-  for (const [row, change] of rows.entries()) {
-    const { id } = change;
-    const now = known.get(id);
-    const after = rows.findIndex((other) => other.id === id) < row ? twice : countRow(change, now);
-    if (typeof after === 'object') {
-      const { code, field, limit } = after;
-      const refused = refusedField(code, `rows.${row}.${field}`);
-      fields.push(limit === undefined ? refused : { ...refused, values: { limit } });
-    } else if (now) {
-      if (change.seen !== undefined && change.seen !== now.stock)
-        outdated.push({ row, id, stock: now.stock });
-      const { product_id: product, min_quantity: least, stock: before } = now;
-      counted.push({ row, id, product, least, before, after });
-    }
-  }
-  if (fields.length > 0) throw new ShopError('validation-failed', { fields });
-  if (outdated.length > 0)
-    throw new ShopError('conflict', {
-      detail: outdated.map(({ id, stock }) => `option ${id} has ${stock} pieces`).join(', '),
-      details: { rows: outdated },
-    });
-  await writeCounts(client, counted, { actor, at, reason });
-  return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
-}
-
 /** The actor, time and reason of a change of stock. */
 interface CountOptions {
   actor: Actor;
@@ -170,7 +122,47 @@ export async function countStock(
   );
 }
 
+/**
+ * Changes the stock of physical goods, or how many activations the shop takes on, under the locks that orders take.
+ * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the stock of what
+ *   was sold or changed since it was read
+ */
 export const setStock =
   (_context: Pick<CatalogueContext, 'pool'>): Handler<'staff.set-stock'> =>
-  (input, principal, client) =>
-    changeStock(client, input, staffActor(principal), principal.now());
+  async ({ rows, reason }, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const known = new Map(
+      (
+        await lockStock(
+          client,
+          rows.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const fields: FieldRefusal[] = [];
+    const counted: Counted[] = [];
+    const outdated: { row: number; id: number; stock: number }[] = [];
+    for (const [row, change] of rows.entries()) {
+      const { id } = change;
+      const now = known.get(id);
+      const after = rows.findIndex((other) => other.id === id) < row ? twice : countRow(change, now);
+      if (typeof after === 'object') {
+        const { code, field, limit } = after;
+        const refused = refusedField(code, `rows.${row}.${field}`);
+        fields.push(limit === undefined ? refused : { ...refused, values: { limit } });
+      } else if (now) {
+        if (change.seen !== undefined && change.seen !== now.stock)
+          outdated.push({ row, id, stock: now.stock });
+        const { product_id: product, min_quantity: least, stock: before } = now;
+        counted.push({ row, id, product, least, before, after });
+      }
+    }
+    if (fields.length > 0) throw new ShopError('validation-failed', { fields });
+    if (outdated.length > 0)
+      throw new ShopError('conflict', {
+        detail: outdated.map(({ id, stock }) => `option ${id} has ${stock} pieces`).join(', '),
+        details: { rows: outdated },
+      });
+    await writeCounts(client, counted, { actor, at, reason });
+    return { stocks: counted.map(({ id, before, after }) => ({ id, before, after })) };
+  };

@@ -1,6 +1,6 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { openStored } from '#engine/pipeline/open-stored.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { readPictureFile } from '#engine/pipeline/pictures/read.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -14,8 +14,6 @@ import {
   toIdentity,
 } from './identity-repository.ts';
 
-const perPage = 20;
-
 const wanted = `${identityTables} WHERE u.identity = :status AND (:mobile::text IS NULL OR u.mobile = :mobile)`;
 const count = statement('staff.count-identities', `SELECT count(*)::integer AS total FROM ${wanted}`);
 const selectPage = statement(
@@ -28,13 +26,12 @@ const selectOwner = statement('staff.identity-owner', 'SELECT id, mobile, name F
 export const listStaffIdentities =
   ({ pool }: Pick<PeopleContext, 'pool'>): Handler<'staff.identities'> =>
   async ({ page, status, mobile = null }) => {
-    const { total } = await count.one(pool, { status, mobile });
-    const filter = { status, mobile, limit: perPage, offset: (page - 1) * perPage };
-    const identities = (await selectPage.all(pool, filter)).map(({ mobile: number, name, ...row }) => {
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status, mobile });
+    const identities = rows.map(({ mobile: number, name, ...row }) => {
       const { national_id: _masked, ...shown } = toIdentity(row);
       return { id: row.user_id, mobile: number, name, ...shown };
     });
-    return { identities, pagination: paginate(total, page, perPage) };
+    return { identities, pagination };
   };
 
 export const getStaffIdentity =

@@ -4,12 +4,15 @@ import { signedIn, type Principal } from '../principal.ts';
 
 /** The person or program whose action the audit log records. */
 export interface Actor {
-  /** Id of the user; null for the command line and for the shop itself. */
+  /** Id of the user; null for commands that belong to no account, and for the shop itself. */
   id: number | null;
   /** `staff`, `customer`, `visitor`, `shop`, `others` or `cli:<account>`. */
   name: string;
   ip: string;
 }
+
+/** A member of staff, over HTTP or at the terminal. */
+export type StaffActor = Actor & { id: number };
 
 export interface AuditRecord {
   at: Date;
@@ -91,14 +94,15 @@ export async function readLastAction(
   return (await selectLast.maybeOne(queryable, { subject, prefix }))?.action;
 }
 
-const actorOf = (principal: Principal, name: string): Actor => ({
+const actorOf = (principal: Principal, name: string): StaffActor => ({
   id: signedIn(principal).id,
   name,
   ip: principal.ip,
 });
 
-/** Returns the member of staff who sent a request. */
-export const staffActor = (principal: Principal): Actor => actorOf(principal, 'staff');
+/** The member of staff who sent a request, or in whose name the terminal calls. */
+export const staffActor = (principal: Principal): StaffActor =>
+  actorOf(principal, principal.terminal ?? 'staff');
 
 /** Returns the customer who sent a request. */
 export const customerActor = (principal: Principal): Actor => actorOf(principal, 'customer');

@@ -1,10 +1,7 @@
-import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { listAudit as listAuditContract } from '#schemas/api/audit/list.ts';
-import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
 import type { BaseContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../pagination.ts';
+import { readPage } from '../work-list.ts';
 
 const perPage = 50;
 
@@ -26,33 +23,19 @@ const selectRecords = statement(
 const toDate = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 const isUserId = (actor: string): boolean => /^\d{1,9}$/.test(actor);
 
-/**
- * Reads one page of the audit log, newest first.
- * @throws ShopError `page-past-end`
- */
-export async function readAudit(
-  queryable: Queryable,
-  { page, actor, action, subject, from, until }: OperationParsed<typeof listAuditContract>,
-): Promise<OperationOutput<typeof listAuditContract>> {
-  const filter = {
-    actor_id: actor !== undefined && isUserId(actor) ? Number(actor) : null,
-    actor: actor !== undefined && !isUserId(actor) ? actor : null,
-    action: action ?? null,
-    subject: subject ?? null,
-    from: toDate(from),
-    until: toDate(until),
-  };
-  const { total } = await countRecords.one(queryable, filter);
-  const pagination = paginate(total, page, perPage);
-  const rows = await selectRecords.all(queryable, {
-    ...filter,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
-  return { records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), pagination };
-}
-
+/** One page of the audit log, newest first. */
 export const listAudit =
   ({ pool }: Pick<BaseContext, 'pool'>): Handler<'audit.list'> =>
-  (filter) =>
-    readAudit(pool, filter);
+  async ({ page, actor, action = null, subject = null, from, until }) => {
+    const filter = {
+      actor_id: actor !== undefined && isUserId(actor) ? Number(actor) : null,
+      actor: actor !== undefined && !isUserId(actor) ? actor : null,
+      action,
+      subject,
+      from: toDate(from),
+      until: toDate(until),
+    };
+    const list = { count: countRecords, page: selectRecords };
+    const { rows, pagination } = await readPage(pool, list, page, filter, perPage);
+    return { records: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), pagination };
+  };

@@ -4,7 +4,6 @@ import type { PictureStore, StoredPicture } from '#providers/uploads/picture-sto
 import { ShopError } from '#schemas/errors.ts';
 import type { Principal } from '../principal.ts';
 import { keepSaved, listUnsaved, removeReplaced, removeUnsaved, requestRemovals } from './removals.ts';
-import { senderOf } from './sender.ts';
 
 /** The services that an upload needs. */
 export interface UploadServices {
@@ -37,7 +36,7 @@ export async function saveUpload<Value>(
   const stream = await request?.openStream?.();
   if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
   const picture = await pictures.storePicture(kind, stream, {
-    sender: senderOf(principal),
+    isHere: () => request.hasLeft?.() !== true,
     announce: (files) => listUnsaved(pool, files, principal.now()),
   });
   try {

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createContext } from '#engine/context.ts';
 import { countCodesAsStock } from '#engine/selling/gift-codes/allocate.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { removeCopies } from '#engine/selling/gift-codes/copies.ts';
@@ -8,12 +6,12 @@ import { insertCodes } from '#engine/selling/gift-codes/import.ts';
 import { readSoldTwice } from '#engine/selling/gift-codes/sold-twice.ts';
 import { lockOrder } from '#engine/selling/orders/order-repository.ts';
 import { refundWhole } from '#engine/selling/orders/refund.ts';
-import { runStaffCommand } from '#engine/staff/command.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 import { signIn, type TestCustomer } from '#tools/testing/customer.ts';
-import type { TestShop } from '#tools/testing/shared-shops.ts';
+import { auditIn, type TestShop } from '#tools/testing/shared-shops.ts';
 import { buy, createTestShop, makeGoods, openStores } from '#tools/testing/shop-cases.ts';
+import { runAtTerminal } from '#tools/testing/staff-terminal.ts';
 import { runKeysCommand } from './command.ts';
 import { readKeyUsage, totalUsage } from './key-usage.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -280,33 +278,15 @@ describe('the command', () => {
     const [copy, twin] = await importTwice(['ABCD-EFGH-JKLM']);
     const { code: order } = await buy(shop, customer, goods, 2);
     await run('rotate');
-    const staff = async (...args: string[]): Promise<string[]> => {
-      const printed: string[] = [];
-      await runStaffCommand(args, {
-        context: createContext({
-          pool: shop.database.pool,
-          releases: shop.releases,
-          ...shop.services,
-          now: shop.clock.now,
-        }),
-        actor: { id: null, name: 'cli:test', ip: '' },
-        print: (line) => printed.push(line),
-        openFile: () => Readable.from([]),
-        saveFile: async () => undefined,
-      });
-      return printed;
-    };
-    expect(await staff('sold-twice')).toEqual([
-      expect.stringContaining(`gift code ${copy} of order ${order} and gift code ${twin} of order ${order}`),
-      '1 gift codes were sold twice and are not settled',
-    ]);
-    const settle = ['settle-sold-twice', String(copy)];
-    await expect(staff(...settle)).rejects.toThrow('what was done for the buyers?');
-    await staff(...settle, '--reason', 'one code refunded');
-    await expect(staff(...settle, '--reason', 'again')).rejects.toMatchObject({ code: 'not-found' });
-    expect(await staff('audit', '--subject', `gift-code:${copy}`)).toEqual([
-      expect.stringMatching(/cli:test {2}code\.settle-sold-twice .*one code refunded/),
-      expect.stringMatching(/1 records$/),
+    const settle = (...words: string[]) => runAtTerminal(shop, ['settle-sold-twice', String(copy), ...words]);
+    expect((await run('status')).text).toContain(
+      `gift code ${copy} of order ${order} and gift code ${twin} of order ${order}`,
+    );
+    await expect(settle()).rejects.toThrow('what was done for the buyers?');
+    await settle('--reason', 'one code refunded');
+    await expect(settle('--reason', 'again')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await auditIn(shop, `gift-code:${copy}`)).toMatchObject([
+      { actor: 'cli:test', action: 'code.settle-sold-twice', reason: 'one code refunded' },
     ]);
     expect((await run('status')).text).not.toContain('sold twice');
     expect((await rotate(earlier)).copies.sold).toEqual([]);

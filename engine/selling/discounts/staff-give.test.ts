@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createContext } from '#engine/context.ts';
-import { runStaffCommand } from '#engine/staff/command.ts';
 import { transaction } from '#platform/db/pool.ts';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
 import { shareStaffShop, auditIn, type TestShop } from '#tools/testing/shared-shops.ts';
@@ -145,40 +143,12 @@ test('is refused for oneself, for everybody but an owner, for unknown codes and 
   expect(await give('PUBLIC', rich)).toBe('discount-limit-reached');
 });
 
-test('is given and taken back at the terminal', async () => {
-  const [customer, lines] = [await makeShopper(shop), [] as string[]];
-  const tools = {
-    context: createContext({
-      pool: shop.database.pool,
-      releases: shop.releases,
-      ...shop.services,
-      now: shop.clock.now,
-    }),
-    actor: { id: null, name: 'cli:test', ip: '' },
-    print: (line: string) => lines.push(line),
-    saveFile: async () => undefined,
-    openFile: async function* () {},
-  };
-  const run = (...args: string[]) => runStaffCommand(args, tools);
-  const makeCode = (...terms: string[]) =>
-    run('discount', 'TERMINAL', '--currency', 'toman', '--maximum', '9000', '--total', '5', ...terms);
-  await makeCode('--percent', '5', '--personal');
-  await run('give-discount', 'terminal', '--mobile', customer.mobile, '--reason', 'by phone');
-  expect(await listOf(customer)).toMatchObject([{ code: 'TERMINAL', given: true }]);
-  await run('take-discount', 'TERMINAL', '--mobile', customer.mobile);
-  expect(await listOf(customer)).toEqual([]);
-  await makeCode('--percent', '10');
-  expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe('discount-not-found');
-  await expect(run('discount', 'TERMINAL', '--percent', '10', '--personal', '--public')).rejects.toThrow(
-    'either',
-  );
-  await makeCode('--percent', '10', '--public');
-  expect(await refusalOf(customer, 'discounts.save', { code: 'TERMINAL' })).toBe(200);
-  expect(lines).toEqual([
-    'discount TERMINAL, used 0 times',
-    `discount TERMINAL is given to ${customer.mobile}`,
-    `discount TERMINAL is taken back from ${customer.mobile}`,
-    'discount TERMINAL, used 0 times',
-    'discount TERMINAL, used 0 times',
-  ]);
+test('stays personal, or public, when it is saved again without saying so', async () => {
+  const customer = await makeShopper(shop);
+  await make('AGAIN', { personal: true });
+  await make('AGAIN', { percent: 5 });
+  expect(await refusalOf(customer, 'discounts.save', { code: 'AGAIN' })).toBe('discount-not-found');
+  await make('AGAIN', { personal: false });
+  await make('AGAIN', { percent: 10 });
+  expect(await refusalOf(customer, 'discounts.save', { code: 'AGAIN' })).toBe(200);
 });

@@ -85,75 +85,60 @@ export async function giveApprovedDiscount(
 }
 
 /**
- * Takes a discount code back from a customer.
- * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once it is used, or when the
- *   customer does not have it
- */
-export async function takeDiscountFrom(
-  client: PoolClient,
-  { code, mobile, reason }: DiscountGift,
-  actor: Actor,
-  at: Date,
-): Promise<{ code: string }> {
-  const { id } = await findCustomerByMobile(client, mobile);
-  const discount = await readDiscount(client, code, true);
-  await takeBack(client, discount, id);
-  await writeAudit(client, {
-    at,
-    actor,
-    action: 'discount.take-back',
-    subject: `user:${id}`,
-    before: { code: discount.code },
-    reason,
-  });
-  return { code: discount.code };
-}
-
-/**
- * Gives a discount code, or requests a second person when its worth needs one.
+ * Gives a discount code, or asks for a second person where what it takes off needs one.
  * @throws ShopError as {@link giveDiscountTo} and `giveOut`
  */
-export async function giveDiscountBy(
-  context: Pick<SellingContext, 'staffLimits' | 'releases'>,
-  client: PoolClient,
-  gift: DiscountGift,
-  { actor, at }: Giver,
-): Promise<{ code: string; request: number | null }> {
-  const { id } = await findCustomerByMobile(client, gift.mobile);
-  assertNotOneself(actor, id);
-  const discount = await readDiscount(client, gift.code, true);
-  const worth = worthOfGift(discount, worthRulesOf(context));
-  const outgoing = worth && {
-    ...worth,
-    operation: 'staff.give-discount' as const,
-    input: { code: discount.code, reason: gift.reason, terms: termsOf(discount) } satisfies z.input<
-      typeof requestedGift
-    >,
-    subject: `user:${id}`,
-    key: `gift:${randomUUID()}`,
-    reason: gift.reason,
-  };
-  return giveOut(
-    context,
-    outgoing,
-    { actor, at },
-    {
-      give: async (count) => {
-        const { code, isNew } = await giveDiscountTo(client, gift, actor, at);
-        if (isNew) await count(client);
-        return { code };
-      },
-      ask: async (request) => ({ code: discount.code, request: await request(client) }),
-    },
-  );
-}
-
 export const giveDiscount =
   (context: Pick<SellingContext, 'staffLimits' | 'releases'>): Handler<'staff.give-discount'> =>
-  (input, principal, client) =>
-    giveDiscountBy(context, client, input, giverOf(principal));
+  async (gift, principal, client) => {
+    const { actor, at } = giverOf(principal);
+    const { id } = await findCustomerByMobile(client, gift.mobile);
+    assertNotOneself(actor, id);
+    const discount = await readDiscount(client, gift.code, true);
+    const worth = worthOfGift(discount, worthRulesOf(context));
+    const outgoing = worth && {
+      ...worth,
+      operation: 'staff.give-discount' as const,
+      input: { code: discount.code, reason: gift.reason, terms: termsOf(discount) } satisfies z.input<
+        typeof requestedGift
+      >,
+      subject: `user:${id}`,
+      key: `gift:${randomUUID()}`,
+      reason: gift.reason,
+    };
+    return giveOut(
+      context,
+      outgoing,
+      { actor, at },
+      {
+        give: async (count) => {
+          const { code, isNew } = await giveDiscountTo(client, gift, actor, at);
+          if (isNew) await count(client);
+          return { code };
+        },
+        ask: async (request) => ({ code: discount.code, request: await request(client) }),
+      },
+    );
+  };
 
+/**
+ * Takes back a discount code that a customer was given.
+ * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once it is used, or when it was not given
+ */
 export const takeDiscount =
   (_context: Pick<SellingContext, 'pool'>): Handler<'staff.take-discount'> =>
-  (input, principal, client) =>
-    takeDiscountFrom(client, input, staffActor(principal), principal.now());
+  async ({ code, mobile, reason }, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const { id } = await findCustomerByMobile(client, mobile);
+    const discount = await readDiscount(client, code, true);
+    await takeBack(client, discount, id);
+    await writeAudit(client, {
+      at,
+      actor,
+      action: 'discount.take-back',
+      subject: `user:${id}`,
+      before: { code: discount.code },
+      reason,
+    });
+    return { code: discount.code };
+  };

@@ -168,41 +168,30 @@ export async function saveApprovedDiscount(
  * Saves a discount code, or requests a second person when its worth needs one.
  * @throws ShopError as {@link saveDiscount} and `giveOut`
  */
-export async function saveDiscountBy(
-  context: Pick<SellingContext, 'staffLimits' | 'releases'>,
-  client: PoolClient,
-  given: DiscountTerms,
-  { actor, at }: Giver,
-): Promise<{ code: string; used: number; request: number | null }> {
-  if (given.currency !== undefined) assertKnownCurrency(context, given.currency);
-  assertTerms(given);
-  const { code, terms, used, worth } = await weighTerms(context, client, given);
-  const outgoing = worth && {
-    ...worth,
-    operation: 'staff.create-discount' as const,
-    input: terms,
-    subject: `discount:${code}`,
-    key: `discount:${randomUUID()}`,
-    reason: '',
-  };
-  return giveOut(
-    context,
-    outgoing,
-    { actor, at },
-    {
-      give: async (count) => {
-        const saved = await saveDiscount(client, terms, { actor, at });
-        await count(client);
-        return saved;
-      },
-      ask: async (request) => ({ code, used, request: await request(client) }),
-    },
-  );
-}
-
 export const createDiscount =
   (context: Pick<SellingContext, 'pool' | 'releases' | 'staffLimits'>): Handler<'staff.create-discount'> =>
-  (input, principal) =>
-    retrying(() =>
-      transaction(context.pool, (client) => saveDiscountBy(context, client, input, giverOf(principal))),
-    );
+  async (given, principal) => {
+    const giver = giverOf(principal);
+    if (given.currency !== undefined) assertKnownCurrency(context, given.currency);
+    assertTerms(given);
+    const saveOrAsk = async (client: PoolClient) => {
+      const { code, terms, used, worth } = await weighTerms(context, client, given);
+      const outgoing = worth && {
+        ...worth,
+        operation: 'staff.create-discount' as const,
+        input: terms,
+        subject: `discount:${code}`,
+        key: `discount:${randomUUID()}`,
+        reason: '',
+      };
+      return giveOut(context, outgoing, giver, {
+        give: async (count) => {
+          const saved = await saveDiscount(client, terms, giver);
+          await count(client);
+          return saved;
+        },
+        ask: async (request) => ({ code, used, request: await request(client) }),
+      });
+    };
+    return retrying(() => transaction(context.pool, saveOrAsk));
+  };

@@ -1,5 +1,5 @@
 import { readUser } from '#engine/people/auth/read-user.ts';
-import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
+import type { StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { PayoutOperationId } from '#schemas/api/index.ts';
 import { chargeWallet, createDiscount, decideReceipt } from '#schemas/api/staff/operations.ts';
@@ -17,9 +17,9 @@ import { putIntoWallet } from '../wallet/staff.ts';
 /** A request that its second person approves. */
 export interface Approval {
   request: LockedRequest;
-  /** Id of the person who requested the payout; null for the terminal. */
-  requester: number | null;
-  actor: Actor;
+  /** Id of the person who asked for the payout. */
+  requester: number;
+  actor: StaffActor;
   at: Date;
 }
 

@@ -76,21 +76,3 @@ export async function readRequestedDiscounts(
     return discount ? saved(discount) : null;
   });
 }
-
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
-/** Returns the terms of a code in words, for the terminal. */
-export function describeDiscount(terms: RequestedDiscount): string {
-  const { percent, amount, currency, maximum, minimum, total_limit, user_limit, expires_at } = terms;
-  const money = (value: number): string => `${value} ${currency ?? ''}`.trim();
-  return [
-    percent === null ? `takes off ${money(amount ?? 0)}` : `takes off ${percent}%`,
-    ...(percent === null ? [] : [maximum === null ? 'without a maximum' : `at most ${money(maximum)}`]),
-    ...(minimum > 0 ? [`of orders from ${money(minimum)}`] : []),
-    total_limit === null ? 'as often as customers want' : times(total_limit),
-    user_limit === null ? 'without a limit for one customer' : `${times(user_limit)} by one customer`,
-    expires_at === null ? 'without an end' : `until ${expires_at}`,
-    ...(terms.personal ? ['personal'] : ['for everybody']),
-    ...(terms.active ? [] : ['switched off']),
-  ].join(', ');
-}

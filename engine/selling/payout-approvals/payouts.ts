@@ -1,14 +1,14 @@
 import { staffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
-import { readPageAt } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { decidePayment } from '#schemas/api/staff/operations.ts';
 import type { SellingContext } from '../context.ts';
 import { payoutKey } from '../payments/staff/decide-payment.ts';
 import { settleByHand } from '../payments/staff/payments.ts';
 import { countPayout } from '../payouts/daily-limit.ts';
-import { giverOf, type Giver } from '../payouts/give-out.ts';
+import { giverOf } from '../payouts/give-out.ts';
 import {
   assertSecondPerson,
   decideRequest,
@@ -24,7 +24,7 @@ import { readRequestedDiscounts } from './payout-terms.ts';
 export const listPayouts =
   ({ pool, now }: Pick<SellingContext, 'pool' | 'now'>): Handler<'staff.payouts'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPageAt(pool, openRequests, page, now());
+    const { rows, pagination } = await readPage(pool, openRequests, page, { now: now() });
     const discounts = await readRequestedDiscounts(pool, rows);
     return {
       payouts: rows.map(({ input: _input, requested_at, expires_at, ...row }, index) => ({
@@ -103,20 +103,13 @@ export const approvePayout =
  * Rejects a payout, or withdraws one's own.
  * @throws ShopError `not-found`; `move-not-allowed` when it was already decided or is too old
  */
-export async function rejectRequest(
-  client: PoolClient,
-  { id, reason }: { id: number; reason: string },
-  { actor, at }: Giver,
-): Promise<void> {
-  await decideRequest(client, await lockRequest(client, id, at), false, { actor, at, reason });
-}
-
 export const rejectPayout =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.reject-payout'> =>
-  (input, principal) =>
+  ({ id, reason }, principal) =>
     retrying(() =>
       transaction(pool, async (client) => {
-        await rejectRequest(client, input, giverOf(principal));
-        return { request: input.id };
+        const { actor, at } = giverOf(principal);
+        await decideRequest(client, await lockRequest(client, id, at), false, { actor, at, reason });
+        return { request: id };
       }),
     );

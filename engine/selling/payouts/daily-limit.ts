@@ -24,14 +24,14 @@ const lockPayouts = statement(
 );
 const insertPayout = statement(
   'payouts.insert',
-  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff::integer, :key, :amount, :currency, :at)
+  `INSERT INTO payouts (staff_id, key, amount, currency, at) VALUES (:staff, :key, :amount, :currency, :at)
    ON CONFLICT (staff_id, key) DO UPDATE SET amount = greatest(payouts.amount, excluded.amount), at = excluded.at`,
 );
 const sumOfDay = statement(
   'payouts.sum-of-day',
   `SELECT coalesce(sum(amount), 0)::bigint AS total FROM (
      SELECT max(amount) AS amount FROM payouts
-     WHERE (staff_id = ANY (:staff::integer[]) OR staff_id IS NULL AND :terminal)
+     WHERE staff_id = ANY (:staff::integer[])
        AND currency = :currency AND at > :at::timestamptz - interval '24 hours'
      GROUP BY key) AS given`,
 );
@@ -43,16 +43,15 @@ export const needsApproval = (
 ): boolean => amount > payoutAmount(approvalAbove, currency);
 
 /**
- * Counts a payout for all staff who take part in it, in the transaction that moves the money. Call it after
- * the money moves: payouts are locked after wallets.
- * @param staff ids of the members of staff who decide and who requested it; null for the terminal
- * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the
- *   limit of 24 hours
+ * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
+ * after the money: payouts are locked after wallets.
+ * @param staff ids of the members of staff: who decides it, and who asked for it
+ * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the limit of 24 hours
  */
 export async function countPayout(
   client: PoolClient,
   { daily }: PayoutLimits,
-  staff: readonly (number | null)[],
+  staff: readonly number[],
   payout: Payout,
   at: Date,
 ): Promise<void> {
@@ -61,14 +60,13 @@ export async function countPayout(
   const limit = payoutAmount(daily, payout.currency);
   for (const group of await groupsOfDay(client, staff, at)) {
     const { total } = await sumOfDay.one(client, {
-      staff: group.filter((each) => each !== null),
-      terminal: group.includes(null),
+      staff: group,
       currency: payout.currency,
       at,
     });
     if (total > limit)
       throw new ShopError('payout-limit-reached', {
-        detail: `${group.map((each) => (each === null ? 'the terminal' : `user ${each}`)).join(', ')} would have given out ${total} ${payout.currency} in 24 hours`,
+        detail: `${group.map((each) => `user ${each}`).join(', ')} would have given out ${total} ${payout.currency} in 24 hours`,
         details: { limit },
       });
   }

@@ -1,4 +1,4 @@
-import { staffActor, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Principal } from '#engine/pipeline/principal.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { SellingContext } from '../context.ts';
@@ -8,9 +8,9 @@ import { requestPayout, type NewRequest } from './requests.ts';
 /** A payout of money or goods, and the call that gives it out when a second person repeats it. */
 export interface Outgoing extends Payout, NewRequest {}
 
-/** The actor of a payout: a member of staff, or the terminal. */
+/** The actor of a payout. */
 export interface Giver {
-  actor: Actor;
+  actor: StaffActor;
   at: Date;
 }
 
@@ -33,8 +33,8 @@ interface Ways<Done> {
 }
 
 /**
- * Gives out money or goods. Staff, even at the terminal, have no other way. Up to the amount of the settings
- * the payout happens immediately. Above it a second person has to confirm. The daily limit always applies.
+ * The one way in which staff give out money or goods: up to the amount of the settings
+ * at once, above it once a second person confirms; and never more than the limit of a day.
  * @param outgoing null for a decision that gives out nothing
  * @throws ShopError `payout-limit-reached`; `second-person-needed` when the shop has none
  */

@@ -1,4 +1,4 @@
-import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { writeAudit, type Actor, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { isPayoutOperation, type PayoutOperationId } from '#schemas/api/index.ts';
@@ -18,7 +18,7 @@ const insert = statement(
 );
 const lock = statement(
   'payouts.lock-request',
-  `SELECT id, operation, input, subject, amount, currency, requested_by, at_terminal, requested_at, expires_at, approved,
+  `SELECT id, operation, input, subject, amount, currency, requested_by, requested_at, expires_at, approved,
      decided_at, done_at
    FROM payout_requests WHERE id = :id FOR UPDATE`,
 );
@@ -63,7 +63,7 @@ export interface NewRequest {
 export async function requestPayout(
   client: PoolClient,
   { operation, input, subject, amount, currency, reason }: NewRequest,
-  actor: Actor,
+  actor: StaffActor,
   at: Date,
 ): Promise<number> {
   if ((await findSecondPeople(client, { operation, by: actor.id, at })).length === 0)
@@ -76,7 +76,7 @@ export async function requestPayout(
     currency,
     reason,
     requested_by: actor.id,
-    at_terminal: actor.id === null,
+    at_terminal: actor.name.startsWith('cli:'),
     at,
     expires_at: new Date(at.getTime() + requestLife),
   });
@@ -111,19 +111,19 @@ export async function lockRequest(client: PoolClient, id: number, now: Date): Pr
 }
 
 /**
- * Asserts that a second person approves, and that the first one may still request it.
- * @returns the id of the member of staff who requested it; null for the terminal
+ * Asserts that a second person approves, for a first one who still may.
+ * @returns the id of the member of staff who asked
  * @throws ShopError `forbidden`; `second-person-needed` where both may, but are not two people
  */
 export async function assertSecondPerson(
   queryable: Queryable,
-  { id, operation, requested_by: by, requested_at: at, at_terminal: isAtTerminal }: LockedRequest,
-  actor: Actor,
-): Promise<number | null> {
+  { id, operation, requested_by: by, requested_at: at }: LockedRequest,
+  actor: StaffActor,
+): Promise<number> {
   const refuse = (code: 'forbidden' | 'second-person-needed'): ShopError =>
     new ShopError(code, { detail: `user ${actor.id} may not approve payout request ${id}` });
-  if (actor.id === null || actor.id === by) throw refuse('forbidden');
-  if (by === null ? !isAtTerminal : !(await hasRight(queryable, operation, by))) throw refuse('forbidden');
+  if (by === null || actor.id === by) throw refuse('forbidden');
+  if (!(await hasRight(queryable, operation, by))) throw refuse('forbidden');
   if (!(await hasRight(queryable, operation, actor.id))) throw refuse('forbidden');
   if (!(await findSecondPeople(queryable, { operation, by, at })).includes(actor.id))
     throw refuse('second-person-needed');

@@ -19,14 +19,14 @@ const selectSecondPeople = statement(
        SELECT chain.person, staff_makers.maker_id FROM chain JOIN staff_makers ON staff_makers.user_id = chain.maker
    )
    SELECT users.id FROM users
-   WHERE users.blocked_at IS NULL AND users.id IS DISTINCT FROM :by::integer
+   WHERE users.blocked_at IS NULL AND users.id <> :by::integer
      AND EXISTS (
        SELECT FROM staff_roles
        WHERE user_id = users.id AND role::text = ANY (:roles::text[]) AND granted_at < :at::timestamptz)
      AND NOT EXISTS (SELECT FROM chain WHERE person = :by::integer AND maker IS NULL)
-     AND (:by::integer IS NULL OR users.id NOT IN (
+     AND users.id NOT IN (
        SELECT person FROM chain
-       WHERE maker IS NULL OR maker IN (SELECT maker FROM chain WHERE person = :by::integer)))
+       WHERE maker IS NULL OR maker IN (SELECT maker FROM chain WHERE person = :by::integer))
    ORDER BY users.id`,
 );
 
@@ -43,13 +43,13 @@ export const hasRight = async (
 ): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
 
 /**
- * Finds the ids of staff who may confirm another person's request. They may call the operation themselves,
- * had that role before the request, and count as a second person.
- * @param by the person who requests it; null for the terminal, whose second person is every member of staff
- * @param at time of the request
+ * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had
+ * that role before, and are a second person.
+ * @param by who asks
+ * @param at when it was asked for
  */
 export const findSecondPeople = async (
   queryable: Queryable,
-  { operation, by, at }: { operation: PayoutOperationId; by: number | null; at: Date },
+  { operation, by, at }: { operation: PayoutOperationId; by: number; at: Date },
 ): Promise<number[]> =>
   (await selectSecondPeople.all(queryable, { by, at, roles: rolesOf(operation) })).map(({ id }) => id);

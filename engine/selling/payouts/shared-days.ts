@@ -41,15 +41,14 @@ export function joinedBy(makings: readonly Making[], person: number): number[] {
 }
 
 /**
- * Returns the groups of staff whose payouts share a daily limit, for the given people. The terminal shares
- * with no one.
- * @param staff ids; null for the terminal
+ * The groups of staff whose payouts count for one limit of the day: those of the given people.
+ * @param staff ids
  */
 export async function groupsOfDay(
   client: PoolClient,
-  staff: readonly (number | null)[],
+  staff: readonly number[],
   at: Date,
-): Promise<(number | null)[][]> {
+): Promise<number[][]> {
   const makings = await selectMakings.all(client, { at, days: sharedDays });
-  return staff.map((each) => (each === null ? [null] : joinedBy(makings, each)));
+  return staff.map((each) => joinedBy(makings, each));
 }

@@ -1,9 +1,9 @@
 import { findCustomerByMobile } from '#engine/people/customers/staff.ts';
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { splitPage } from '#engine/pipeline/keyset.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
-import { transaction, type PoolClient } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { StaffReferral } from '#schemas/api/staff/referrals.ts';
 import { referralSource } from '#schemas/entities/referral.ts';
@@ -59,42 +59,29 @@ export const listStaffReferrals =
     };
   };
 
-export interface ReferralCodeDecision {
-  mobile: string;
-  active: boolean;
-  reason: string;
-}
-
 /**
  * Switches the code of a customer off or on.
  * @throws ShopError `not-found` for a number without a code; `forbidden` for oneself
  */
-export async function decideReferralCode(
-  client: PoolClient,
-  { mobile, active, reason }: ReferralCodeDecision,
-  actor: Actor,
-  at: Date,
-): Promise<{ code: string; off_at: string | null }> {
-  const { id: user } = await findCustomerByMobile(client, mobile);
-  assertNotOneself(actor, user);
-  const before = await lockReferralCode(client, user);
-  const after = await setReferralCode(client, { user, active, at });
-  if (!before || !after) throw new ShopError('not-found', { detail: `user ${user} has no referral code` });
-  await writeAudit(client, {
-    at,
-    actor,
-    action: active ? 'referral-code.switch-on' : 'referral-code.switch-off',
-    subject: `user:${user}`,
-    before: before.off_at === null,
-    after: active,
-    reason,
-  });
-  return toCode(after);
-}
-
 export const switchReferralCode =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.switch-referral-code'> =>
-  (input, principal) =>
-    transaction(pool, async (client) => ({
-      referral_code: await decideReferralCode(client, input, staffActor(principal), principal.now()),
-    }));
+  ({ mobile, active, reason }, principal) =>
+    transaction(pool, async (client) => {
+      const [actor, at] = [staffActor(principal), principal.now()];
+      const { id: user } = await findCustomerByMobile(client, mobile);
+      assertNotOneself(actor, user);
+      const before = await lockReferralCode(client, user);
+      const after = await setReferralCode(client, { user, active, at });
+      if (!before || !after)
+        throw new ShopError('not-found', { detail: `user ${user} has no referral code` });
+      await writeAudit(client, {
+        at,
+        actor,
+        action: active ? 'referral-code.switch-on' : 'referral-code.switch-off',
+        subject: `user:${user}`,
+        before: before.off_at === null,
+        after: active,
+        reason,
+      });
+      return { referral_code: toCode(after) };
+    });

@@ -7,7 +7,7 @@ import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { SellingContext } from '../context.ts';
-import { giveOut, giverOf, type Giver } from '../payouts/give-out.ts';
+import { giveOut, giverOf } from '../payouts/give-out.ts';
 import { lockWallet, post, readBalance, shopAccount } from './ledger.ts';
 
 export interface Charge {
@@ -58,46 +58,39 @@ export async function putIntoWallet(
  * Charges a wallet, or requests a second person when the amount needs one.
  * @throws ShopError as {@link putIntoWallet} and `giveOut`
  */
-export async function chargeBy(
-  context: Pick<SellingContext, 'staffLimits' | 'releases'>,
-  client: PoolClient,
-  given: Charge,
-  { actor, at }: Giver,
-): Promise<{ balance: number; request: number | null }> {
-  const { mobile, ...money } = given;
-  const { currency, amount, reason } = money;
-  assertKnownCurrency(context, currency);
-  const { id } = await findCustomerByMobile(client, mobile);
-  assertNotOneself(actor, id);
-  const outgoing = {
-    operation: 'staff.charge-wallet',
-    // The request refers to the customer by id only. The number stays with the customer.
-    input: money,
-    subject: `user:${id}`,
-    key: `charge:${randomUUID()}`,
-    amount,
-    currency,
-    reason,
-  } as const;
-  return giveOut(
-    context,
-    outgoing,
-    { actor, at },
-    {
-      give: async (count) => {
-        const balance = await putIntoWallet(client, given, actor, at);
-        await count(client);
-        return { balance };
-      },
-      ask: async (request) => ({
-        balance: await readBalance(client, id, currency),
-        request: await request(client),
-      }),
-    },
-  );
-}
-
 export const chargeWallet =
   (context: Pick<SellingContext, 'staffLimits' | 'releases'>): Handler<'staff.charge-wallet'> =>
-  (input, principal, client) =>
-    chargeBy(context, client, input, giverOf(principal));
+  async (given, principal, client) => {
+    const { actor, at } = giverOf(principal);
+    const { mobile, ...money } = given;
+    const { currency, amount, reason } = money;
+    assertKnownCurrency(context, currency);
+    const { id } = await findCustomerByMobile(client, mobile);
+    assertNotOneself(actor, id);
+    const outgoing = {
+      operation: 'staff.charge-wallet',
+      // The number stays with the customer: the request names them by their id alone.
+      input: money,
+      subject: `user:${id}`,
+      key: `charge:${randomUUID()}`,
+      amount,
+      currency,
+      reason,
+    } as const;
+    return giveOut(
+      context,
+      outgoing,
+      { actor, at },
+      {
+        give: async (count) => {
+          const balance = await putIntoWallet(client, given, actor, at);
+          await count(client);
+          return { balance };
+        },
+        ask: async (request) => ({
+          balance: await readBalance(client, id, currency),
+          request: await request(client),
+        }),
+      },
+    );
+  };

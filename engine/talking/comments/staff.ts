@@ -1,10 +1,10 @@
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { newest, splitPage } from '#engine/pipeline/keyset.ts';
 import { signedIn } from '#engine/pipeline/principal.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import type { SellingContext } from '#engine/selling/context.ts';
-import type { PoolClient, Queryable } from '#platform/db/pool.ts';
+import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { refusedField } from '#platform/messages/fields.ts';
 import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
@@ -84,85 +84,60 @@ function assertAsSeen(row: CommentRow, { status }: CommentDecision): void {
 }
 
 /**
+ * Answers an approved comment in the name of the shop.
+ * @throws ShopError `comment-not-found` when there is none, it is not approved, or it is an answer itself
+ */
+export const answerComment =
+  ({ releases }: Pick<SellingContext, 'releases'>): Handler<'staff.answer-comment'> =>
+  async ({ id, comment: text }, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const { status, parent_id: parent, product_id: product } = await lockComment(client, id);
+    if (status !== 'approved' || parent !== null)
+      throw new ShopError('comment-not-found', { detail: `comment ${id} takes no answers` });
+    // Readers see who of the shop answers, in the name of the shop.
+    const role: 'support' | 'admin' = signedIn(principal).roles.includes('owner') ? 'admin' : 'support';
+    const author = releases.published().site.name;
+    const answer = { product, parent: id, author, role, text, rating: null, buyer: false };
+    const row = await insertComment(client, { ...answer, user: null, approved: true, staff: actor.id }, at);
+    await writeAudit(client, {
+      at,
+      actor,
+      action: 'comment.answer',
+      subject: `comment:${id}`,
+      before: null,
+      after: row.id,
+    });
+    return { comment: await readOne(client, row.id) };
+  };
+
+/**
  * Approves or rejects a comment.
  * @throws ShopError `comment-not-found`; `forbidden` for one's own; `conflict` when a colleague was faster;
  *   `move-not-allowed` for an approval of an approved one; `validation-failed` for a rejection without a
  *   reason
  */
-export async function decideOnComment(
-  client: PoolClient,
-  given: CommentDecision,
-  actor: Actor,
-  at: Date,
-): Promise<StaffComment> {
-  const { id, decision, reason } = given;
-  if (decision === 'reject' && reason === '')
-    throw new ShopError('validation-failed', { fields: [refusedField('required', 'reason')] });
-  const row = await lockComment(client, id);
-  if (row.user_id !== null) assertNotOneself(actor, row.user_id);
-  assertAsSeen(row, given);
-  if (decision === 'approve' && row.status !== 'waiting')
-    throw new ShopError('move-not-allowed', { detail: `comment ${id} is ${row.status}` });
-  const status = decision === 'approve' ? 'approved' : 'rejected';
-  await storeDecision(client, row, { status, reason, staff: actor.id }, at);
-  await writeAudit(client, {
-    at,
-    actor,
-    action: `comment.${decision}`,
-    subject: `comment:${id}`,
-    before: row.status,
-    after: status,
-    reason,
-  });
-  return readOne(client, id);
-}
-
-/** The member of staff who writes an answer. */
-export interface CommentStaff {
-  actor: Actor;
-  /** The role that readers see. */
-  role: 'support' | 'admin';
-  /** The name next to the answer: that of the shop. */
-  shop: string;
-}
-
-/**
- * Answers an approved comment in the name of the shop.
- * @throws ShopError `comment-not-found` when there is none, it is not approved, or it is an answer itself
- */
-export async function answerAsShop(
-  client: PoolClient,
-  { id, comment: text }: { id: number; comment: string },
-  { actor, role, shop }: CommentStaff,
-  at: Date,
-): Promise<StaffComment> {
-  const { status, parent_id: parent, product_id: product } = await lockComment(client, id);
-  if (status !== 'approved' || parent !== null)
-    throw new ShopError('comment-not-found', { detail: `comment ${id} takes no answers` });
-  const answer = { product, parent: id, author: shop, role, text, rating: null, buyer: false };
-  const row = await insertComment(client, { ...answer, user: null, approved: true, staff: actor.id }, at);
-  await writeAudit(client, {
-    at,
-    actor,
-    action: 'comment.answer',
-    subject: `comment:${id}`,
-    before: null,
-    after: row.id,
-    reason: '',
-  });
-  return readOne(client, row.id);
-}
-
 export const decideComment =
   (_services: Pick<SellingContext, 'pool'>): Handler<'staff.decide-comment'> =>
-  async (input, principal, client) => ({
-    comment: await decideOnComment(client, input, staffActor(principal), principal.now()),
-  });
-
-export const answerComment =
-  ({ releases }: Pick<SellingContext, 'releases'>): Handler<'staff.answer-comment'> =>
-  async (input, principal, client) => {
-    const role = signedIn(principal).roles.includes('owner') ? 'admin' : 'support';
-    const staff: CommentStaff = { actor: staffActor(principal), role, shop: releases.published().site.name };
-    return { comment: await answerAsShop(client, input, staff, principal.now()) };
+  async (given, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const { id, decision, reason } = given;
+    if (decision === 'reject' && reason === '')
+      throw new ShopError('validation-failed', { fields: [refusedField('required', 'reason')] });
+    const row = await lockComment(client, id);
+    if (row.user_id !== null) assertNotOneself(actor, row.user_id);
+    assertAsSeen(row, given);
+    if (decision === 'approve' && row.status !== 'waiting')
+      throw new ShopError('move-not-allowed', { detail: `comment ${id} is ${row.status}` });
+    const status = decision === 'approve' ? 'approved' : 'rejected';
+    await storeDecision(client, row, { status, reason, staff: actor.id }, at);
+    await writeAudit(client, {
+      at,
+      actor,
+      action: `comment.${decision}`,
+      subject: `comment:${id}`,
+      before: row.status,
+      after: status,
+      reason,
+    });
+    return { comment: await readOne(client, id) };
   };

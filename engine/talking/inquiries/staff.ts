@@ -1,6 +1,7 @@
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import type { Principal } from '#engine/pipeline/principal.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import type { StaffServices } from '#engine/selling/staff-services.ts';
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
@@ -21,7 +22,6 @@ import { notifySender } from './notify-sender.ts';
 
 export type StaffInquiry = OperationOutput<typeof listContract>['inquiries'][number];
 
-const perPage = 20;
 const filter = 'i.status = :status::inquiry_status AND (:kind::inquiry_kind IS NULL OR i.kind = :kind)';
 const count = statement(
   'staff.count-inquiries',
@@ -61,9 +61,7 @@ async function toStaffInquiry(queryable: Queryable, row: InquiryRow): Promise<St
 export const listStaffInquiries =
   ({ pool }: Pick<StaffServices, 'pool'>): Handler<'staff.inquiries'> =>
   async ({ page, status, kind = null }) => {
-    const { total } = await count.one(pool, { status, kind });
-    const pagination = paginate(total, page, perPage);
-    const rows = await selectPage.all(pool, { status, kind, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status, kind });
     return { inquiries: await toStaffInquiries(pool, rows), pagination };
   };
 
@@ -83,8 +81,9 @@ async function change(
   client: PoolClient,
   { id, version }: { id: number; version: number },
   { status, action, answer, reason = '' }: InquiryChange,
-  { actor, at }: { actor: Actor; at: Date },
+  principal: Principal,
 ): Promise<InquiryRow> {
+  const [actor, at] = [staffActor(principal), principal.now()];
   const row = await lockInquiry(client, id);
   if (row.user_id !== null) assertNotOneself(actor, row.user_id);
   if (row.version !== version)
@@ -112,38 +111,19 @@ async function change(
 }
 
 /** Answers an inquiry, and queues a message to its sender. @throws ShopError as {@link change} */
-export async function answerOneInquiry(
-  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
-  client: PoolClient,
-  { text, ...read }: { id: number; version: number; text: string },
-  actor: Actor,
-  at: Date,
-): Promise<StaffInquiry> {
-  const given = { status: 'answered', action: 'inquiry.answer', answer: text } as const;
-  const changed = await change(client, read, given, { actor, at });
-  await notifySender(context, client, changed, at);
-  return toStaffInquiry(client, changed);
-}
-
-/** Closes an inquiry without a message. @throws ShopError as {@link change} */
-export async function closeOneInquiry(
-  client: PoolClient,
-  { reason, ...read }: { id: number; version: number; reason: string },
-  actor: Actor,
-  at: Date,
-): Promise<StaffInquiry> {
-  const given = { status: 'closed', action: 'inquiry.close', reason } as const;
-  return toStaffInquiry(client, await change(client, read, given, { actor, at }));
-}
-
 export const answerInquiry =
   (context: StaffServices): Handler<'staff.answer-inquiry'> =>
-  async (input, principal, client) => ({
-    inquiry: await answerOneInquiry(context, client, input, staffActor(principal), principal.now()),
-  });
+  async ({ text, ...read }, principal, client) => {
+    const given = { status: 'answered', action: 'inquiry.answer', answer: text } as const;
+    const changed = await change(client, read, given, principal);
+    await notifySender(context, client, changed, principal.now());
+    return { inquiry: await toStaffInquiry(client, changed) };
+  };
 
+/** Closes an inquiry without a message. @throws ShopError as {@link change} */
 export const closeInquiry =
   (_context: Pick<StaffServices, 'pool'>): Handler<'staff.close-inquiry'> =>
-  async (input, principal, client) => ({
-    inquiry: await closeOneInquiry(client, input, staffActor(principal), principal.now()),
-  });
+  async ({ reason, ...read }, principal, client) => {
+    const given = { status: 'closed', action: 'inquiry.close', reason } as const;
+    return { inquiry: await toStaffInquiry(client, await change(client, read, given, principal)) };
+  };

@@ -1,16 +1,12 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { TicketStatus } from '#schemas/entities/ticket.ts';
 import { toState } from './read-ticket.ts';
 import type { TicketServices } from './services.ts';
 import { ticketColumns } from './ticket-repository.ts';
 
-const perPage = 20;
-/**
- * The statuses in which a ticket waits for staff. A suspended ticket stays suspended until staff have looked
- * at it.
- */
+/** The statuses in which a ticket waits for staff; the shop suspends one until they have looked at it. */
 const waiting: readonly TicketStatus[] = ['new', 'waiting-for-answer', 'pending-review', 'suspended'];
 
 const count = statement(
@@ -28,14 +24,13 @@ export const listStaffTickets =
   ({ pool }: Pick<TicketServices, 'pool'>): Handler<'staff.tickets'> =>
   async ({ page, status }) => {
     const statuses = status === undefined ? [...waiting] : [status];
-    const { total } = await count.one(pool, { statuses });
-    const rows = await selectPage.all(pool, { statuses, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { statuses });
     return {
       tickets: rows.map(({ mobile, name, ...row }) => ({
         ...toState(row),
         since: row.status_since.toISOString(),
         customer: { id: row.user_id, mobile, name },
       })),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };

@@ -874,19 +874,11 @@ export interface Statements {
     params: Record<never, never>;
     row: { total: number };
   };
-  'catalogue.discount-exists': {
-    params: { code: string };
-    row: Record<never, never>;
-  };
   'catalogue.is-filled': {
     params: Record<never, never>;
     row: { filled: boolean | null };
   };
   'catalogue.lock-cities': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.lock-discounts': {
     params: Record<never, never>;
     row: Record<never, never>;
   };
@@ -3229,7 +3221,6 @@ export interface Statements {
       amount: number;
       currency: string;
       requested_by: number | null;
-      at_terminal: boolean;
       requested_at: Date;
       expires_at: Date;
       approved: boolean | null;
@@ -3258,11 +3249,11 @@ export interface Statements {
     row: Record<never, never>;
   };
   'payouts.second-people': {
-    params: { by: number | null; roles: readonly (string | null)[]; at: Date };
+    params: { by: number; roles: readonly (string | null)[]; at: Date };
     row: { id: number };
   };
   'payouts.sum-of-day': {
-    params: { staff: readonly (number | null)[]; terminal: boolean | null; currency: string; at: Date };
+    params: { staff: readonly (number | null)[]; currency: string; at: Date };
     row: { total: number };
   };
   'payouts.young-makings': {
@@ -4868,6 +4859,10 @@ export interface Statements {
   'staff.lock-owners': {
     params: Record<never, never>;
     row: { user_id: number };
+  };
+  'staff.member-of-mobile': {
+    params: { mobile: string };
+    row: { id: number; role: Enums['staff_role'] };
   };
   'staff.newest-comments': {
     params: { status: Enums['comment_status']; after: number; limit: number };

@@ -45,7 +45,7 @@ export const listPayouts = defineOperation({
         discount: requestedDiscount
           .nullable()
           .describe('The terms of a discount code that is saved or given; null for other requests'),
-        requested_by: z.int().nullable().describe('Id of the member of staff; null for the terminal'),
+        requested_by: z.int().nullable().describe('Id of the member of staff; null when erased'),
         at_terminal: z.boolean().describe('Whether it was asked for at the server’s own terminal'),
         requested_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),

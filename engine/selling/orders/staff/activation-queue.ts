@@ -1,6 +1,6 @@
 import { buyerId, type Customer } from '#engine/pipeline/customer.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
@@ -8,8 +8,6 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { SellingContext } from '../../context.ts';
 import { dueAt, freeSince } from '../activations.ts';
 import { withheldReason } from '../read-order.ts';
-
-const perPage = 20;
 
 const wanted = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
   WHERE l.activation = :status AND o.paid_at IS NOT NULL`;
@@ -41,8 +39,7 @@ const selectPage = statement(
 export const listActivations =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.activations'> =>
   async ({ page, status }) => {
-    const { total } = await count.one(pool, { status });
-    const rows = await selectPage.all(pool, { status, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status });
     return {
       lines: rows.map((row) => {
         const { paid_at, activation_at, activation_hours, needs_identity, review, hours, ...rest } = row;
@@ -64,6 +61,6 @@ export const listActivations =
           withheld,
         };
       }),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };

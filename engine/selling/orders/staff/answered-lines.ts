@@ -1,10 +1,9 @@
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import { buyerId } from '#engine/pipeline/customer.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { assertNotOneself } from '#engine/pipeline/staff/assert-target.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shownStatus } from '#schemas/delivery-promise.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
@@ -12,12 +11,7 @@ import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../../context.ts';
 
-const perPage = 20;
-
-/**
- * Lines that the shop activates have a separate queue. Codes of a parcel may be delivered long before staff
- * have processed its answers.
- */
+/** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
 const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
   WHERE l.answers <> '[]' AND l.activation IS NULL AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
 const wanted = `${paidLines} AND (l.answers_done_at IS NOT NULL) = :done::boolean`;
@@ -50,9 +44,9 @@ const finish = statement(
 export const listAnsweredLines =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.answered-lines'> =>
   async ({ page, status }) => {
-    const of = { done: status === 'done' };
-    const { total } = await count.one(pool, of);
-    const rows = await selectPage.all(pool, { ...of, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, {
+      done: status === 'done',
+    });
     return {
       lines: rows.map(({ paid_at, done_at, activations, ...line }) => ({
         ...line,
@@ -60,7 +54,7 @@ export const listAnsweredLines =
         paid_at: paid_at?.toISOString() ?? null,
         done_at: done_at?.toISOString() ?? null,
       })),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };
 
@@ -68,23 +62,16 @@ export const listAnsweredLines =
  * Records that staff have processed the answers of a paid line.
  * @throws ShopError `not-found`; `forbidden` for one's own order; `move-not-allowed` when it was done before
  */
-export async function finishOne(
-  client: PoolClient,
-  { id, reason }: { id: number; reason: string },
-  actor: Actor,
-  at: Date,
-): Promise<{ id: number; done_at: string }> {
-  const line = await lock.maybeOne(client, { id });
-  if (!line) throw new ShopError('not-found', { detail: `no paid line ${id} with answers` });
-  if (line.user_id !== null) assertNotOneself(actor, line.user_id);
-  // Counted again, because another may have finished the line while this one waited for the lock.
-  if ((await finish.run(client, { id, at })) === 0)
-    throw new ShopError('move-not-allowed', { detail: `the answers of line ${id} are done already` });
-  await writeAudit(client, { at, actor, action: 'order.finish-answers', subject: `line:${id}`, reason });
-  return { id, done_at: at.toISOString() };
-}
-
 export const finishAnsweredLine =
   (_context: Pick<SellingContext, 'pool'>): Handler<'staff.finish-answered-line'> =>
-  async (input, principal, client) =>
-    finishOne(client, input, staffActor(principal), principal.now());
+  async ({ id, reason }, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const line = await lock.maybeOne(client, { id });
+    if (!line) throw new ShopError('not-found', { detail: `no paid line ${id} with answers` });
+    if (line.user_id !== null) assertNotOneself(actor, line.user_id);
+    // Counted again, because another may have finished the line while this one waited for the lock.
+    if ((await finish.run(client, { id, at })) === 0)
+      throw new ShopError('move-not-allowed', { detail: `the answers of line ${id} are done already` });
+    await writeAudit(client, { at, actor, action: 'order.finish-answers', subject: `line:${id}`, reason });
+    return { id, done_at: at.toISOString() };
+  };

@@ -3,10 +3,9 @@ import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { assertNotOwnOrder } from '#engine/pipeline/staff/assert-target.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderStatus } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { giveOut, giverOf, type Giver } from '../../payouts/give-out.ts';
+import { giveOut, giverOf } from '../../payouts/give-out.ts';
 import type { StaffServices } from '../../staff-services.ts';
 import { notifyBuyer } from '../notify-buyer.ts';
 import { lockOrder, type OrderRow } from '../order-repository.ts';
@@ -87,39 +86,32 @@ export async function giveRefund(
  * Refunds an order, or requests a second person when the amount needs one.
  * @throws ShopError as {@link giveRefund} and `giveOut`
  */
-export async function refundBy(
-  context: StaffServices,
-  client: PoolClient,
-  given: OrderRefund,
-  { actor, at }: Giver,
-): Promise<{ order: string; refunded: number; currency: Currency; request: number | null }> {
-  const { code, amount, reason } = given;
-  const { currency, refunded } = await lockRefundable(client, given, actor);
-  const outgoing = {
-    operation: 'staff.refund-order',
-    input: given,
-    subject: `order:${code}`,
-    key: `refund:${randomUUID()}`,
-    amount,
-    currency,
-    reason,
-  } as const;
-  return giveOut(
-    context,
-    outgoing,
-    { actor, at },
-    {
-      give: async (count) => {
-        const order = await giveRefund(context, client, given, actor, at);
-        await count(client);
-        return { order: code, refunded: order.refunded, currency };
-      },
-      ask: async (request) => ({ order: code, refunded, currency, request: await request(client) }),
-    },
-  );
-}
-
 export const refundOrder =
   (context: StaffServices): Handler<'staff.refund-order'> =>
-  (input, principal, client) =>
-    refundBy(context, client, input, giverOf(principal));
+  async (given, principal, client) => {
+    const { actor, at } = giverOf(principal);
+    const { code, amount, reason } = given;
+    const { currency, refunded } = await lockRefundable(client, given, actor);
+    const outgoing = {
+      operation: 'staff.refund-order',
+      input: given,
+      subject: `order:${code}`,
+      key: `refund:${randomUUID()}`,
+      amount,
+      currency,
+      reason,
+    } as const;
+    return giveOut(
+      context,
+      outgoing,
+      { actor, at },
+      {
+        give: async (count) => {
+          const order = await giveRefund(context, client, given, actor, at);
+          await count(client);
+          return { order: code, refunded: order.refunded, currency };
+        },
+        ask: async (request) => ({ order: code, refunded, currency, request: await request(client) }),
+      },
+    );
+  };

@@ -1,7 +1,7 @@
 import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { assertNotOwnOrder } from '#engine/pipeline/staff/assert-target.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { reviewKind } from '#schemas/api/staff/operations.ts';
@@ -60,7 +60,7 @@ const waitingReviews = {
 export const listReviews =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.reviews'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage(pool, waitingReviews, page);
+    const { rows, pagination } = await readPage(pool, waitingReviews, page, {});
     return {
       reviews: rows.map(({ kind, since, opens_at, ...row }) => ({
         ...row,

@@ -1,12 +1,10 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { escapeLike } from '#engine/pipeline/search-words.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { SellingContext } from '../../context.ts';
 
-const perPage = 20;
-
-/** The expression of the index `orders_buyer_name`. */
+/** As the index `orders_buyer_name` has it. */
 const nameOfBuyer = "fa_norm(o.buyer ->> 'full_name')";
 const wanted = `orders AS o LEFT JOIN users AS u ON u.id = o.user_id
   WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice)
@@ -42,9 +40,7 @@ export const searchOrders =
       mobile: mobile ?? null,
       name: name === undefined ? null : escapeLike(name),
     };
-    const { total } = await count.one(pool, filter);
-    const pagination = paginate(total, page, perPage);
-    const rows = await selectPage.all(pool, { ...filter, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, filter);
     return {
       orders: rows.map(({ created_at, ...order }) => ({ ...order, created_at: created_at.toISOString() })),
       pagination,

@@ -1,6 +1,6 @@
-import { staffActor, writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
+import { staffActor, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { Handler } from '#engine/pipeline/handler.ts';
-import { paginate } from '#engine/pipeline/pagination.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import { assertNotOwnOrder } from '#engine/pipeline/staff/assert-target.ts';
 import type { ShipmentEvent } from '#machines/shipment/index.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
@@ -21,9 +21,7 @@ import { assertNotReversing } from '../refund.ts';
 import { returnStock } from '../reservation.ts';
 import { moveStoredShipment, readShipment, type ShipmentRow } from '../shipments.ts';
 
-const perPage = 20;
-
-/** A parcel is only listed for shipping while its invoice waits for the shipment. */
+/** A parcel that waits to be sent is listed only while its invoice waits for it. */
 const wanted = `order_parcels AS p JOIN orders AS o ON o.id = p.order_id
   WHERE p.physical AND p.shipment = :status AND o.paid_at IS NOT NULL AND NOT p.review
     AND (:status <> 'preparing' OR p.status IN ('preparing', 'preparing-undelivered'))`;
@@ -56,8 +54,7 @@ const times = ({ sent_at, received_at, returned_at }: Times) => ({
 export const listShipments =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.shipments'> =>
   async ({ page, status }) => {
-    const { total } = await count.one(pool, { status });
-    const rows = await selectPage.all(pool, { status, limit: perPage, offset: (page - 1) * perPage });
+    const { rows, pagination } = await readPage(pool, { count, page: selectPage }, page, { status });
     return {
       shipments: rows.map(({ paid_at, address, sent_at, received_at, returned_at, ...row }) => ({
         ...row,
@@ -74,7 +71,7 @@ export const listShipments =
           ...(address.answers === undefined ? {} : { answers: address.answers }),
         },
       })),
-      pagination: paginate(total, page, perPage),
+      pagination,
     };
   };
 
@@ -152,67 +149,58 @@ async function countDelivered(
  *   has changed since it was read; `move-not-allowed`; `validation-failed` without a carrier for sending, or
  *   without a reason for a return
  */
-export async function decideShipment(
-  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
-  client: PoolClient,
-  given: ShipmentDecision,
-  actor: Actor,
-  at: Date,
-) {
-  const { code, store_id, move, version, reason } = given;
-  const event = eventOf(given);
-  const order = await lockOrder(client, { code });
-  const parcels = order ? await readParcels(client, order.id) : [];
-  const parcel = parcels.find((each) => each.store_id === store_id);
-  const before = order && (await readShipment(client, order.id, store_id));
-  if (!order || !parcel || !before)
-    throw new ShopError('order-not-found', { detail: `order ${code} sends nothing of store ${store_id}` });
-  await assertNotOwnOrder(client, actor, order);
-  assertAsSeen(before, version);
-  // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their
-  // parcel.
-  if (given.restock && move === 'return' && before.received_at === null)
-    throw new ShopError('move-not-allowed', {
-      detail: 'the goods are sold again when the parcel is canceled',
-    });
-  if (move === 'send') await assertMayLeave(client, order, parcel);
-  const { flows } = context.releases.published();
-  const { shipment, effects } = await moveStoredShipment(client, flows, before, event, at);
-  const after = effects.includes('countDelivered')
-    ? await countDelivered(client, order, parcels, parcel)
-    : parcels;
-  if (move === 'return' && given.restock)
-    await returnStock(
-      client,
-      physicalLines(parcel).map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
-    );
-  await writeAudit(client, {
-    at,
-    actor,
-    action: `shipment.${move}`,
-    subject: `order:${code}`,
-    before: { store_id, status: before.status, carrier: before.carrier },
-    after: { store_id, status: shipment.status, carrier: shipment.carrier, restock: given.restock },
-    reason,
-  });
-  if (effects.includes('tellSent')) await notifyBuyer(context, client, order, 'sent', at, shipment);
-  if (effects.includes('tellReturned')) await notifyBuyer(context, client, order, 'returned', at);
-  return {
-    shipment: {
-      order: code,
-      store_id,
-      status: shipment.status,
-      carrier: shipment.carrier,
-      tracking: shipment.tracking,
-      tracking_url: shipment.tracking_url,
-      version: shipment.version,
-      ...times(shipment),
-    },
-    status: shownOrderStatus(after),
-  };
-}
-
 export const moveShipment =
   (context: StaffServices): Handler<'staff.move-shipment'> =>
-  (input, principal, client) =>
-    decideShipment(context, client, input, staffActor(principal), principal.now());
+  async (given, principal, client) => {
+    const [actor, at] = [staffActor(principal), principal.now()];
+    const { code, store_id, move, version, reason } = given;
+    const event = eventOf(given);
+    const order = await lockOrder(client, { code });
+    const parcels = order ? await readParcels(client, order.id) : [];
+    const parcel = parcels.find((each) => each.store_id === store_id);
+    const before = order && (await readShipment(client, order.id, store_id));
+    if (!order || !parcel || !before)
+      throw new ShopError('order-not-found', { detail: `order ${code} sends nothing of store ${store_id}` });
+    await assertNotOwnOrder(client, actor, order);
+    assertAsSeen(before, version);
+    // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their parcel.
+    if (given.restock && move === 'return' && before.received_at === null)
+      throw new ShopError('move-not-allowed', {
+        detail: 'the goods are sold again when the parcel is canceled',
+      });
+    if (move === 'send') await assertMayLeave(client, order, parcel);
+    const { flows } = context.releases.published();
+    const { shipment, effects } = await moveStoredShipment(client, flows, before, event, at);
+    const after = effects.includes('countDelivered')
+      ? await countDelivered(client, order, parcels, parcel)
+      : parcels;
+    if (move === 'return' && given.restock)
+      await returnStock(
+        client,
+        physicalLines(parcel).map(({ sellable_id: sellable, qty }) => ({ sellable, qty })),
+      );
+    await writeAudit(client, {
+      at,
+      actor,
+      action: `shipment.${move}`,
+      subject: `order:${code}`,
+      before: { store_id, status: before.status, carrier: before.carrier },
+      after: { store_id, status: shipment.status, carrier: shipment.carrier, restock: given.restock },
+      reason,
+    });
+    if (effects.includes('tellSent')) await notifyBuyer(context, client, order, 'sent', at, shipment);
+    if (effects.includes('tellReturned')) await notifyBuyer(context, client, order, 'returned', at);
+    return {
+      shipment: {
+        order: code,
+        store_id,
+        status: shipment.status,
+        carrier: shipment.carrier,
+        tracking: shipment.tracking,
+        tracking_url: shipment.tracking_url,
+        version: shipment.version,
+        ...times(shipment),
+      },
+      status: shownOrderStatus(after),
+    };
+  };

@@ -4,9 +4,9 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import { paidFor } from '#engine/pipeline/payable.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
 import { assertNotOwnPayable } from '#engine/pipeline/staff/assert-target.ts';
-import { transaction, type PoolClient } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/pool.ts';
 import type { SellingContext } from '../../context.ts';
-import { giveOut, giverOf, type Giver, type Outgoing } from '../../payouts/give-out.ts';
+import { giveOut, giverOf, type Outgoing } from '../../payouts/give-out.ts';
 import { lockPayment, type PaymentRow } from '../payment-repository.ts';
 import type { SettleServices } from '../settle.ts';
 import { amountFor, findPayment, returnedBy, settleByHand, type PaymentDecision } from './payments.ts';
@@ -73,23 +73,17 @@ async function outgoingOf(
  * Settles a payment, or requests a second person when its money or goods need one.
  * @throws ShopError as {@link settleByHand} and `giveOut`
  */
-export async function decidePaymentBy(
-  services: SettleServices & Pick<SellingContext, 'staffLimits'>,
-  input: PaymentDecision,
-  { actor, at }: Giver,
-  remember: (client: PoolClient, value: Decided & { request: number | null }) => Promise<void>,
-): Promise<Decided & { request: number | null }> {
-  const { outgoing, left } = await outgoingOf(services, input, actor);
-  return giveOut(
-    services,
-    outgoing,
-    { actor, at },
-    {
+export const decidePayment =
+  (services: SettleServices & Pick<SellingContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
+  async (input, principal, remember) => {
+    const giver = giverOf(principal);
+    const { outgoing, left } = await outgoingOf(services, input, giver.actor);
+    return giveOut(services, outgoing, giver, {
       give: (count) =>
         settleByHand(
           services,
           outgoing?.input ?? input,
-          actor,
+          giver.actor,
           (client, value) => remember(client, { ...value, request: null }),
           count,
         ),
@@ -101,11 +95,5 @@ export async function decidePaymentBy(
             return value;
           }),
         ),
-    },
-  );
-}
-
-export const decidePayment =
-  (services: SettleServices & Pick<SellingContext, 'staffLimits'>): Handler<'staff.decide-payment'> =>
-  (input, principal, remember) =>
-    decidePaymentBy(services, input, giverOf(principal), remember);
+    });
+  };

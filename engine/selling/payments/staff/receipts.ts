@@ -3,13 +3,13 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import { paidFor, type PayablePort } from '#engine/pipeline/payable.ts';
 import { readPictureFile } from '#engine/pipeline/pictures/read.ts';
 import { assertNotOwnPayable } from '#engine/pipeline/staff/assert-target.ts';
-import { readPage } from '#engine/pipeline/staff/work-list.ts';
+import { readPage } from '#engine/pipeline/work-list.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PaidFor } from '#schemas/entities/paid-for.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../../context.ts';
-import { giveOut, giverOf, type Giver } from '../../payouts/give-out.ts';
+import { giveOut, giverOf } from '../../payouts/give-out.ts';
 import type { StaffServices } from '../../staff-services.ts';
 import { lockPayment } from '../payment-repository.ts';
 import { movePayment } from '../settle.ts';
@@ -51,7 +51,7 @@ const updateReceipt = statement(
 export const listReceipts =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.receipts'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage(pool, waitingReceipts, page);
+    const { rows, pagination } = await readPage(pool, waitingReceipts, page, {});
     return {
       receipts: rows.map(({ uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString() })),
       pagination,
@@ -167,30 +167,23 @@ async function outgoingOf(
  * second person above the amount of the settings.
  * @throws ShopError as {@link decide} and `giveOut`
  */
-export async function decideReceiptBy(
-  context: StaffServices,
-  client: PoolClient,
-  input: ReceiptDecision,
-  { actor, at }: Giver,
-): Promise<PaidFor & { payment: string; status: string; request: number | null }> {
-  if (!input.approve) return { ...(await decide(context, client, input, actor, at)), request: null };
-  const { outgoing, left } = await outgoingOf(context, client, input, actor);
-  return giveOut(
-    context,
-    outgoing,
-    { actor, at },
-    {
-      give: async (count) => {
-        const decided = await decide(context, client, input, actor, at);
-        await count(client);
-        return decided;
-      },
-      ask: async (request) => ({ ...left, request: await request(client) }),
-    },
-  );
-}
-
 export const decideReceipt =
   (context: StaffServices): Handler<'staff.decide-receipt'> =>
-  (input, principal, client) =>
-    decideReceiptBy(context, client, input, giverOf(principal));
+  async (input, principal, client) => {
+    const { actor, at } = giverOf(principal);
+    if (!input.approve) return { ...(await decide(context, client, input, actor, at)), request: null };
+    const { outgoing, left } = await outgoingOf(context, client, input, actor);
+    return giveOut(
+      context,
+      outgoing,
+      { actor, at },
+      {
+        give: async (count) => {
+          const decided = await decide(context, client, input, actor, at);
+          await count(client);
+          return decided;
+        },
+        ask: async (request) => ({ ...left, request: await request(client) }),
+      },
+    );
+  };

@@ -2,13 +2,13 @@ import type { ClientShop } from '#schemas/rendering.ts';
 import type { PageLoader } from '../load-page.ts';
 import type { ViewStore } from '../view-store.ts';
 
-export interface SteadyProps {
+export interface OfflineProps {
   shop: ClientShop;
   views: ViewStore;
   loader: PageLoader;
 }
 
-export interface SteadyInput extends SteadyProps {
+export interface OfflineInput extends OfflineProps {
   /** A text of the renderer's messages. */
   text: (
     key:

@@ -5,7 +5,7 @@ import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import type { PageLoader } from '../load-page.ts';
 import { createViewStore, type ViewStore } from '../view-store.ts';
-import { keepSteady } from './keep-steady.ts';
+import { startOfflineAndUpdates } from './start.ts';
 
 const { probeEvery } = flowSettings.parse({ version: flowsVersion }).connectivity;
 
@@ -43,7 +43,7 @@ beforeEach(() => {
     blocks: [],
     bottom: [],
   });
-  stop = keepSteady({
+  stop = startOfflineAndUpdates({
     shop: shop as ClientShop,
     views,
     loader: { match: () => null, load: () => Promise.reject(new Error('no network')) } satisfies PageLoader,

@@ -8,7 +8,7 @@ import { dismiss, notificationStore } from '#ui/notification/notify.ts';
 import type { PageLoader } from '../load-page.ts';
 import type { PageView } from '../page-view.ts';
 import { createViewStore } from '../view-store.ts';
-import { keepSteady } from './keep-steady.ts';
+import { startOfflineAndUpdates } from './start.ts';
 
 let isOnline = true;
 let stop: (() => void)[] = [];
@@ -19,8 +19,6 @@ const texts = (): string[] => notificationStore.snapshot().map(({ text }) => tex
 async function be(online: boolean, milliseconds: number): Promise<void> {
   isOnline = online;
   dispatchEvent(new Event(online ? 'online' : 'offline'));
-  // The statecharts are fetched at the first sign.
-  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
@@ -43,7 +41,7 @@ beforeEach(() => {
   };
   const shop = { flows: flowSettings.parse({ version: flowsVersion }), paths: {} } as Partial<ClientShop>;
   stop = [
-    keepSteady({
+    startOfflineAndUpdates({
       shop: shop as ClientShop,
       views: createViewStore(view),
       loader: {} as PageLoader,

@@ -45,10 +45,7 @@ export function watchConnection(
     question.abort();
     question = new AbortController();
     const { signal } = question;
-    const isReached = await reachShop(signal).then(
-      () => true,
-      () => false,
-    );
+    const isReached = await reachShop(signal);
     if (signal.aborted) return;
     if (isReached) end();
     else if (isDue) {

@@ -42,10 +42,7 @@ export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Relo
     question.abort();
     question = new AbortController();
     const { signal } = question;
-    const isReached = await reachShop(signal).then(
-      () => true,
-      () => false,
-    );
+    const isReached = await reachShop(signal);
     if (signal.aborted) return;
     if (!isReached) {
       ports.onLost();

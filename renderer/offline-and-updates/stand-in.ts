@@ -30,10 +30,7 @@ export function watchStandIn({ shop, views, loader }: OfflineInput, settle: () =
     clearTimeout(timer);
     if (isAsking || !isShown()) return;
     isAsking = true;
-    const isReached = await reachShop(signal).then(
-      () => true,
-      () => false,
-    );
+    const isReached = await reachShop(signal);
     // As after a new version, a worker that is stuck would not answer the document.
     if (isReached && isShown()) await settle().catch(() => undefined);
     isAsking = false;

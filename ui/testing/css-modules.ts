@@ -8,20 +8,6 @@ export interface CssDiagnostics {
   seen: number;
 }
 
-const physical =
-  /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|(?:text-align|float|clear|justify-content|caption-side)\s*:\s*(?:left|right)\b/g;
-
-/** Physical left and right in the style sheets under a folder: they would not turn over with the page. */
-export function physicalProperties(folder: string): CssDiagnostics {
-  const files = globSync('**/*.css', { cwd: folder });
-  const problems = files.flatMap((file) =>
-    [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map(
-      (match) => `${file}: ${match[0].trim()}`,
-    ),
-  );
-  return { problems, seen: files.length };
-}
-
 /**
  * Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the
  * reverse.

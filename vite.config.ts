@@ -150,7 +150,7 @@ const groups = [
   // Header and footer are on every page.
   {
     name: 'shared',
-    test: /\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/account\/use-new-messages/,
+    test: /\/session-mirror|\/schemas\/referral-link|\/ui\/popover\/use-close-on-link|\/actors\/account\/use-new-messages/,
     minShareCount: 2,
   },
 ];

@@ -70,16 +70,16 @@ export function watchConnection(
       void ask();
     }, offlineNotice);
   }
-  const found = (): void => void ask();
-  addEventListener('offline', lost);
-  addEventListener('online', found);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  addEventListener('offline', lost, { signal });
+  addEventListener('online', () => void ask(), { signal });
   if (!navigator.onLine) lost();
   return {
     isAway: () => isAway,
     lost,
     stop() {
-      removeEventListener('offline', lost);
-      removeEventListener('online', found);
+      stopping.abort();
       clearTimeout(timer);
       question.abort();
     },

@@ -108,9 +108,8 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
       onUnreachable: connection.lost,
     })
       .then((link) => {
-        if (isStopped) link.stop();
+        if (isStopped) link?.stop();
         else worker = link;
-        return link;
       })
       .catch((error: unknown) => report('start', error))
       .finally(others.begin);

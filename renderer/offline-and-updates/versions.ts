@@ -11,30 +11,21 @@ const patience = 5_000;
 const arrival = 60_000;
 
 /** Asks a worker whether this page is of its version. */
-async function compareWith(worker: ServiceWorker): Promise<VersionAnswer> {
-  const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<VersionAnswer>();
-  const timer = setTimeout(() => resolve('other'), patience);
-  port1.addEventListener('message', ({ data }: MessageEvent<VersionAnswer>) => resolve(data), { once: true });
-  port1.start();
-  const message: WorkerMessage = { type: 'compare', entry: scriptOf(document) };
-  worker.postMessage(message, [port2]);
-  const answer = await promise;
-  clearTimeout(timer);
-  port1.close();
-  return answer;
-}
+const compareWith = (worker: ServiceWorker): Promise<VersionAnswer> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<VersionAnswer>) => resolve(data));
+    port1.start();
+    setTimeout(() => resolve('other'), patience);
+    const message: WorkerMessage = { type: 'compare', entry: scriptOf(document) };
+    worker.postMessage(message, [port2]);
+  });
 
 /** Waits until a worker that is installed begins to take over, for a time in ms. */
 const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
   new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      worker.removeEventListener('statechange', end);
-      resolve();
-    };
-    const timer = setTimeout(end, time);
-    worker.addEventListener('statechange', end);
+    setTimeout(resolve, time);
+    worker.addEventListener('statechange', () => resolve(), { once: true });
   });
 
 /** Resolves once the document and all that it shows at first is loaded. */
@@ -73,6 +64,7 @@ export function watchVersions(
 ): VersionWatch {
   const { controller } = navigator.serviceWorker;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let isKept = false;
   /** The worker that was asked to take over last, and when. */
   let asked: { worker: ServiceWorker; at: number } | undefined;
@@ -84,7 +76,7 @@ export function watchVersions(
   };
   const replace = (): void => {
     if (registration.waiting) ask(registration.waiting);
-    void loaded(stopping.signal).then(() => {
+    void loaded(signal).then(() => {
       // What this page still loaded kept the worker before busy, which was not stuck then.
       if (asked) asked.at = performance.now();
       return settle().then(endReplacing, endReplacing);
@@ -112,7 +104,7 @@ export function watchVersions(
   }
   async function settle(): Promise<void> {
     const { waiting } = registration;
-    if (!waiting || stopping.signal.aborted) return;
+    if (!waiting || signal.aborted) return;
     if (asked?.worker !== waiting) ask(waiting);
     const left = (asked?.at ?? 0) + patience - performance.now();
     if (left > 0) await takesOver(waiting, left);
@@ -120,37 +112,28 @@ export function watchVersions(
     // A newer one has come, which has its own time.
     else await settle();
   }
-  const onFound = (): void => follow(registration.installing);
   follow(registration.installing ?? registration.waiting);
-  registration.addEventListener('updatefound', onFound);
+  registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
   // Another page has asked a worker to take over that this one has not seen.
-  const onTaken = (): void => endReplacing();
-  navigator.serviceWorker.addEventListener('controllerchange', onTaken);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  navigator.serviceWorker.addEventListener('controllerchange', () => endReplacing(), { signal });
   async function begin(): Promise<void> {
     const answer = controller ? await compareWith(controller) : 'own';
     isKept = answer === 'kept';
     if (isKept) await look();
     if (answer !== 'other') return;
-    timer = setTimeout(endReplacing, arrival);
+    setTimeout(endReplacing, arrival);
     // The shop may have no newer one: while it is deployed, some of its servers are of the version before.
     registration.update().then(
       () => registration.installing ?? registration.waiting ?? endReplacing(),
       () => undefined,
     );
     await replaced;
-    clearTimeout(timer);
   }
   return {
     // Without a network, it is looked for when that is back.
     ready: begin().catch(() => undefined),
     look,
     settle,
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      navigator.serviceWorker.removeEventListener('controllerchange', onTaken);
-      registration.removeEventListener('updatefound', onFound);
-    },
+    stop: () => stopping.abort(),
   };
 }

@@ -22,7 +22,7 @@ const shop = {
 
 let workers: Workers;
 let kept: string[];
-let link: WorkerLink;
+let link: WorkerLink | undefined;
 
 beforeEach(async () => {
   workers = new Workers();
@@ -36,7 +36,7 @@ beforeEach(async () => {
   link = await startWorker({ shop, onVersion: () => undefined, onUnreachable: () => undefined });
 });
 afterEach(() => {
-  link.stop();
+  link?.stop();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
 });

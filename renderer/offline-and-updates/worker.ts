@@ -32,41 +32,44 @@ const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-const none: WorkerLink = {
-  check: () => undefined,
-  settle: async () => undefined,
-  forget: () => undefined,
-  stop: () => undefined,
-};
-
 /**
  * Registers the service worker, keeps the pages of the shop, and looks for new versions: at times, and when the page is
  * shown again. A browser without workers, and a shop that has switched them off, do without.
+ * @returns nothing where there is no worker
  */
-export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOptions): Promise<WorkerLink> {
+export async function startWorker({
+  shop,
+  onVersion,
+  onUnreachable,
+}: WorkerOptions): Promise<WorkerLink | undefined> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   if (!shop.flows.connectivity.serviceWorker) {
     // The server gives a worker that removes itself and its caches.
     await (await serviceWorker.getRegistration('/'))?.update();
-    return none;
+    return undefined;
   }
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerPath, {
     updateViaCache: 'none',
   });
   // A browser that is told to block workers answers so.
-  if (!registration) return none;
+  if (!registration) return undefined;
   const versions = watchVersions(registration, onVersion);
   const check = (): void => {
     if (document.visibilityState === 'visible') void versions.look().catch(() => undefined);
   };
   const timer = setInterval(check, checkEvery);
-  document.addEventListener('visibilitychange', check);
-  addEventListener('online', check);
-  const onMessage = ({ data }: MessageEvent<WorkerNews>): void => {
-    if (data.type === 'unreachable') onUnreachable();
-  };
-  serviceWorker.addEventListener('message', onMessage);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  document.addEventListener('visibilitychange', check, { signal });
+  addEventListener('online', check, { signal });
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<WorkerNews>) => {
+      if (data.type === 'unreachable') onUnreachable();
+    },
+    { signal },
+  );
   serviceWorker.startMessages();
   // A registration that was removed has its worker until the page ends, but is never ready again.
   const send = async (message: WorkerMessage): Promise<void> =>
@@ -87,9 +90,7 @@ export async function startWorker({ shop, onVersion, onUnreachable }: WorkerOpti
     stop() {
       versions.stop();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
-      removeEventListener('online', check);
-      serviceWorker.removeEventListener('message', onMessage);
+      stopping.abort();
     },
   };
 }

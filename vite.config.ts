@@ -69,7 +69,7 @@ const groups = [
   // Photos of identities, cards and receipts are sent from few pages.
   {
     name: 'uploads',
-    test: /\/(?:ui\/(?:private-photo|upload-field)\/|actors\/account\/use-(?:own-picture|upload)\.)/,
+    test: /\/(?:ui\/(?:private-photo|upload-field)\/|parts\/own-picture\/|actors\/account\/use-(?:own-picture|upload)\.)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -89,7 +89,7 @@ const groups = [
     priority: 1,
   },
   // Small pieces that are needed together: the entry names every file.
-  { name: 'distance', test: /\/(?:use-geolocation|distance)\./, minShareCount: 2, priority: 1 },
+  { name: 'distance', test: /\/(?:use-geolocation|distance|open-badge)\./, minShareCount: 2, priority: 1 },
   { name: 'form-call', test: /\/use-(?:addresses|form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
@@ -107,7 +107,7 @@ const groups = [
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
+    test: /\/ui\/delivery\/|\/parts\/bottom-bar\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -150,7 +150,7 @@ const groups = [
   // Header and footer are on every page.
   {
     name: 'shared',
-    test: /\/session-mirror|\/ui\/social-icon|\/ui\/popover\/use-close-on-link|\/actors\/account\/use-new-messages/,
+    test: /\/session-mirror|\/schemas\/referral-link|\/ui\/popover\/use-close-on-link|\/actors\/account\/use-new-messages/,
     minShareCount: 2,
   },
 ];

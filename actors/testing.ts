@@ -56,6 +56,25 @@ export function signIn(stores: BrowserStores, user: User = testUser): BrowserSto
 export const freshStores = (): BrowserStores =>
   createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });
 
+const running = new Set<() => void>();
+
+/**
+ * Has something stopped at the end of the test, unless the test does so.
+ * @returns what stops it, once
+ */
+export function stopAfterTest(stop: () => void): () => void {
+  const stopOnce = (): void => {
+    if (running.delete(stopOnce)) stop();
+  };
+  running.add(stopOnce);
+  return stopOnce;
+}
+
+/** Stops all that a test has started; after each test of blocks `tools/testing/render-block.tsx` does. */
+export function stopTestActors(): void {
+  for (const stop of running) stop();
+}
+
 /**
  * Starts the actors with empty storage.
  * @returns the stores, and a function that stops the actors
@@ -67,18 +86,20 @@ export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: Geol
   const stores = ports.stores ?? freshStores();
   return {
     stores,
-    stop: startShopActors({
-      flows: testFlows,
-      locale: 'fa-ir',
-      ports: {
-        geolocation: null,
-        source: 'test',
-        loadSession: () => sessionMachine,
-        loadCart: () => cartMachine,
-        loadAccountSync: null,
-        ...ports,
-        stores,
-      },
-    }),
+    stop: stopAfterTest(
+      startShopActors({
+        flows: testFlows,
+        locale: 'fa-ir',
+        ports: {
+          geolocation: null,
+          source: 'test',
+          loadSession: () => sessionMachine,
+          loadCart: () => cartMachine,
+          loadAccountSync: null,
+          ...ports,
+          stores,
+        },
+      }),
+    ),
   };
 }

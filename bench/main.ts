@@ -1,5 +1,4 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] [floor] server catalogue
-// [PRODUCTS]]`: prints ratios within one run; see docs/benchmarks.md.
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue [PRODUCTS]]`: prints ratios within one run; see docs/benchmarks.md.
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { benchBytes } from './bytes.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchListing } from './listing.ts';
 import { benchLoad } from './load.ts';
-import { benchPhone } from './phone/main.ts';
+import { benchPhone } from './phone.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
@@ -24,11 +23,6 @@ const args = process.argv.slice(2);
 const isQuick = args.includes('quick');
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
-if (args.includes('floor') && !wanted.has('phone')) {
-  console.error('floor belongs to phone: npm run bench -- phone floor');
-  process.exit(2);
-}
-
 // Kept between runs, so that the catalogue is seeded only once.
 const dataDir = isQuick
   ? await mkdtemp(path.join(tmpdir(), 'vitrin-bench-quick-'))
@@ -92,8 +86,7 @@ if (wanted.has('account-lists'))
 if (wanted.has('load')) await benchLoad(dataDir, isQuick ? { seconds: 3, requests: 400 } : undefined);
 if (wanted.has('phone')) {
   const runs = Number(args[args.indexOf('phone') + 1]);
-  const options = { runs: runs > 0 ? runs : 5, withFloor: args.includes('floor') };
-  if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), options))) process.exitCode = 1;
+  if (!(await benchPhone(dataDir, path.join(dataDir, 'phone'), runs > 0 ? runs : 5))) process.exitCode = 1;
 }
 if (wanted.has('catalogue')) {
   const products = Number(args[args.indexOf('catalogue') + 1]);

@@ -1,13 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { contractLimits } from '#engine/pipeline/request-limit.ts';
 import { loadEnvironment } from '#platform/env.ts';
 import { bootShop, createClosers } from '#server/boot.ts';
 
-/** A shop in a process of its own, measured by the parent, which also selects the caches and the priority. */
-if (process.env['BENCH_PRIORITY'] !== undefined) setPriority(Number(process.env['BENCH_PRIORITY']));
+/** A shop in a process of its own, measured by the parent, which also selects the caches. */
 const log = pino({ level: 'error' });
 const env = loadEnvironment({
   ...process.env,

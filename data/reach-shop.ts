@@ -5,13 +5,11 @@ import { toRequestError } from './request-error.ts';
 const patience = 8_000;
 
 /**
- * Checks whether the shop answers, never from a cache.
- * @throws RequestError without a response; an error that the shop itself sends counts as a response
+ * Asks the shop for a sign of life, never from a cache.
+ * @returns whether it answers; an error that the shop itself sends is an answer
  */
-export async function reachShop(signal?: AbortSignal): Promise<void> {
-  try {
-    await sendRequest({ path: '/healthz', timeout: patience, ...(signal ? { signal } : {}) });
-  } catch (error) {
-    if (toRequestError(error).kind !== 'request-failed') throw error;
-  }
-}
+export const reachShop = (signal: AbortSignal): Promise<boolean> =>
+  sendRequest({ path: '/healthz', timeout: patience, signal }).then(
+    () => true,
+    (error: unknown) => toRequestError(error).kind === 'request-failed',
+  );

@@ -43,7 +43,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   if (overlay)
     createRoot(overlay).render(
       <ShopProvider shop={shop} onMessageError={onMessageError}>
-        <Overlay steady={{ shop, views, loader }} />
+        <Overlay offline={{ shop, views, loader }} />
       </ShopProvider>,
     );
   const session = runningActors()?.session;

@@ -11,7 +11,7 @@ import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
 import { useReferralOffer } from './use-referral-offer.ts';
-import type { SteadyProps } from './steady/input.ts';
+import type { OfflineProps } from './offline-and-updates/input.ts';
 import { whenUnloaded } from './unloaded.ts';
 
 type FailureListener = (error: RequestError) => void;
@@ -22,7 +22,7 @@ export function tellFailure(error: RequestError): void {
   listener?.(error);
 }
 
-const loadSteady = () => loadCode(() => import('./steady/steady.tsx'));
+const loadOfflineAndUpdates = () => loadCode(() => import('./offline-and-updates/offline-and-updates.tsx'));
 
 /**
  * Milliseconds to wait after the page has loaded. Its first seconds belong to its content, and a lost network
@@ -30,8 +30,8 @@ const loadSteady = () => loadCode(() => import('./steady/steady.tsx'));
  */
 const later = 2_000;
 
-/** Loads the code for changes of the network or of the shop's version, when the page is idle. */
-function SteadyLater(props: SteadyProps) {
+/** What is needed only when the network or the version of the shop changes. */
+function OfflineAndUpdatesLater(props: OfflineProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
@@ -39,8 +39,8 @@ function SteadyLater(props: SteadyProps) {
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
   }, []);
-  const { code } = useCode(loadSteady, isIdle);
-  return code && <code.Steady {...props} />;
+  const { code } = useCode(loadOfflineAndUpdates, isIdle);
+  return code && <code.OfflineAndUpdates {...props} />;
 }
 
 /** Shows a notification until the visitor answers or closes it. */
@@ -57,12 +57,12 @@ const stay = (key: 'session' | 'unloaded', text: string, action: string, onSelec
  * The content above every page: notifications, and reports about code that could not be loaded. It has its
  * own root, so that it never affects a block that is not hydrated.
  */
-export function Overlay({ steady }: { steady?: SteadyProps }) {
+export function Overlay({ offline }: { offline?: OfflineProps }) {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
   const title = useSelector(arrivedAt, (value) => value);
   const { isReplaced } = useSession();
-  const shop = steady?.shop;
+  const shop = offline?.shop;
   useReferralOffer(shop?.flows.referral.enabled ? shop.paths['profile'] : undefined);
   useEffect(() => {
     if (isReplaced) stay('session', texts('session.replaced'), texts('session.action'), () => openLogin());
@@ -92,7 +92,7 @@ export function Overlay({ steady }: { steady?: SteadyProps }) {
       </p>
       <LoginUnloaded />
       <OptionSheetHost />
-      {steady && <SteadyLater {...steady} />}
+      {offline && <OfflineAndUpdatesLater {...offline} />}
     </>
   );
 }

@@ -95,7 +95,7 @@ const fields: Readonly<Record<string, TextFieldKind>> = {
 };
 
 describe('the fields of the shop', () => {
-  const found = globSync('{blocks,ui,renderer}/**/*.tsx', { cwd: root })
+  const found = globSync('{parts,blocks,ui,renderer}/**/*.tsx', { cwd: root })
     .filter((file) => !/\.test\.|testing|ui\/field|ui\/form\//.test(file))
     .flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(/<TextField\b(.*?)\/>/gs)].map(

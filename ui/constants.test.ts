@@ -8,7 +8,7 @@ import {
   reflowWidths,
 } from './constants.ts';
 
-const styleSheets = globSync('{ui,blocks,renderer}/**/*.css').map((file) => ({
+const styleSheets = globSync('{ui,parts,blocks,renderer}/**/*.css').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './account-layout.tsx';
@@ -9,10 +9,6 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('shows its menu and no customer data in the server HTML of every example', () => {
   const count = eachExample(subject, ({ getAllByRole, queryByText }, name) => {

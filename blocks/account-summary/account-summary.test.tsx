@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './account-summary.tsx';
@@ -9,12 +8,6 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 const list = (total: number) => ({
   orders: [],
@@ -43,7 +36,7 @@ it('counts what belongs to the customer', async () => {
           };
     return Response.json(body);
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   render(blockElement(subject));
   expect(await screen.findByText('۳۷')).toBeTruthy();
   expect(await screen.findByText('۲')).toBeTruthy();
@@ -54,7 +47,7 @@ it('counts what belongs to the customer', async () => {
 it('asks nothing for a guest', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
-  ({ stop } = startTestActors());
+  startTestActors();
   render(blockElement(subject));
   await Promise.resolve();
   expect(fetch).not.toHaveBeenCalled();

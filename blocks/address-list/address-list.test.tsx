@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as forms from '#actors/forms.ts';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
@@ -34,7 +34,6 @@ const address = (id: number, more: Partial<Address> = {}): Address => ({
 
 let stored: Address[];
 let calls: { method: string; path: string; body: unknown }[];
-let stop = () => {};
 
 beforeEach(async () => {
   stored = [address(2), address(1)];
@@ -57,12 +56,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores: signIn(freshStores()) });
 });
 
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByText(/بلوار/).textContent);

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AddressToSave } from '#actors/account/use-addresses.ts';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
-import { useCode } from '#actors/use-code.ts';
+import { useSession } from '#actors/session/use-session.ts';
+import { useCode, type LoadedCode } from '#actors/use-code.ts';
+import type { RequestError } from '#data/request-error.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './address-list.module.css';
 
@@ -19,12 +23,14 @@ export interface EditSheetProps {
   onSaved: () => void;
 }
 
-const loadEditor = () => loadCode(() => import('./address-editor.tsx'));
+const loadEditor = () => loadCode(() => import('#parts/address-editor/address-editor.tsx'));
 
 /** The sheet with the address form. The code of the form and the map loads when the sheet first opens. */
 export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps) {
   const t = useTranslations('address-list');
+  const { user } = useSession();
   const isOpen = edited !== null;
+  const saved = edited === 'new' ? null : edited;
   const { code, failed, retry } = useCode(loadEditor, isOpen);
   // The button stays disabled until its form exists.
   const [isReady, setIsReady] = useState(false);
@@ -54,27 +60,51 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
         </div>
       }
     >
-      {failed && (
-        <ErrorState
-          compact
-          level={3}
-          icon="wifi-off"
-          title={t('form.failed.title')}
-          text={t('form.failed.text')}
-          action={<Button onClick={retry}>{t('failed.action')}</Button>}
-        />
-      )}
-      {!code && !failed && <Skeleton height="520px" />}
+      {!code && <Waiting failed={failed} retry={retry} />}
       {code && edited !== null && (
         <code.default
-          key={edited === 'new' ? 'new' : edited.id}
+          key={saved?.id ?? 'new'}
           id={formId}
-          saved={edited === 'new' ? null : edited}
-          save={save}
-          onSaved={onSaved}
+          saved={saved}
+          self={user?.name ? { full_name: user.name, phone_number: user.mobile } : undefined}
+          Wait={Waiting}
+          refused={save.error && Object.keys(save.fieldErrors).length === 0 && <Refused error={save.error} />}
+          fieldErrors={save.fieldErrors}
+          onSave={(fields) => {
+            const address = { description: '', ...fields };
+            save.mutate(saved ? { ...address, address_id: saved.id } : address, { onSuccess: onSaved });
+          }}
           onReady={setIsReady}
         />
       )}
     </Sheet>
+  );
+}
+
+/** The form is on its way, or could not be loaded. */
+function Waiting({ failed, retry }: Pick<LoadedCode<unknown>, 'failed' | 'retry'>) {
+  const t = useTranslations('address-list');
+  if (!failed) return <Skeleton height="520px" />;
+  return (
+    <ErrorState
+      compact
+      level={3}
+      icon="wifi-off"
+      title={t('form.failed.title')}
+      text={t('form.failed.text')}
+      action={<Button onClick={retry}>{t('failed.action')}</Button>}
+    />
+  );
+}
+
+function Refused({ error }: { error: RequestError }) {
+  const t = useTranslations('address-list');
+  const errorText = useErrorText();
+  return (
+    <div role="alert">
+      <Notice tone="negative" title={t('form.refused')}>
+        {errorText(error)}
+      </Notice>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
@@ -13,7 +13,6 @@ beforeEach(() => {
   running = startTestActors();
 });
 afterEach(() => {
-  cleanup();
   running.stop();
 });
 

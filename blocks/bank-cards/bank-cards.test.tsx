@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { BankCard } from '#schemas/entities/bank-card.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -24,7 +23,6 @@ const card = (more: Partial<BankCard> = {}): BankCard => ({
 
 let stored: BankCard[];
 let refusal: object | null;
-let stop = () => {};
 beforeEach(() => {
   stored = [];
   refusal = null;
@@ -43,12 +41,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores: signIn(freshStores()) });
 });
 
 const press = (name: string | RegExp) => void act(() => screen.getByRole('button', { name }).click());

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { BankCard, BankCardStatus } from '#schemas/entities/bank-card.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -8,7 +10,6 @@ import type { IconName } from '#ui/icons/icon.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { OwnPhoto } from './own-photo.tsx';
 import styles from './bank-cards.module.css';
 import { PhotoForm } from './photo-form.tsx';
 
@@ -46,7 +47,13 @@ export function CardItem({ id, card, onRemove }: { id: string; card: BankCard; o
         </Notice>
       )}
       <p className={styles.text}>{t(`next.${status}`)}</p>
-      {card.has_photo && isPhotoShown && <OwnPhoto id={card.id} />}
+      {card.has_photo && isPhotoShown && (
+        <OwnPicture
+          id={`card-photo-${card.id}`}
+          alt={t('ownPhoto.alt')}
+          query={pictureQueries.bankCard(card.id)}
+        />
+      )}
       {status === 'not-verified' && <PhotoForm id={`${id}-photo`} card={card} />}
       {status === 'verified' && isReplacing && (
         <PhotoForm id={`${id}-replace`} card={card} replaces onCancel={() => setReplacing(false)} />

@@ -5,6 +5,7 @@ import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -38,6 +39,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
   const { shown } = useShownCurrencies(currencies);
   const limit = useCart((cart) => cart.limitOf(line));
   const isSoldOut = product.stock === 0;
+  const option = optionTitleOf({ title, option_title: product.option_title });
   const least = leastOf(product);
   const most = mostOfSellable(product.stock, least);
   const remove = () => {
@@ -62,9 +64,7 @@ export function CartLine({ line, currencies, isGrouped }: CartLineProps) {
         <Heading className={styles.name}>
           <a href={path('product', { slug: product.slug })}>{title}</a>
         </Heading>
-        {product.option_title !== '' && product.option_title !== title && (
-          <p className={styles.fact}>{product.option_title}</p>
-        )}
+        {option !== undefined && <p className={styles.fact}>{option}</p>}
         <LineAnswers answers={line.answers} />
         {!isGrouped && product.store_name !== '' && (
           <p className={styles.fact}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
 import { addToCart, cardSnapshot } from '#actors/cart/cart.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
@@ -10,18 +10,13 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('renders nothing on the server', () => {
   eachExample(subject, (view, name) => expect(countIn(view, 'a'), name).toBe(0));
 });
 
 it('shows the total and the checkout link for a filled cart, and nothing for an empty one', () => {
-  ({ stop } = startTestActors());
+  startTestActors();
   render(blockElement(subject));
   expect(screen.queryByRole('link')).toBeNull();
   act(() => void addToCart(cardSnapshot(sampleCard())));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { requireActors } from '#actors/running.ts';
 import { testUser } from '#actors/testing.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -31,7 +31,6 @@ const emptyDraft = {
   paying: null,
   placed: null,
 };
-let stop = () => {};
 let asked: unknown[] = [];
 
 /** Opens the cart with an engine that accepts only the code NOROOZ. */
@@ -49,7 +48,7 @@ function open(user: User | null = testUser, draft?: object) {
       headers: { 'content-type': 'application/problem+json' },
     });
   });
-  stop = startTestCheckout({ user, cart: [{ ...cartSnapshot, answers }] });
+  startTestCheckout({ user, cart: [{ ...cartSnapshot, answers }] });
   if (draft) requireActors().stores.checkout.write({ ...emptyDraft, ...draft });
   render(blockElement(subject));
 }
@@ -58,12 +57,6 @@ const enter = async (code: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' }));
 };
 const kept = () => Reflect.get(Object(requireActors().stores.checkout.read()), 'discount_code') as unknown;
-
-afterEach(() => {
-  cleanup();
-  stop();
-  vi.unstubAllGlobals();
-});
 
 describe('the discount code of the cart', () => {
   it('is refused with the reason at its field, else kept for the checkout and taken back', async () => {

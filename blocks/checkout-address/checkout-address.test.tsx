@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import * as forms from '#actors/forms.ts';
-import { queryClient } from '#actors/operations/query-client.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -28,12 +27,6 @@ const address = (id: number, text: string): Address => ({
   long: 59,
   city: { name: 'مشهد', province: 'خراسان رضوی' },
 });
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 async function open(addresses: unknown): Promise<string[]> {
   const asked: string[] = [];
@@ -46,7 +39,7 @@ async function open(addresses: unknown): Promise<string[]> {
     if (path.includes('/orders/quote')) asked.push(String(init?.body));
     return answer(path, init);
   });
-  stop = startTestCheckout({ tiles: { url: '/tiles/{z}/{x}/{y}.webp', attribution: '', maxZoom: 18 } });
+  startTestCheckout({ tiles: { url: '/tiles/{z}/{x}/{y}.webp', attribution: '', maxZoom: 18 } });
   render(blockElement(subject));
   await vi.waitFor(() => {
     act(() =>

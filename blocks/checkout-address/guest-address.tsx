@@ -12,7 +12,7 @@ import { formatPlace } from '#ui/format/place.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
-import { EditorWait, useEditor } from './editor-sheet.tsx';
+import { Editor } from './editor-sheet.tsx';
 
 /** Returns the engine's refusals of the address in a placed order, by field of the form. */
 const errorsOf = (fields: readonly FieldError[]): Record<string, string> =>
@@ -45,16 +45,12 @@ export function GuestAddress({ id }: { id: string }) {
   const refused = useMemo(() => errorsOf(failure?.fields ?? []), [failure]);
   const chosen = useChosenAddress();
   const [isEditing, setEditing] = useState(draft.address === null || Object.keys(refused).length > 0);
-  const { code, ...wait } = useEditor(isEditing);
   if (isEditing || !chosen) {
-    if (!code) return <EditorWait {...wait} />;
     return (
       <Card padding="lg">
-        <code.default
+        <Editor
           id={`${id}-guest`}
           saved={draft.address ? asStored(draft.address) : null}
-          isBusy={false}
-          error={null}
           fieldErrors={refused}
           onSave={(address) => {
             sendToCheckout({ type: 'address.give', address });

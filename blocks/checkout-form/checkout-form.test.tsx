@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { testUser } from '#actors/testing.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
@@ -17,7 +17,6 @@ const loadForm = vi.hoisted(() => vi.fn());
 vi.mock('#actors/forms.ts', () => ({ loadForm }));
 
 const subject = { definition, component, messages };
-let stop = () => {};
 beforeEach(() => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   loadForm.mockImplementation(async (name: string) => {
@@ -32,17 +31,13 @@ beforeEach(() => {
     return { name, form, validators: await compiledForm(form) };
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
 it('prefills the buyer form from the account and continues on submit', async () => {
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
   expect(name.value).toBe('Sara Rezaei');
@@ -61,7 +56,7 @@ it('keeps what is new in the account, when the shopper agrees', async () => {
     if (path.includes('/me')) sent.push(JSON.parse(String(init?.body)));
     return answer(path, init);
   });
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   const choice = { name: 'این نام و ایمیل در حساب من هم ذخیره شود' };
   const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
@@ -74,7 +69,7 @@ it('keeps what is new in the account, when the shopper agrees', async () => {
 });
 
 it('shows a validation error at its field and stays on the step', async () => {
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
@@ -88,7 +83,7 @@ describe('a changed value', () => {
   const values = async () => [(await nameField()).value, (await phoneField()).value];
 
   it('is never overwritten by account data', async () => {
-    stop = startTestCheckout();
+    startTestCheckout();
     render(blockElement(subject));
     const [name, phone] = [await nameField(), await phoneField()];
     act(() => {
@@ -107,7 +102,7 @@ describe('a changed value', () => {
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       isHeld ? new Promise(() => undefined) : answer(path, init),
     );
-    stop = startTestCheckout();
+    startTestCheckout();
     render(blockElement(subject));
     const [name, phone] = [await nameField(), await phoneField()];
     isHeld = true;
@@ -122,7 +117,7 @@ describe('a changed value', () => {
   it("keeps the focus in its field when the step's address changes", async () => {
     history.replaceState(null, '', '/test-checkout');
     try {
-      stop = startTestCheckout();
+      startTestCheckout();
       render(blockElement(subject));
       const name = await nameField();
       name.focus();
@@ -163,7 +158,7 @@ it("shows the engine's field errors for the buyer and for the shop's own fields"
       ),
     }),
   );
-  stop = startTestCheckout({ flows: { checkout: { forms: { buyer: form } } } });
+  startTestCheckout({ flows: { checkout: { forms: { buyer: form } } } });
   render(blockElement(subject));
   await screen.findByLabelText(/کد پستی/);
   act(() => {
@@ -179,7 +174,7 @@ it("shows the engine's field errors for the buyer and for the shop's own fields"
 });
 
 it('renders no button when a bar submits the form', async () => {
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject, { example: 'withBar' }));
   await screen.findByLabelText(/نام و نام خانوادگی/);
   expect(screen.queryByRole('button')).toBeNull();
@@ -188,7 +183,7 @@ it('renders no button when a bar submits the form', async () => {
 
 it('shows a form that a document adds to the checkout', async () => {
   const note = { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string' } } } };
-  stop = startTestCheckout({
+  startTestCheckout({
     flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } },
   });
   render(blockElement(subject));
@@ -198,7 +193,7 @@ it('shows a form that a document adds to the checkout', async () => {
 
 it('offers a retry when the form cannot be loaded', async () => {
   loadForm.mockRejectedValueOnce(new Error('offline'));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   act(() => undefined);
   fireEvent.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));

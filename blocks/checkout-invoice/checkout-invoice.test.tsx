@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { requireActors } from '#actors/running.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
@@ -31,10 +31,6 @@ const address = {
   city: { name: 'مشهد', province: 'خراسان رضوی' },
 };
 let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 /** Opens the invoice step of a quote, choosing an address when one is needed. */
 async function open(

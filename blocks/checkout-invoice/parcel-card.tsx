@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, QuoteWarning } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Delivery } from '#ui/delivery/delivery.tsx';
@@ -98,6 +99,7 @@ function Line({ line, currency, warnings }: LineProps) {
   const t = useTranslations('checkout-invoice');
   const locale = useLocale();
   const before = line.price * line.qty;
+  const option = optionTitleOf(line);
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -109,9 +111,7 @@ function Line({ line, currency, warnings }: LineProps) {
       </span>
       <div className={styles.lineWords}>
         <p className={styles.lineTitle}>{line.title}</p>
-        {line.option_title !== '' && line.option_title !== line.title && (
-          <p className={styles.fact}>{line.option_title}</p>
-        )}
+        {option !== undefined && <p className={styles.fact}>{option}</p>}
         <p className={styles.fact}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
         <LineAnswers answers={line.answers} />
         {warnings.map(({ code, message }) => (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -10,11 +10,6 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('renders nothing on the server', () => {
   const count = eachExample(subject, (view, name) => expect(countIn(view, 'button'), name).toBe(0));
@@ -23,7 +18,7 @@ it('renders nothing on the server', () => {
 
 it('submits the current form, continues from the invoice, and pays on the last step', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   const bar = await screen.findByRole('region', { name: 'مبلغ و ادامهٔ خرید' });
   expect(bar.textContent).toContain('۹۰٬۰۰۰');
@@ -39,7 +34,7 @@ it('submits the current form, continues from the invoice, and pays on the last s
 
 it('submits a form that comes after the press, once', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   const next = await screen.findByRole('button', { name: 'ادامه' });
   fireEvent.click(next);
@@ -58,7 +53,7 @@ it('submits a form that comes after the press, once', async () => {
 });
 
 it('renders nothing for an empty cart', async () => {
-  stop = startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { readDraft } from '#actors/checkout/draft-store.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/operations/query-client.ts';
 import { requireActors } from '#actors/running.ts';
 import { cartViewOf } from '#actors/cart/use-cart.ts';
 import type { Order, Quote } from '#schemas/entities/order.ts';
@@ -50,13 +49,6 @@ const sellable = {
   store: { Id: 1, slug: 's', page_name: 'ویترین', hours: null },
 };
 
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
-
 /** Places an order of two lines with a discount code, whose payment does not start. */
 async function place(answers: Record<string, unknown>): Promise<string[]> {
   const asked: string[] = [];
@@ -74,7 +66,7 @@ async function place(answers: Record<string, unknown>): Promise<string[]> {
       ? Response.json({ order: order() })
       : answer(path, init);
   });
-  stop = startTestCheckout({ cart: lines });
+  startTestCheckout({ cart: lines });
   render(blockElement(subject));
   const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
   await vi.waitFor(() => {

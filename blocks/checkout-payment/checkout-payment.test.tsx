@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
@@ -12,13 +12,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
-let stop = () => {};
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 interface Asked {
   discount_code?: string;
@@ -40,7 +35,7 @@ async function open(
     return answer instanceof Response ? answer : Response.json({ quote: answer });
   });
   vi.stubGlobal('fetch', fetch);
-  stop = startTestCheckout({ flows });
+  startTestCheckout({ flows });
   render(blockElement(subject, options));
   await vi.waitFor(() => {
     act(() => sendToCheckout({ type: 'step.submit', values: buyer }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { takenBack } from '#actors/checkout/draft-store.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
@@ -18,11 +18,6 @@ vi.mock('#actors/pages/navigate.ts', async (original) => ({
 }));
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('reserves space on the server and is marked busy', () => {
   const count = eachExample(subject, (view, name) =>
@@ -32,7 +27,7 @@ it('reserves space on the server and is marked busy', () => {
 });
 
 it('links from an empty cart to the products', async () => {
-  stop = startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe(
     '/test-products',
@@ -40,7 +35,7 @@ it('links from an empty cart to the products', async () => {
 });
 
 it('asks a visitor to sign in', async () => {
-  stop = startTestCheckout({ user: null });
+  startTestCheckout({ user: null });
   render(blockElement(subject));
   expect(await screen.findByRole('button', { name: 'ورود یا ثبت‌نام' })).toBeTruthy();
 });
@@ -55,7 +50,7 @@ it('lists changes, and renders nothing after they are accepted', async () => {
     'fetch',
     stubEngine({ '/orders/quote': { quote: sampleQuote({ changes }) }, '/sellables': { sellables: [] } }),
   );
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   expect(
     await screen.findByText('قیمت «گیفت کارت اپل» از ۴۵٬۰۰۰ تومان به ۵۰٬۰۰۰ تومان افزایش یافت.'),
@@ -73,7 +68,7 @@ it('leaves for the page of an order that was closed elsewhere, and not while it 
   const asked: string[] = [];
   const answer = stubEngine({ [`/orders/${code}`]: { order } });
   vi.stubGlobal('fetch', async (path: string) => (asked.push(path), answer(path)));
-  stop = startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [] });
   const none = { owner: null, step: null, address_id: null, address: null, discount_code: null };
   const method = { currency: 'toman', wallet: false, method: null, provider: null };
   const placed = { placing: null, paying: null, placed: { code, items: '[]' } };
@@ -99,7 +94,7 @@ it('names what is sold out in a cart of which nothing is left, and leads to the 
     'fetch',
     stubEngine({ '/orders/quote': refusal('cart-empty', 409, { details: { changes } }) }),
   );
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   const heading = await screen.findByRole('heading', { name: messages.gone.title });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -118,7 +113,7 @@ it('says which accepted code applies no longer and why, and what else the order 
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   await waitFor(() => expect(container.textContent).toBe(''));
   act(() => sendToCheckout({ type: 'discount.apply', code: 'EYD' }));
@@ -139,7 +134,7 @@ it('explains what is safe when the engine does not answer, and retries', async (
     Promise.reject(new TypeError('offline')),
   );
   vi.stubGlobal('fetch', fetch);
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
   expect(screen.getByText(/سبد و اطلاعات شما سر جایش است/)).toBeTruthy();

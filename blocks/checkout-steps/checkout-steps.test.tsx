@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -9,11 +9,6 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('renders one h1 and no steps on the server, because the cart decides them', () => {
   eachExample(subject, (view, name) => {
@@ -24,7 +19,7 @@ it('renders one h1 and no steps on the server, because the cart decides them', (
 
 it('names the steps for a cart of codes and marks the current one', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '۱خریدار',
@@ -42,7 +37,7 @@ it('includes the address step only for physical goods', async () => {
       '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }) },
     }),
   );
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   expect(await screen.findByText('نشانی')).toBeTruthy();
 });
@@ -52,7 +47,7 @@ it('titles a step added by JSON with the title of its form', async () => {
   const note = {
     schema: { type: 'object', title: 'یادداشت هدیه', properties: { text: { type: 'string' } } },
   };
-  stop = startTestCheckout({
+  startTestCheckout({
     flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } },
   });
   render(blockElement(subject));

@@ -23,9 +23,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
   history.replaceState(null, '', '/');
   vi.useRealTimers();
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -29,7 +28,6 @@ const discount = (code: string, more: Partial<CustomerDiscount> = {}): CustomerD
 let listed: CustomerDiscount[];
 let calls: { method: string; path: string; body: unknown }[];
 let refusal: object | null;
-let stop = () => {};
 beforeEach(() => {
   listed = [
     discount('YALDA10'),
@@ -47,13 +45,8 @@ beforeEach(() => {
     return Response.json({ discount: added });
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 function open(): void {
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   render(blockElement(subject));
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -10,7 +10,6 @@ import component from './edit-profile.tsx';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
 let sent: unknown[];
 let answer: { status: number; body: object };
 beforeEach(() => {
@@ -20,14 +19,10 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 function open(user: User = testUser): BrowserStores {
   const stores = signIn(freshStores(), user);
-  ({ stop } = startTestActors({ stores }));
+  startTestActors({ stores });
   render(blockElement(subject));
   return stores;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -19,7 +19,6 @@ const problem = (status: number, code: string, detail = '') => ({
 let calls: [path: string, body: unknown][];
 /** Answers by path. Each is used once, and the last one is repeated. */
 let answers: Record<string, { status: number; body: object }[]>;
-let stop = () => {};
 beforeEach(() => {
   calls = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -29,14 +28,10 @@ beforeEach(() => {
     return Response.json(answer?.body ?? {}, { status: answer?.status ?? 500 });
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 function open(user: User = testUser): BrowserStores {
   const stores = signIn(freshStores(), user);
-  ({ stop } = startTestActors({ stores }));
+  startTestActors({ stores });
   render(blockElement({ definition, component, messages }));
   return stores;
 }

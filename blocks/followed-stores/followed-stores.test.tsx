@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
-import { queryClient } from '#actors/operations/query-client.ts';
 import { sampleStore } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -10,23 +9,17 @@ import FollowedStores from './followed-stores.tsx';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: FollowedStores, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 it('renders nothing on the server and for guests', () => {
   eachExample(subject, ({ element }, name) => expect(element.textContent, name).toBe(''));
-  ({ stop } = startTestActors());
+  startTestActors();
   const { container } = render(blockElement(subject));
   expect(container.innerHTML).toBe('');
 });
 
 it('lets what stands below it wait until the answer is there', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   const { container } = render(blockElement(subject));
   expect(container.querySelector('[data-coming]')).not.toBeNull();
 });
@@ -39,7 +32,7 @@ it('lists the followed stores, and removes one that is followed no longer withou
     const body = method === 'PUT' ? { store, following: false } : { stores };
     return new Response(JSON.stringify(body), { status: 200 });
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   render(blockElement(subject));
   const button = await screen.findByRole('button', { name: /را دنبال نکن/ });
   button.focus();

@@ -7,6 +7,7 @@ import { useShopActors } from '#actors/running.ts';
 import { useShownCurrencies } from '#actors/second-currency.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -85,7 +86,8 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
     limit: limitOf(line),
     isLoading: loadingKey === line.key,
   }));
-  const { picture, slug, option_title: option, store_name: store } = line.product;
+  const { picture, slug, option_title, store_name: store } = line.product;
+  const option = optionTitleOf({ title: line.title, option_title });
   const remove = () => {
     const undo = removeLine(line);
     notify({
@@ -108,7 +110,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
         <a className={styles.title} href={path('product', { slug })} onClick={closePanel}>
           {line.title}
         </a>
-        <p className={styles.option}>{t('option', { option, store })}</p>
+        <p className={styles.option}>{[option, store].filter(Boolean).join(' · ')}</p>
         <LineAnswers answers={line.answers} />
         <LinePromise line={line} />
         <div className={styles.foot}>

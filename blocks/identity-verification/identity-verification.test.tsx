@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { Identity } from '#schemas/entities/identity.ts';
@@ -31,7 +30,6 @@ let stored: Identity;
 let refusal: object | null;
 let posted: unknown[];
 let stores: BrowserStores;
-let stop = () => {};
 beforeEach(() => {
   stored = identityOf();
   refusal = null;
@@ -49,12 +47,7 @@ beforeEach(() => {
       : Response.json({ identity: identityOf({ ...submitted, status: 'waiting' }) });
   });
   stores = signIn(freshStores());
-  ({ stop } = startTestActors({ stores }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores });
 });
 
 const press = (name: string, index = 0) =>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useUpload } from '#actors/account/use-upload.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { sendIdentityPhoto } from '#actors/use-identity.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { IdentityPhoto } from '#schemas/entities/identity.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -12,7 +14,6 @@ import { UploadActions } from '#ui/upload-field/upload-actions.tsx';
 import { UploadField } from '#ui/upload-field/upload-field.tsx';
 import { usePicture } from '#ui/upload-field/use-picture.ts';
 import styles from './identity-verification.module.css';
-import { OwnPhoto } from './own-photo.tsx';
 
 export interface PhotoStepProps {
   id: string;
@@ -43,7 +44,11 @@ export function PhotoStep({ id, kind, isSent, isMissing, refusal }: PhotoStepPro
       </header>
       {hasPhoto ? (
         <>
-          <OwnPhoto kind={kind} />
+          <OwnPicture
+            id={`identity-photo-${kind}`}
+            alt={t(`${kind}.title`)}
+            query={pictureQueries.identity(kind)}
+          />
           {refusal !== undefined && (
             <p className={styles.refusal} role="alert">
               {refusal}

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { Identity } from '#schemas/entities/identity.ts';
 import { Card } from '#ui/card/card.tsx';
 import { formatDigits } from '#ui/format/digits.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './identity-verification.module.css';
-import { OwnPhoto } from './own-photo.tsx';
 
 /** The customer's submission, as far as the engine still stores it. */
 export function Sent({ identity }: { identity: Identity }) {
@@ -22,7 +23,12 @@ export function Sent({ identity }: { identity: Identity }) {
       {photos.length > 0 && (
         <div className={styles.photos}>
           {photos.map((kind) => (
-            <OwnPhoto key={kind} kind={kind} />
+            <OwnPicture
+              key={kind}
+              id={`identity-photo-${kind}`}
+              alt={t(`photos.${kind}.title`)}
+              query={pictureQueries.identity(kind)}
+            />
           ))}
         </div>
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -17,7 +17,6 @@ const inquiry = {
   answers: [{ text: 'پیگیری شد.', created_at: '2026-10-03T09:20:00Z' }],
 };
 
-let stop = () => {};
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
@@ -25,11 +24,7 @@ beforeEach(() => {
     sent.push(body === undefined ? path : JSON.parse(String(body)));
     return new Response(JSON.stringify({ inquiry }), { status: 200 });
   });
-  ({ stop } = startTestActors());
-});
-afterEach(() => {
-  cleanup();
-  stop();
+  startTestActors();
 });
 
 it('renders both forms in every example', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestActors, testUser } from '#actors/testing.ts';
 import { openLogin } from '#actors/session/use-session.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -23,7 +23,6 @@ const session = (user = testUser): Answer => ({ status: 200, body: { token: 't',
 
 let answers: Record<string, Answer[]>;
 let asked: { path: string; body: unknown }[];
-let stop = () => {};
 
 beforeEach(() => {
   answers = { '/api/v1/auth/codes': [codeSent] };
@@ -40,11 +39,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  ({ stop } = startTestActors());
-});
-afterEach(() => {
-  cleanup();
-  stop();
+  startTestActors();
 });
 
 async function open(): Promise<void> {

@@ -4,6 +4,7 @@ import { verifyPath } from '#actors/account/verify-path.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -132,14 +133,11 @@ function ParcelCard({
   );
 }
 
-const optionOf = ({ option_title: option, title }: OrderLine): string | undefined =>
-  option === '' || option === title ? undefined : option;
-
 function Line({ line, order }: { line: OrderLine; order: Order }) {
   const t = useTranslations('order-detail.parcel');
   const path = useRoutePath();
   const locale = useLocale();
-  const option = optionOf(line);
+  const option = optionTitleOf(line);
   return (
     <div className={styles.line}>
       <span className={styles.picture}>
@@ -250,7 +248,7 @@ function Code({
   return (
     <GiftCode
       title={line.title}
-      subtitle={optionOf(line)}
+      subtitle={optionTitleOf(line)}
       picture={line.picture}
       code={shown?.value ?? code.masked}
       pin={shown?.pin}

@@ -4,6 +4,7 @@ import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
 import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
+import { fullTitleOf } from '#schemas/option-title.ts';
 import { always } from '#ui/always.ts';
 import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { useDates } from '#ui/format/use-dates.ts';
@@ -86,8 +87,7 @@ export function PrintedInvoice({ order, shop }: { order: Order; shop: string }) 
             <tr key={`${parcel.store_id} ${line.id} ${answersKey(line.answers)}`}>
               <td>{number(index + 1)}</td>
               <td>
-                {line.title}
-                {line.option_title !== '' && line.option_title !== line.title && ` · ${line.option_title}`}
+                {fullTitleOf(line)}
                 <LineAnswers answers={line.answers} />
               </td>
               <td>{parcel.store_name}</td>

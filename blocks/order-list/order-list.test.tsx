@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { OrderSummary } from '#schemas/entities/order.ts';
@@ -27,7 +27,6 @@ const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => 
 
 let orders: OrderSummary[];
 let asked: string[];
-let stop = () => {};
 beforeEach(() => {
   orders = [order('AAAA'), order('BBBB', { payment: 'unpaid', status: 'registered', item_count: 1 })];
   asked = [];
@@ -36,13 +35,8 @@ beforeEach(() => {
     return Response.json({ orders, next: orders.length > 0 ? 70 : null, count: 50 });
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 const open = (wish: Parameters<typeof blockElement<typeof definition>>[1] = {}) => {
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   return render(blockElement(subject, wish));
 };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import {
   sampleOrderLine,
@@ -15,11 +15,6 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('reserves space on the server, collapsed where the document says so', () => {
   eachExample(subject, (view, name) => expect(countIn(view, '[aria-labelledby=test]'), name).toBe(1));
@@ -35,7 +30,7 @@ it('lists how the total is made up', async () => {
     payable: 356_000,
   });
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   const row = async (name: RegExp | string): Promise<string> =>
     (await screen.findByText(name)).parentElement?.textContent ?? '';
@@ -52,7 +47,7 @@ const vat = { id: 'vat', title: 'مالیات', rate: 88_750, base: 100_000, amo
 /** The rows of the sums for a quote with taxes, by name. */
 async function rowsWith(taxes: QuoteTaxes): Promise<Map<string, string>> {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ taxes }) } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   const { container } = render(blockElement(subject));
   await screen.findByText('مبلغ قابل پرداخت');
   return new Map(
@@ -85,13 +80,13 @@ it('counts the pictures that do not fit', async () => {
     'fetch',
     stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel({ lines })] }) } }),
   );
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   expect(await screen.findByText('+۳')).toBeTruthy();
 });
 
 it('renders nothing for an empty cart', () => {
-  stop = startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect(screen.queryByText('مبلغ قابل پرداخت')).toBeNull();
 });
@@ -100,7 +95,7 @@ it('counts no shipping that depends on an address before there is one, and says 
   const parcels = [samplePhysicalParcel({ shipping: 0 })];
   const quote = sampleQuote({ parcels, needs_address: true, shipping_pending: true });
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote } }));
-  stop = startTestCheckout();
+  startTestCheckout();
   render(blockElement(subject));
   expect(await screen.findByText(messages.payableBefore)).toBeTruthy();
   expect(screen.getByText(messages.shipping).parentElement?.textContent).toContain(messages.taxLater);

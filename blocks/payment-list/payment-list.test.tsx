@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { OutputOf } from '#data/operations.ts';
@@ -34,7 +34,6 @@ const payment = (
 
 let listed: Listed;
 let asked: string[];
-let stop = () => {};
 beforeEach(() => {
   listed = {
     payments: [
@@ -50,13 +49,8 @@ beforeEach(() => {
     return Response.json(listed);
   });
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 const open = (options: Parameters<typeof blockElement<typeof definition>>[1] = {}) => {
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   return render(blockElement(subject, options));
 };
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { queryClient } from '#actors/operations/query-client.ts';
 import { requireActors } from '#actors/running.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
@@ -15,12 +14,8 @@ vi.mock('#actors/pages/navigate.ts', () => ({ goTo: () => undefined }));
 
 const subject = { definition, component, messages };
 const code = 'ORDER1234567';
-let stop = () => {};
 beforeEach(() => history.replaceState(null, '', `/test-buy-verify-failed/${code}`));
 afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -35,7 +30,7 @@ const unpaid = (changes: Partial<Order>): Order =>
 
 function open(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', stubEngine(answers));
-  stop = startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [] });
   render(blockElement(subject));
 }
 

@@ -4,6 +4,7 @@ import { verifyPath } from '#actors/account/verify-path.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -117,7 +118,7 @@ interface LineProps {
 function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
   const t = useTranslations('payment-result.goods');
   const locale = useLocale();
-  const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
+  const option = optionTitleOf(line);
   const several = (of: string | undefined, count: number): string | undefined =>
     count === 1
       ? of

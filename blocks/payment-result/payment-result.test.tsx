@@ -18,9 +18,6 @@ const code = 'ORDER1234567';
 let stop = () => {};
 beforeEach(() => history.replaceState(null, '', `/test-buy-verify/${code}`));
 afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
   goTo.mockClear();
   history.replaceState(null, '', '/');
 });

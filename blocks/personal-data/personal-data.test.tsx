@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -17,7 +16,6 @@ let isConfirmed: boolean;
 let obstacles: string[];
 let saved: { name: string; content: Promise<string> }[];
 let stores: BrowserStores;
-let stop = () => {};
 beforeEach(() => {
   [asked, obstacles, saved, isConfirmed] = [[], [], [], false];
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -57,12 +55,9 @@ beforeEach(() => {
     return Response.json(path.endsWith('/closing') ? { obstacles } : { expires_in: 300 });
   });
   stores = signIn(freshStores());
-  ({ stop } = startTestActors({ stores }));
+  startTestActors({ stores });
 });
 afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
   vi.restoreAllMocks();
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { Comment, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
@@ -20,7 +20,6 @@ let votes: CommentVote[];
 let own: OwnComment[];
 /** The first response about own comments waits for this. */
 let ownAnswer: Promise<void> | undefined;
-let stop = () => {};
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -63,12 +62,7 @@ beforeEach(() => {
       ratings: [0, 0, 0, 0, 0],
     });
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores: signIn(freshStores()) });
 });
 
 const show = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -15,8 +15,6 @@ beforeEach(() => {
   };
   Element.prototype.scrollTo = () => {};
 });
-afterEach(cleanup);
-
 const scale = () => screen.getByRole('status').textContent;
 
 it('enlarges the shown picture by buttons, keys, wheel, double tap and two fingers, within its bounds', async () => {

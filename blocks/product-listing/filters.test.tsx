@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import ProductListing from './product-listing.tsx';
-
-afterEach(cleanup);
 
 it('chooses by the space bar, and goes through radio buttons by the arrows', () => {
   render(blockElement({ definition, component: ProductListing, messages }));

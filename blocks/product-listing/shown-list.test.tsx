@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { freshStores, startTestActors } from '#actors/testing.ts';
 import { sampleListing } from '#schemas/entities/examples.ts';
@@ -9,16 +9,13 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './product-listing.tsx';
 
-let stop = () => {};
 afterEach(() => {
-  cleanup();
-  stop();
   history.replaceState(null, '', '/');
 });
 
 it('keeps the address of a list with other filters, also at a page of the same number', () => {
   const stores = freshStores();
-  ({ stop } = startTestActors({ stores }));
+  startTestActors({ stores });
   const block = (address: string, filters: ListingFilters) => {
     history.replaceState(null, '', address);
     return blockElement(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -9,10 +9,6 @@ import component from './profile-overview.tsx';
 
 const subject = { definition, component, messages };
 let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-});
 
 it('renders its heading and nothing personal on the server', () => {
   eachExample(subject, ({ element, getByRole }, name) => {

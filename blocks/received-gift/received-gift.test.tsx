@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
 import type { ReceivedGift } from '#schemas/api/gifts/operations.ts';
@@ -29,7 +29,6 @@ const closed: ReceivedGift = {
 let calls: { path: string; body: unknown }[];
 let view: () => Response;
 let pins: string[] | undefined;
-let stop = () => {};
 beforeEach(() => {
   calls = [];
   pins = ['5021'];
@@ -40,13 +39,10 @@ beforeEach(() => {
       ? Response.json({ gift: { ...closed, state: 'opened' }, codes: [secret], pins })
       : view();
   });
-  ({ stop } = startTestActors());
+  startTestActors();
 });
 afterEach(() => {
-  cleanup();
-  stop();
   location.hash = '';
-  vi.unstubAllGlobals();
 });
 function arrive(hash = `#${token}`): void {
   location.hash = hash;

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { optionTitleOf } from '#schemas/option-title.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -117,8 +118,9 @@ function Shown({ of, details, isOpened }: ShownProps) {
   );
 }
 
-/** The codes of a gift, hidden until the recipient taps. Then their heading gets the focus. */
-function Codes({ of, details: { title, option_title, picture, qty }, isOpened }: ShownProps) {
+/** Closed until its recipient taps; then the codes, with the focus on their heading. */
+function Codes({ of, details, isOpened }: ShownProps) {
+  const { title, picture, qty } = details;
   const t = useTranslations('received-gift');
   const errorText = useErrorText();
   const locale = useLocale();
@@ -127,7 +129,7 @@ function Codes({ of, details: { title, option_title, picture, qty }, isOpened }:
   useEffect(() => {
     if (codes.length > 0) heading.current?.focus();
   }, [codes]);
-  const option = option_title === '' || option_title === title ? undefined : option_title;
+  const option = optionTitleOf(details);
   const several =
     qty === 1
       ? option

@@ -53,9 +53,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
   Reflect.deleteProperty(navigator, 'share');
 });
 function open(): void {

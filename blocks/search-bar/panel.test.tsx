@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleCards } from '#schemas/entities/examples.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -28,10 +27,6 @@ beforeEach(() => {
       }),
     );
   });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
 });
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -25,7 +24,6 @@ let state: SecondFactorState;
 let calls: [request: string, body: unknown][];
 /** Answers by method and path. The last one is repeated. */
 let answers: Record<string, (() => Response)[]>;
-let stop = () => {};
 
 beforeEach(() => {
   state = { answered_until: null, offers_passkeys: true, recovery_codes_left: 0, factors: [] };
@@ -60,14 +58,9 @@ beforeEach(() => {
     this.open = false;
   };
 });
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 function open(is_staff = true): void {
-  ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, is_staff }) }));
+  startTestActors({ stores: signIn(freshStores(), { ...testUser, is_staff }) });
   render(blockElement(subject));
 }
 const type = (label: string, value: string) =>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { blockElement, countIn, eachExample, testPaths } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -27,7 +26,6 @@ let asked: string[];
 let refuses: boolean;
 /** Problem code with which the engine refuses to end a session. */
 let refusal: string | undefined;
-let stop = () => {};
 beforeEach(() => {
   asked = [];
   refuses = false;
@@ -52,12 +50,7 @@ beforeEach(() => {
         : { ended: 2 },
     );
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores: signIn(freshStores()) });
 });
 const rows = () => screen.getAllByRole('listitem');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -9,23 +8,17 @@ import messages from './messages.fa.json' with { type: 'json' };
 import StockAlertList from './stock-alert-list.tsx';
 
 const subject = { definition, component: StockAlertList, messages };
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 it('renders nothing on the server and for guests', () => {
   eachExample(subject, ({ element }, name) => expect(element.textContent, name).toBe(''));
-  ({ stop } = startTestActors());
+  startTestActors();
   const { container } = render(blockElement(subject));
   expect(container.innerHTML).toBe('');
 });
 
 it('lets what stands below it wait until the answer is there', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   const { container } = render(blockElement(subject));
   expect(container.querySelector('[data-coming]')).not.toBeNull();
 });
@@ -47,7 +40,7 @@ it('lists what the customer waits for, and ends one', async () => {
     alerts = alerts.filter(({ sellable }) => sellable !== input.sellable);
     return Response.json(input);
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   render(blockElement(subject));
   const link = await screen.findByRole('link', { name: 'هدفون' });
   expect(link.getAttribute('href')).toBe('/test-product/slug-1');

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#actors/operations/query-client.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { sampleStore } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import StoreHeading from './store-heading.tsx';
-
-let stop = () => {};
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
-});
 
 const subject = { definition, component: StoreHeading, messages };
 
@@ -36,7 +28,7 @@ it('says by the name of its button what a press does, and no state that contradi
     const body = method === 'PUT' ? { store, following } : { stores: following ? [store] : [] };
     return new Response(JSON.stringify(body), { status: 200 });
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  startTestActors({ stores: signIn(freshStores()) });
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'دنبال کردن' }));
   const button = await screen.findByRole('button', {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useStoreOpen } from '#actors/stores/use-store-open.ts';
+import { OpenBadge } from '#parts/open-badge/open-badge.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { OpeningHours, Store } from '#schemas/entities/store.ts';
+import type { Store } from '#schemas/entities/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -59,7 +58,7 @@ function Facts({ store }: { store: Store }) {
   return (
     <ul className={styles.facts}>
       <li className={styles.status}>
-        <OpenBadge hours={store.hours} />
+        <OpenBadge hours={store.hours} open={t('open')} closed={t('closed')} />
       </li>
       {store.rating !== null && (
         <li>
@@ -78,16 +77,5 @@ function Facts({ store }: { store: Store }) {
         <Follow store={store} />
       </li>
     </ul>
-  );
-}
-
-function OpenBadge({ hours }: { hours: OpeningHours }) {
-  const t = useTranslations('store-heading');
-  const status = useStoreOpen(hours);
-  if (status === null) return null;
-  return (
-    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
-      {t(status.open ? 'open' : 'closed')}
-    </Badge>
   );
 }

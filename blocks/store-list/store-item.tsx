@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/pages/routing.tsx';
 import { distanceBetween } from '#actors/stores/distance.ts';
 import { useGeolocation } from '#actors/stores/use-geolocation.ts';
-import { useStoreOpen } from '#actors/stores/use-store-open.ts';
+import { OpenBadge } from '#parts/open-badge/open-badge.tsx';
 import type { CategorySummary } from '#schemas/entities/category.ts';
-import type { OpeningHours, StoreSummary } from '#schemas/entities/store.ts';
-import { Badge } from '#ui/badge/badge.tsx';
+import type { StoreSummary } from '#schemas/entities/store.ts';
 import { formatDistance } from '#ui/format/distance.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { StoreCard } from '#ui/store-card/store-card.tsx';
@@ -34,22 +33,11 @@ export function StoreItem({ store, categories }: StoreItemProps) {
           ? undefined
           : { value: store.rating, label: t('rating', { value: formatNumber(store.rating, locale) }) }
       }
-      status={<OpenBadge hours={store.hours} />}
+      status={<OpenBadge hours={store.hours} open={t('open')} closed={t('closed')} />}
       distance={<Distance store={store} />}
       actions={<FollowButton store={store} />}
       level={2}
     />
-  );
-}
-
-function OpenBadge({ hours }: { hours: OpeningHours }) {
-  const t = useTranslations('store-list');
-  const status = useStoreOpen(hours);
-  if (status === null) return null;
-  return (
-    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
-      {t(status.open ? 'open' : 'closed')}
-    </Badge>
   );
 }
 

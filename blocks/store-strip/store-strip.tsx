@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/pages/routing.tsx';
 import { distanceBetween } from '#actors/stores/distance.ts';
 import { useGeolocation } from '#actors/stores/use-geolocation.ts';
-import { useStoreOpen } from '#actors/stores/use-store-open.ts';
+import { OpenBadge } from '#parts/open-badge/open-badge.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { OpeningHours, StoreSummary } from '#schemas/entities/store.ts';
-import { Badge } from '#ui/badge/badge.tsx';
+import type { StoreSummary } from '#schemas/entities/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { formatDistance } from '#ui/format/distance.ts';
@@ -91,19 +90,8 @@ function Card({ store }: { store: StoreSummary }) {
           ? undefined
           : { value: store.rating, label: t('rating', { rating: formatNumber(store.rating, locale) }) }
       }
-      status={<OpenBadge hours={store.hours} />}
+      status={<OpenBadge hours={store.hours} open={t('open')} closed={t('closed')} />}
       distance={location && formatDistance(distanceBetween(location, store), locale)}
     />
-  );
-}
-
-function OpenBadge({ hours }: { hours: OpeningHours }) {
-  const t = useTranslations('store-strip');
-  const status = useStoreOpen(hours);
-  if (status === null) return null;
-  return (
-    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
-      {t(status.open ? 'open' : 'closed')}
-    </Badge>
   );
 }

@@ -6,6 +6,8 @@ import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useNewTicket } from '#actors/tickets/use-new-ticket.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
 import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { TicketSubject } from '#schemas/entities/ticket.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
@@ -14,7 +16,6 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { OrderField } from './order-field.tsx';
-import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-form.module.css';
 
 const subjects = [
@@ -139,7 +140,9 @@ export function Fields({ id, owner, order }: FieldsProps) {
         disabled={create.isPending}
         error={pictures.error ? errorText(pictures.error) : messages['pictures']}
       >
-        {(picture, alt) => <OwnPicture id={picture} alt={alt} />}
+        {(picture, alt) => (
+          <OwnPicture id={`picture-${picture}`} alt={alt} query={pictureQueries.ticket(picture)} />
+        )}
       </AttachmentField>
       <div className={styles.actions}>
         <Button

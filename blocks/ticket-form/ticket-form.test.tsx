@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as navigate from '#actors/pages/navigate.ts';
-import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -14,7 +13,6 @@ let sent: { body: unknown; key: string | null }[];
 let answers: (() => Promise<Response>)[];
 let went: string[];
 let stores: ReturnType<typeof freshStores>;
-let stop = () => {};
 
 beforeEach(() => {
   [sent, answers, went] = [[], [], []];
@@ -33,12 +31,7 @@ beforeEach(() => {
     return answers.shift()?.() ?? Response.json({ ticket: { id: 9 } });
   });
   stores = signIn(freshStores());
-  ({ stop } = startTestActors({ stores }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores });
 });
 
 const type = (label: RegExp, value: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import type { TicketSummary } from '#schemas/entities/ticket.ts';
@@ -24,7 +24,6 @@ const ticket = (id: number, more: Partial<TicketSummary> = {}): TicketSummary =>
 
 let answer: { tickets: TicketSummary[]; next: number | null };
 let asked: string[];
-let stop = () => {};
 beforeEach(() => {
   answer = { tickets: [ticket(7), ticket(5, { status: 'closed-locked' })], next: 5 };
   asked = [];
@@ -33,12 +32,7 @@ beforeEach(() => {
     asked.push(path);
     return Response.json(answer);
   });
-  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores: signIn(freshStores()) });
 });
 
 it('shows its heading and no ticket in the server HTML', () => {

@@ -6,6 +6,8 @@ import { useTicketActions } from '#actors/tickets/use-ticket-actions.ts';
 import { useTicketDraft } from '#actors/tickets/use-ticket-draft.ts';
 import { useTicketPictures } from '#actors/tickets/use-ticket-pictures.ts';
 import type { OpenTicket } from '#actors/tickets/use-ticket.ts';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { Ticket } from '#schemas/entities/ticket.ts';
 import { maxTicketPictures } from '#schemas/ticket-pictures.ts';
 import { AttachmentField } from '#ui/attachments/attachment-field.tsx';
@@ -13,7 +15,6 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
 
 export interface ComposerProps {
@@ -125,7 +126,9 @@ function Writing({ id, owner, ticket, reply }: ComposerProps) {
         disabled={reply.isPending}
         error={pictures.error ? errorText(pictures.error) : fieldErrors['pictures']}
       >
-        {(picture, alt) => <OwnPicture id={picture} alt={alt} />}
+        {(picture, alt) => (
+          <OwnPicture id={`picture-${picture}`} alt={alt} query={pictureQueries.ticket(picture)} />
+        )}
       </AttachmentField>
       <Button
         type="submit"

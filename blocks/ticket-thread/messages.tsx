@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { pictureQueries } from '#data/queries/pictures.ts';
+import { OwnPicture } from '#parts/own-picture/own-picture.tsx';
 import type { TicketMessage } from '#schemas/entities/ticket.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { OwnPicture } from './own-picture.tsx';
 import styles from './ticket-thread.module.css';
 
 /** The messages of a ticket, oldest first. Screen readers announce new ones. */
@@ -51,7 +52,11 @@ function Bubble({ message: { author, text, pictures, created_at: at } }: { messa
         <ul className={styles.pictures}>
           {pictures.map(({ id }, index) => (
             <li key={id}>
-              <OwnPicture id={id} alt={t('pictures.alt', { position: formatNumber(index + 1, locale) })} />
+              <OwnPicture
+                id={`picture-${id}`}
+                alt={t('pictures.alt', { position: formatNumber(index + 1, locale) })}
+                query={pictureQueries.ticket(id)}
+              />
             </li>
           ))}
         </ul>

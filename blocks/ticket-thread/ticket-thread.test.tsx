@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { Ticket } from '#schemas/entities/ticket.ts';
@@ -38,7 +38,6 @@ let reply: () => Promise<Response>;
 let replies: string[];
 let streams: { headers: Headers; write: (text: string) => void }[];
 let stores: ReturnType<typeof freshStores>;
-let stop = () => {};
 
 /** A stream that stays open until it is aborted. */
 function openStream({ headers, signal }: RequestInit): Response {
@@ -77,12 +76,7 @@ beforeEach(() => {
   });
   history.replaceState(null, '', '/test-ticket/7');
   stores = signIn(freshStores());
-  ({ stop } = startTestActors({ stores }));
-});
-afterEach(() => {
-  cleanup();
-  stop();
-  queryClient.clear();
+  startTestActors({ stores });
 });
 
 const bubbles = () => within(screen.getByRole('log')).getAllByRole('article');

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** An answer of the engine that belongs to no customer, for times without a network. */
 export interface KeptAnswer {
@@ -18,16 +18,23 @@ const record = 'answers';
 
 let opened: UseStore | undefined;
 
-/**
- * Uses the storage. Without storage, or without space, it reads and stores nothing. A browser without it
- * throws at once.
- */
-async function using<Value>(work: (store: UseStore) => Promise<Value>): Promise<Value | undefined> {
+/** Uses the storage; without one, or without room, nothing is read or kept. A browser without it throws at once. */
+async function using<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value | undefined> {
   try {
-    return await work((opened ??= createStore('vitrin-answers', 'answers')));
+    opened ??= createStore('vitrin-answers', 'answers');
+    return await opened(mode, (store) => promisifyRequest(work(store)));
   } catch {
     return undefined;
   }
+}
+
+const read = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
+
+async function write(key: string, value: unknown): Promise<void> {
+  await using('readwrite', (store) => store.put(value, key));
 }
 
 const isAnswer = (value: unknown): value is KeptAnswer =>
@@ -41,16 +48,17 @@ const isAnswer = (value: unknown): value is KeptAnswer =>
 
 /** Returns the stored answers, newest last; none if the browser has no such storage. */
 export async function readAnswers(): Promise<KeptAnswer[]> {
-  const kept = await using((store) => get<{ format: number; answers: unknown[] }>(record, store));
+  // cast: what `format` says is checked
+  const kept = (await read(record)) as { format: number; answers: unknown[] } | undefined;
   return kept?.format === format && Array.isArray(kept.answers) ? kept.answers.filter(isAnswer) : [];
 }
 
 /** Replaces the stored answers. A browser without space stores none. */
 export const writeAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
-  using((store) => set(record, { format, answers }, store));
+  write(record, { format, answers });
 
-/** Removes all answers, because a customer has signed out. */
-export const forgetAnswers = (): Promise<void> => using((store) => del(record, store));
+/** Removes everything: somebody has signed out. */
+export const forgetAnswers = (): Promise<void> => using('readwrite', (store) => store.delete(record));
 
 const owner = 'owner';
 
@@ -61,7 +69,7 @@ const owner = 'owner';
  * @returns whether the stored answers come from the visits of another customer
  */
 export async function noteOwner(id: number | null): Promise<boolean> {
-  const before = await using((store) => get<unknown>(owner, store));
-  if (before !== id) await using((store) => set(owner, id, store));
+  const before = await read(owner);
+  if (before !== id) await write(owner, id);
   return typeof before === 'number' && before !== id;
 }

@@ -78,19 +78,13 @@ export const untilTold = (page: Page, text: string): Promise<void> =>
     })
     .toBe(true);
 
-/**
- * Another version is there, and this page has noticed: it has the statecharts that say so, unless they are gone. Minutes of the
- * page's clock that passed while they are fetched would be a network that is too slow for them.
- */
+/** Another version is there, and this page has noticed. */
 export async function ship(page: Page, front: ShopFront, options?: { isOldGone: boolean }): Promise<void> {
   front.ship(options);
-  const fetched = options?.isOldGone === true ? null : page.waitForResponse(/\/charts-[^/]+\.js/);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
   });
-  const charts = await fetched;
-  if (charts) await page.evaluate((url) => import(url), charts.url());
 }
 
 /** Opens a page, waits until it is kept, and stops its clock. */

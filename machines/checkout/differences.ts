@@ -1,4 +1,5 @@
 import type { OrderLine, Parcel } from '#schemas/entities/order.ts';
+import { fullTitleOf } from '#schemas/option-title.ts';
 import { itemKey } from './draft.ts';
 import type { Difference, Quote } from './types.ts';
 
@@ -6,9 +7,6 @@ interface SoldLine {
   line: OrderLine;
   parcel: Parcel;
 }
-
-const nameOf = ({ title, option_title: option }: OrderLine): string =>
-  option === '' ? title : `${title} – ${option}`;
 
 const linesOf = ({ parcels }: Quote): SoldLine[] =>
   parcels.flatMap((parcel) => parcel.lines.map((line) => ({ line, parcel })));
@@ -25,10 +23,10 @@ function twinOf(lines: readonly SoldLine[], { line }: SoldLine): SoldLine | unde
 }
 
 function ofLine(before: SoldLine, after: SoldLine): Difference[] {
-  const title = nameOf(after.line);
+  const title = fullTitleOf(after.line);
   const found: Difference[] = [];
-  if (nameOf(before.line) !== title)
-    found.push({ kind: 'renamed', title, before: nameOf(before.line), after: title });
+  if (fullTitleOf(before.line) !== title)
+    found.push({ kind: 'renamed', title, before: fullTitleOf(before.line), after: title });
   if (before.parcel.store_id !== after.parcel.store_id)
     found.push({
       kind: 'seller',

@@ -11,6 +11,7 @@ const inputs = [
   'ui',
   'data',
   'actors',
+  'parts',
   'blocks',
   'renderer',
   'tools/build',

@@ -24,7 +24,7 @@ export type Room = {
   instead: string;
 };
 
-const floorsUnderRenderer = ['schemas', 'routes-manifest', 'machines', 'ui', 'data', 'actors'];
+const floorsUnderRenderer = ['schemas', 'routes-manifest', 'machines', 'ui', 'data', 'actors', 'parts'];
 const definitions = 'blocks/generated/definitions.ts';
 
 /** Every room with code, lowest floor first. */
@@ -62,11 +62,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     browser: true,
     instead: 'actors/ binds machines to data; put looks into ui/ and screens into blocks/',
   },
-  blocks: {
+  parts: {
     mayImport: ['ui', 'data', 'actors', 'schemas'],
     browser: true,
+    instead: 'parts/ is what several blocks show with behaviour: take what differs between them as a prop',
+  },
+  blocks: {
+    mayImport: ['ui', 'data', 'actors', 'parts', 'schemas'],
+    browser: true,
     instead:
-      'use a hook of actors/ for behaviour and a component of ui/ for looks; what two blocks share belongs there',
+      'use a hook of actors/ for behaviour, a component of ui/ for looks and one of parts/ for both; what two blocks share belongs there',
   },
   renderer: {
     mayImport: [...floorsUnderRenderer, 'blocks/generated'],

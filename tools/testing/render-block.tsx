@@ -1,11 +1,14 @@
 import { JSDOM } from 'jsdom';
-import { configure, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { cleanup, configure, within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
+import { afterEach } from 'vitest';
 import data from '#data/messages.fa.json' with { type: 'json' };
 import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
+import { queryClient } from '#actors/operations/query-client.ts';
+import { stopTestActors } from '#actors/testing.ts';
 import { LoginOfferProvider } from '#actors/session/login-offer.tsx';
 import { RoutePathsProvider } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -15,6 +18,12 @@ import type { RoutePaths } from '#schemas/rendering.ts';
 
 // A slow machine is not a failure: the limit only ends a test that waits forever.
 configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  stopTestActors();
+  queryClient.clear();
+});
 
 /**
  * Paths as in a shop's manifest. They are different from any default, so that a hard-coded path is noticed.

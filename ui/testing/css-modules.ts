@@ -8,23 +8,6 @@ export interface CssDiagnostics {
   seen: number;
 }
 
-const physical =
-  /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|(?:text-align|float|clear|justify-content|caption-side)\s*:\s*(?:left|right)\b/g;
-
-/**
- * Finds physical left and right in the style sheets below a folder, because they would not mirror with the
- * page.
- */
-export function physicalProperties(folder: string): CssDiagnostics {
-  const files = globSync('**/*.css', { cwd: folder });
-  const problems = files.flatMap((file) =>
-    [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map(
-      (match) => `${file}: ${match[0].trim()}`,
-    ),
-  );
-  return { problems, seen: files.length };
-}
-
 /**
  * Finds classes that a component below a folder uses (`styles.name`) but its style sheet lacks, and the
  * reverse.

@@ -5,7 +5,7 @@ import type { MapTiles } from '#schemas/rendering.ts';
 import { addToCart } from '../../cart/cart.ts';
 import * as sessionMachine from '../../session/session-machine.ts';
 import { startShopActors } from '../../start.ts';
-import { freshStores, signIn, testUser } from '../../testing.ts';
+import { freshStores, signIn, stopAfterTest, testUser } from '../../testing.ts';
 
 // A running checkout for tests in jsdom, here and in blocks. The test replaces the engine by stubbing
 // `fetch`.
@@ -57,12 +57,14 @@ export function startTestCheckout({
   tiles,
 }: TestCheckout = {}): () => void {
   const stores = user === null ? freshStores() : signIn(freshStores(), user);
-  const stop = startShopActors({
-    flows: wholeTestFlows(flows),
-    locale: 'fa-ir',
-    ...(tiles ? { tiles } : {}),
-    ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine },
-  });
+  const stop = stopAfterTest(
+    startShopActors({
+      flows: wholeTestFlows(flows),
+      locale: 'fa-ir',
+      ...(tiles ? { tiles } : {}),
+      ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine },
+    }),
+  );
   for (const snapshot of cart) addToCart(snapshot);
   return stop;
 }

@@ -12,6 +12,7 @@ import type { ProductType } from '#schemas/entities/product.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { addedTax } from '#schemas/entities/tax.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
+import { fullTitleOf } from '#schemas/option-title.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 import { hashOf } from './quote-hash.ts';
@@ -149,8 +150,7 @@ function collect({ wanted, sellables, flows, gifts }: QuoteSource): Collected {
       changes.push({ id, title: '', kind: 'gone', before: qty, after: 0 });
       continue;
     }
-    const title =
-      sellable.option_title === '' ? sellable.title : `${sellable.title} – ${sellable.option_title}`;
+    const title = fullTitleOf(sellable);
     const now = sellable.price - sellable.discount;
     const before = seen.find((price) => price !== now);
     if (before !== undefined) changes.push({ id, title, kind: 'price', before, after: now });

@@ -19,6 +19,7 @@ import type { Order, QuoteWarning } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { giftOf } from '#schemas/gift-answers.ts';
 import { answersKey } from '#schemas/line-answers.ts';
+import { fullTitleOf } from '#schemas/option-title.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { countUses } from '../discounts/discount.ts';
 import { findDiscountByCode, type DiscountGuesses } from '../discounts/find-discount.ts';
@@ -68,17 +69,14 @@ export interface Gathered extends Quoted {
   exceeded: ShopError[];
 }
 
-const nameOf = ({ title, option_title: option }: Pick<SellableNow, 'title' | 'option_title'>): string =>
-  option === '' ? title : `${title} – ${option}`;
-
-/** Returns the pieces of each sellable in all of its lines. */
+/** The pieces of each sellable, in all of its lines. */
 function toWantedPieces({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNow>): WantedPieces[] {
   const byId = new Map<number, WantedPieces>();
   for (const line of quote.parcels.flatMap(({ lines }) => lines)) {
     const { id, qty } = line;
     byId.set(id, {
       sellable: id,
-      title: nameOf(line),
+      title: fullTitleOf(line),
       qty: qty + (byId.get(id)?.qty ?? 0),
       stock: sellables.get(id)?.stock ?? 0,
       least: leastOf(sellables.get(id) ?? {}),
@@ -96,7 +94,7 @@ const findTooFew = ({ quote }: Quoted, sellables: ReadonlyMap<number, SellableNo
       return line.qty < limit
         ? [
             new ShopError('line-below-least', {
-              details: { sellable: line.id, title: nameOf(line), limit },
+              details: { sellable: line.id, title: fullTitleOf(line), limit },
               detail: `${line.qty} of ${line.id}, sold from ${limit}`,
             }),
           ]
@@ -121,7 +119,7 @@ function findUnanswered(
       ? [
           new ShopError('line-answers-wrong', {
             fields: refused,
-            details: { sellable: id, title: nameOf(sellable) },
+            details: { sellable: id, title: fullTitleOf(sellable) },
             detail: refused.map(({ field, code }) => `${id} ${field} ${code}`).join(', '),
           }),
         ]

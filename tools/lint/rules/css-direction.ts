@@ -7,7 +7,7 @@ const physical: [pattern: RegExp, instead: string][] = [
   [/^border-(top|bottom)-(left|right)-radius$/, 'border-start-start-radius and its kin'],
   [/^(left|right)$/, 'inset-inline-start or inset-inline-end'],
 ];
-const alignment = /^(text-align|text-align-last|float|clear|caption-side)$/;
+const alignment = /^(text-align|text-align-last|justify-content|float|clear|caption-side)$/;
 const sided = /^(?:scroll-)?(?:margin|padding)$|^inset$|^border-(?:width|color|style)$/;
 
 const toCssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

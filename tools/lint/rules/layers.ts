@@ -68,7 +68,7 @@ function judgeBlock(file: SourceFile, room: Room, target: string): string | unde
       ? 'a definition must not import its component or styles: the server reads it without them'
       : undefined;
   }
-  return `a block must not import another block (${blockOf(target)}): move what both need into ui/ or actors/, or take it through a slot`;
+  return `a block must not import another block (${blockOf(target)}): move what both need into ui/, actors/ or parts/, or take it through a slot`;
 }
 
 /** Finds server code behind a definition: a direct or indirect import that uses more than zod and schemas. */

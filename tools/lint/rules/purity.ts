@@ -21,7 +21,7 @@ const isRendered = (file: SourceFile): boolean =>
   file.isScript &&
   !file.isTest &&
   !file.isGenerated &&
-  (file.room === 'blocks' || (file.room === 'ui' && file.path.endsWith('.tsx')));
+  (file.room === 'blocks' || (['ui', 'parts'].includes(file.room) && file.path.endsWith('.tsx')));
 
 /**
  * Requires that code rendered on the server is a pure function of its props. A comment `browser-only: reason`

@@ -1,2 +1,0 @@
-export { connectivityMachine } from './machine.ts';
-export type * from './types.ts';

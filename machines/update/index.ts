@@ -1,2 +1,0 @@
-export { updateMachine } from './machine.ts';
-export type * from './types.ts';

@@ -1,0 +1,59 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { addressOfValues, errorsOfForm } from '#actors/account/address-values.ts';
+import { useAddressDraft } from '#actors/account/use-address-draft.ts';
+import type { Address, AddressFields } from '#schemas/entities/address.ts';
+import { AddressForm, type AddressFormProps } from '#ui/address-form/address-form.tsx';
+
+export interface AddressEditorProps extends Pick<AddressFormProps, 'id' | 'self' | 'children'> {
+  /** The address being edited; null for a new one. */
+  saved: Address | null;
+  /** What stands in place of the form while it is loaded, and when that failed. */
+  Wait: ComponentType<{ failed: boolean; retry: () => void }>;
+  /** Why the engine has refused the address, where no field says it. */
+  refused: ReactNode;
+  fieldErrors: Readonly<Record<string, string>>;
+  onSave: (fields: AddressFields) => void;
+  /** Told when the form is there, and when it goes. */
+  onReady?: (isReady: boolean) => void;
+}
+
+/** The address fields and the map. They edit a draft until the engine accepts it. */
+export default function AddressEditor(props: AddressEditorProps) {
+  const { id, saved, self, Wait, refused, fieldErrors, onSave, onReady, children } = props;
+  const data = useTranslations('data');
+  const draft = useAddressDraft(saved);
+  const isReady = draft.form !== null && !draft.failed;
+  useEffect(() => {
+    onReady?.(isReady);
+    return () => onReady?.(false);
+  }, [isReady, onReady]);
+  if (!draft.form || draft.failed) return <Wait failed={draft.failed} retry={draft.retry} />;
+  const { form, validators } = draft.form;
+  const { state } = draft.locate;
+  const problem =
+    state === 'denied' || state === 'unavailable' || state === 'timeout'
+      ? data(`location.${state}`)
+      : undefined;
+  return (
+    <>
+      {refused}
+      <AddressForm
+        id={id}
+        form={form}
+        validators={validators}
+        cities={draft.cities}
+        tiles={draft.tiles}
+        values={draft.values}
+        onChange={draft.change}
+        onPoint={draft.choosePoint}
+        locate={{ ...draft.locate, problem }}
+        self={self}
+        fieldErrors={errorsOfForm(fieldErrors)}
+        onSubmit={(values) => onSave(addressOfValues(values, form))}
+      >
+        {children}
+      </AddressForm>
+    </>
+  );
+}

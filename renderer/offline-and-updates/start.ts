@@ -1,0 +1,123 @@
+import { requireActors } from '#actors/running.ts';
+import { linesOf } from '#machines/cart/lines.ts';
+import { dismiss, notify } from '#ui/notification/notify.ts';
+import { report } from '../diagnostics.ts';
+import { watchConnection, type Connection } from './connection.ts';
+import { forgetOthers } from './forget-others.ts';
+import type { OfflineInput } from './input.ts';
+import { reloadForVersions } from './reload.ts';
+import { watchStandIn } from './stand-in.ts';
+import { watchWork } from './work.ts';
+import { startWorker, type WorkerLink } from './worker.ts';
+
+/** A notification that stays until it is taken away. */
+function lastingNotice() {
+  let id: number | undefined;
+  return {
+    show(notice: Parameters<typeof notify>[0]) {
+      id = notify({ ...notice, durationMs: Infinity });
+    },
+    hide() {
+      if (id !== undefined) dismiss(id);
+      id = undefined;
+    },
+  };
+}
+
+/** Says of what is changed without a network that it is kept on this device. */
+function tellKept({ text }: OfflineInput, connection: Connection): () => void {
+  const { cart, bookmarks } = requireActors();
+  const lines = (): string =>
+    linesOf(cart.getSnapshot().context.record)
+      .map(({ key, qty }) => `${key} ${qty}`)
+      .join();
+  const tell = (key: 'offline.cart' | 'offline.bookmarks'): void => {
+    if (connection.isAway()) notify({ tone: 'info', key, text: text(key) });
+  };
+  let known = lines();
+  const cartLink = cart.subscribe(() => {
+    const now = lines();
+    if (now === known) return;
+    known = now;
+    tell('offline.cart');
+  });
+  const bookmarkLink = bookmarks.view.subscribe(() => tell('offline.bookmarks'));
+  return () => {
+    cartLink.unsubscribe();
+    bookmarkLink.unsubscribe();
+  };
+}
+
+/**
+ * Starts the notices of connection and version, the worker, and the pages that it keeps.
+ * @returns what stops it
+ */
+export function startOfflineAndUpdates(input: OfflineInput): () => void {
+  const { shop, text } = input;
+  const { cart } = requireActors();
+  const [offline, version] = [lastingNotice(), lastingNotice()];
+  let worker: WorkerLink | undefined;
+  let isStopped = false;
+  let replaceWorker: (() => void) | undefined;
+  const settleWorker = async (): Promise<void> => worker?.settle();
+
+  const standIn = watchStandIn(input, settleWorker);
+  const connection = watchConnection(shop.flows.connectivity, {
+    onOffline: (retry) =>
+      offline.show({
+        tone: 'warning',
+        key: 'offline',
+        text: text('offline.notice'),
+        action: { text: text('offline.action'), onSelect: retry },
+      }),
+    onBack() {
+      offline.hide();
+      if (standIn.isShown()) return standIn.leave();
+      notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
+      worker?.check();
+      // Prices and stock of what was added meanwhile.
+      if (linesOf(cart.getSnapshot().context.record).length > 0) cart.send({ type: 'cart.refresh' });
+    },
+  });
+  const work = watchWork(() => reload.look());
+  const reload = reloadForVersions(shop.flows.connectivity.updateReload, {
+    replaceWorker: () => replaceWorker?.(),
+    settleWorker,
+    reloadPage: () => location.reload(),
+    isBusy: () => work.isBusy() || connection.isAway(),
+    onLost: connection.lost,
+    onVersion: (onSelect) =>
+      version.show({
+        tone: 'negative',
+        key: 'version',
+        text: text('update.text'),
+        action: { text: text('update.action'), onSelect },
+      }),
+    onVersionHidden: version.hide,
+  });
+  const stopTelling = tellKept(input, connection);
+  const others = forgetOthers(() => worker?.forget());
+
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void startWorker({
+      shop,
+      onVersion(replace) {
+        replaceWorker = replace;
+        reload.found();
+      },
+      onUnreachable: connection.lost,
+    })
+      .then((link) => {
+        if (isStopped) link?.stop();
+        else worker = link;
+      })
+      .catch((error: unknown) => report('start', error))
+      .finally(others.begin);
+  else others.begin();
+
+  return () => {
+    isStopped = true;
+    stopTelling();
+    for (const each of [work, reload, connection, standIn, others, worker]) each?.stop();
+  };
+}

@@ -1,0 +1,15 @@
+/** What is sold: its title and that of its option, which is empty where it is not known. */
+export interface SoldTitles {
+  title: string;
+  option_title: string;
+}
+
+/** The title of the option, where it tells more than that of what is sold. */
+export const optionTitleOf = ({ title, option_title: option }: SoldTitles): string | undefined =>
+  option === '' || option === title ? undefined : option;
+
+/** Title and option in one line. */
+export function fullTitleOf(sold: SoldTitles): string {
+  const option = optionTitleOf(sold);
+  return option === undefined ? sold.title : `${sold.title} – ${option}`;
+}

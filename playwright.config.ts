@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { seed, walksAll } from './e2e/support/sampling.ts';
 import { launchOptions } from './tools/browser/launch-options.ts';
 
 const phone =
@@ -20,6 +21,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
+  // The report says how a failed test is repeated.
+  metadata: { seed, walksAll },
   outputDir: 'test-results/files',
   reporter: [
     ['list'],

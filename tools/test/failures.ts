@@ -6,8 +6,8 @@ import { root } from '../shared/root.ts';
 import { readBrowserRun } from './playwright-report.ts';
 import { maxRepeated } from './counts.ts';
 
-/** A failed test, with what it said. */
-export type Failure = { test: string; message: string };
+/** A failed test, with what it said, and the command that repeats a browser test. */
+export type Failure = { test: string; message: string; repeat?: string };
 
 /** Bounds of what the end of a run repeats: its last lines are all that some logs keep. Failures share the characters. */
 const shown = { failures: 5, lines: 20, characters: 1_500 };
@@ -44,8 +44,9 @@ export function readPlaywrightFailures(file: string): Failure[] {
   const { tests, errors } = readBrowserRun(file) ?? { tests: [], errors: [] };
   const failed = tests
     .filter(({ outcome }) => outcome === 'failed')
-    .map(({ name, messages }) => ({
+    .map(({ name, messages, repeat }) => ({
       test: name,
+      repeat,
       message: messages.filter((message) => message !== '').join('\n'),
     }));
   return [...failed, ...errors.map((message) => ({ test: 'outside tests', message }))];
@@ -73,8 +74,9 @@ export function describeRepeated(tests: readonly Failure[]): string {
 /** What failed, in few lines: the first failures with the beginning of what each said. */
 export function describeFailures(failures: readonly Failure[]): string {
   const first = failures.slice(0, shown.failures);
-  const lines = first.flatMap(({ test, message }) => [
+  const lines = first.flatMap(({ test, message, repeat }) => [
     `FAIL  ${test}`,
+    ...(repeat === undefined ? [] : [`      again: ${repeat}`]),
     ...stripVTControlCharacters(message)
       .slice(0, Math.floor(shown.characters / first.length))
       .split('\n')

@@ -5,6 +5,7 @@ import { test } from './support/book-store.ts';
 import { press } from './support/folder-shop.ts';
 import { fullShops, type FullShop } from './support/full-shops.ts';
 import { askJson } from './support/http.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, visit } from './support/test.ts';
@@ -92,7 +93,7 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test('a number of the country signs in with the code that it gets', async ({
+    test(`a number of the country signs in with the code that it gets ${thisTurn}`, async ({
       page,
       platform,
       folderShop,
@@ -113,7 +114,10 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test('an address that is none says so, and leads back into the shop', async ({ page, folderShop }) => {
+    test(`an address that is none says so, and leads back into the shop ${otherTurn}`, async ({
+      page,
+      folderShop,
+    }) => {
       const origin = originOf(folderShop);
       const answer = await page.goto(`${origin}/no-such-page`);
       expect(answer?.status()).toBe(404);

@@ -10,7 +10,7 @@ import { keepFonts } from './support/fonts.ts';
 import { requestsEnd } from './support/requests.ts';
 import { giftShop, routesOn } from './support/routes.ts';
 import { expectLargeTargetsOfSheet } from './support/targets.ts';
-import { dearShare, either, routesInTurn, sampled } from './support/sampling.ts';
+import { dearShare, otherTurn, routesInTurn, sampled, thisTurn } from './support/sampling.ts';
 import { expect, hydrated, visit } from './support/test.ts';
 import { expectPlain, expectWhole, inGroups, openWhole } from './support/whole-page.ts';
 import { expectNothingAtZooms } from './support/zoom.ts';
@@ -85,73 +85,77 @@ test.describe('with motion', () => {
   }
 });
 
-test(
-  either('lists without an entry fit the screen, and axe finds nothing in either theme'),
-  async ({ page, context, customer }) => {
-    await arrive(context, { customer });
-    for (const path of ['/addresses', '/tickets', '/bills', '/payments', '/wallet'])
-      await test.step(path, async () => {
-        await visit(page, path);
-        await requestsEnd(page);
-        await expectFits(page);
-        await expectNothingForAxe(page, false);
-      });
-  },
-);
-
-test(
-  either('every checkout step fits the screen, and axe finds nothing in either theme'),
-  async ({ page, context, steps, shop, customer }) => {
-    await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
-    const look = async () => {
+test(`lists without an entry fit the screen, and axe finds nothing in either theme ${thisTurn}`, async ({
+  page,
+  context,
+  customer,
+}) => {
+  await arrive(context, { customer });
+  for (const path of ['/addresses', '/tickets', '/bills', '/payments', '/wallet'])
+    await test.step(path, async () => {
+      await visit(page, path);
       await requestsEnd(page);
       await expectFits(page);
       await expectNothingForAxe(page, false);
-    };
-    await steps.open();
-    await steps.giveBuyer();
-    await expect(page).toHaveURL(/\/checkout\/address$/);
-    await steps.button('افزودن نشانی تازه').click();
-    await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
-    await look();
-    await page.keyboard.press('Escape');
-    await steps.giveAddress();
-    await expect(steps.heading('فاکتور نهایی')).toBeVisible();
-    await look();
-    await steps.confirmInvoice();
-    for (const method of ['درگاه بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
-    await look();
-    await steps.register();
-    await page
-      .getByLabel('انتخاب تصویر رسید')
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
-    await look();
-  },
-);
+    });
+});
 
-test(
-  either(
-    'every login step fits the screen, axe finds nothing in either theme, and its first is whole when zoomed',
-  ),
-  async ({ page, shop, platform, viewport }, { workerIndex }) => {
-    const mobile = freshMobile(workerIndex);
-    await visit(page, '/profile');
-    await hydrated(page);
-    await expect(loginDialog(page).getByRole('textbox')).toBeVisible();
-    await expectNothingForAxe(page);
-    if (platform === 'mobile') await expectLargeTargetsOfSheet(page, 'login');
-    else {
-      await expectNothingAtZooms(page, platform, 'dialog[open]');
-      await page.setViewportSize(viewport ?? { width: 0, height: 0 });
-    }
-    await askForCode(page, mobile);
+test(`every checkout step fits the screen, and axe finds nothing in either theme ${otherTurn}`, async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  const look = async () => {
+    await requestsEnd(page);
     await expectFits(page);
-    await expectNothingForAxe(page);
-    await loginDialog(page)
-      .getByLabel('کد تأیید')
-      .fill(await sentCode(shop.server.url, mobile));
-    await expect(loginDialog(page).getByLabel('نام و نام خانوادگی')).toBeVisible();
-    await expectFits(page);
-    await expectNothingForAxe(page);
-  },
-);
+    await expectNothingForAxe(page, false);
+  };
+  await steps.open();
+  await steps.giveBuyer();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await steps.button('افزودن نشانی تازه').click();
+  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
+  await steps.giveAddress();
+  await expect(steps.heading('فاکتور نهایی')).toBeVisible();
+  await look();
+  await steps.confirmInvoice();
+  for (const method of ['درگاه بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
+  await look();
+  await steps.register();
+  await page
+    .getByLabel('انتخاب تصویر رسید')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await look();
+});
+
+test(`every login step fits the screen, axe finds nothing in either theme, and its first is whole when zoomed ${thisTurn}`, async ({
+  page,
+  shop,
+  platform,
+  viewport,
+}, { workerIndex }) => {
+  const mobile = freshMobile(workerIndex);
+  await visit(page, '/profile');
+  await hydrated(page);
+  await expect(loginDialog(page).getByRole('textbox')).toBeVisible();
+  await expectNothingForAxe(page);
+  if (platform === 'mobile') await expectLargeTargetsOfSheet(page, 'login');
+  else {
+    await expectNothingAtZooms(page, platform, 'dialog[open]');
+    await page.setViewportSize(viewport ?? { width: 0, height: 0 });
+  }
+  await askForCode(page, mobile);
+  await expectFits(page);
+  await expectNothingForAxe(page);
+  await loginDialog(page)
+    .getByLabel('کد تأیید')
+    .fill(await sentCode(shop.server.url, mobile));
+  await expect(loginDialog(page).getByLabel('نام و نام خانوادگی')).toBeVisible();
+  await expectFits(page);
+  await expectNothingForAxe(page);
+});

@@ -1,5 +1,6 @@
 import { chooseAtGateway } from './support/checkout-shop.ts';
 import { fill, press, testOfFolder } from './support/folder-shop.ts';
+import { otherTurn } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -9,7 +10,9 @@ const test = testOfFolder('french_shop', 'e2e/fixtures/french-shop');
 // The engine alone knows that a number is a landline, and refuses it.
 test.use({ locale: 'fr-FR', timezoneId: 'Europe/Paris', expectedMessages: /status of 422/ });
 
-test('a guest in Lyon buys two cups by card, and reads French and euros on every page', async ({ page }) => {
+test(`a guest in Lyon buys two cups by card, and reads French and euros on every page ${otherTurn}`, async ({
+  page,
+}) => {
   const main = page.locator('main');
   await visit(page, '/produit/tasse-sans-anse');
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);

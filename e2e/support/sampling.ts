@@ -26,8 +26,15 @@ export const routesInTurn = <Route extends { id: string }>(
   return routes.filter((route) => walksAll || !isOnBoth(route) || turnOf(route.id, seed) === platform);
 };
 
-/** The title of a test that runs on one platform or the other, which alternate from seed to seed. */
-export const either = (title: string): string => (walksAll ? title : `${title} @${turnOf(title, seed)}`);
+/**
+ * Ends the title of a test that runs on one platform or the other, which alternate from seed to seed. About as many tests have
+ * the one turn as the other.
+ */
+export const [thisTurn, otherTurn] = walksAll
+  ? (['@both', '@both'] as const)
+  : seed % 2 === 0
+    ? (['@web', '@mobile'] as const)
+    : (['@mobile', '@web'] as const);
 
 /** The line that begins a run. */
 export const describeRun = (): string =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { sampled } from './support/sampling.ts';
+import { sampled, walksAll } from './support/sampling.ts';
 import { expect, visit, wakeEverything } from './support/test.ts';
 
 // In forced colours backgrounds and shadows are gone: a state must be drawn by what remains.
@@ -10,7 +10,8 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 /** What has a state, and how the state is told. */
 const withState = {
-  'aria-checked': '[role=checkbox], [role=radio], [role=switch]',
+  // Fields of forms have a state of their own.
+  'aria-checked': ':is([role=checkbox], [role=radio], [role=switch]):not(input)',
   'aria-pressed': '[aria-pressed]',
   'aria-selected': '[role=tab]',
   'aria-current': 'a[aria-current]:not([aria-current=false])',
@@ -119,7 +120,7 @@ test('in forced colours every state of a control is drawn, and badges and dialog
   const [sized] = await shop.sql(
     `SELECT slug FROM products AS p WHERE type = 'physical' AND (SELECT count(*) FROM sellables WHERE product_id = p.id AND stock > 0) > 2 ORDER BY id LIMIT 1`,
   );
-  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  await arrive(context, { customer, goods: [shop.card.cart] });
   const known = new Set<string>();
   const states = async (path: string) => {
     await visit(page, path);
@@ -153,13 +154,13 @@ test('in forced colours every state of a control is drawn, and badges and dialog
     [
       'checkout',
       async () => {
-        await visit(page, '/checkout/buyer');
-        await steps.choose('درگاه بانکی').catch(() => undefined);
+        await steps.toPayment();
+        await steps.choose('درگاه بانکی');
         await expectStatesDrawn(page, known);
       },
     ],
   ];
   const looked = sampled(places, 1 / 3);
   for (const [name, look] of looked) await test.step(name, look);
-  expect(known.size).toBeGreaterThanOrEqual(looked.length);
+  expect(known.size).toBeGreaterThan(walksAll ? 10 : 0);
 });

@@ -18,7 +18,7 @@ export interface DevChange {
 }
 
 /** A word that is on the screen only after the change. */
-const mark = (number: ChangeNumber): string => `the ${number} change`;
+const mark = (number: ChangeNumber, file: string): string => `the ${number} change of ${file}`;
 
 /** A colour that differs between the two changes. */
 const colour = (number: ChangeNumber): string => (number === 'first' ? 'rgb(1, 2, 3)' : 'rgb(4, 5, 6)');
@@ -44,8 +44,9 @@ export const kinds: readonly DevChange[] = [
   {
     kind: 'component of a hydrated block',
     file: 'blocks/search-bar/search-bar.tsx',
-    edit: (text, number) => text.replace("label={t('label')}", `label="${mark(number)}"`),
-    shown: (page, number) => expect(page.getByRole('combobox', { name: mark(number) })).toBeVisible(),
+    edit: (text, number) => text.replace("label={t('label')}", `label="${mark(number, 'search-bar')}"`),
+    shown: (page, number) =>
+      expect(page.getByRole('combobox', { name: mark(number, 'search-bar') })).toBeVisible(),
     keepsState: true,
   },
   {
@@ -73,21 +74,27 @@ export const kinds: readonly DevChange[] = [
   {
     kind: 'component of a static block',
     file: 'blocks/footer/footer.tsx',
-    edit: (text, number) => text.replace('<p>{copyright}</p>', `<p>{copyright} ${mark(number)}</p>`),
-    shown: (page, number) => expect(page.getByRole('contentinfo')).toContainText(mark(number)),
+    edit: (text, number) =>
+      text.replace('<p>{copyright}</p>', `<p>{copyright} ${mark(number, 'footer')}</p>`),
+    shown: (page, number) => expect(page.getByRole('contentinfo')).toContainText(mark(number, 'footer')),
   },
   {
     kind: 'message of a static block',
     file: 'blocks/footer/messages.fa.json',
-    edit: (text, number) => text.replace(/"top": "[^"]*"/, `"top": "${mark(number)}"`),
-    shown: (page, number) => expect(page.getByRole('link', { name: mark(number) })).toBeVisible(),
+    edit: (text, number) =>
+      text.replace(/"top": "[^"]*"/, `"top": "${mark(number, 'message of a static block')}"`),
+    shown: (page, number) =>
+      expect(page.getByRole('link', { name: mark(number, 'message of a static block') })).toBeVisible(),
   },
   {
     kind: 'message of a hydrated block',
     file: 'blocks/search-bar/messages.fa.json',
-    edit: (text, number) => text.replace(/"submit": "[^"]*"/, `"submit": "${mark(number)}"`),
+    edit: (text, number) =>
+      text.replace(/"submit": "[^"]*"/, `"submit": "${mark(number, 'message of a hydrated block')}"`),
     shown: (page, number) =>
-      expect(page.getByRole('search').getByRole('button', { name: mark(number) })).toBeVisible(),
+      expect(
+        page.getByRole('search').getByRole('button', { name: mark(number, 'message of a hydrated block') }),
+      ).toBeVisible(),
   },
   {
     kind: 'definition',
@@ -101,21 +108,27 @@ export const kinds: readonly DevChange[] = [
   {
     kind: 'page document',
     file: 'examples/gift-shop/pages/home.web.json',
-    edit: (text, number) => text.replace('"title": "دسته‌بندی‌ها"', `"title": "${mark(number)}"`),
-    shown: (page, number) => expect(page.getByRole('heading', { name: mark(number) })).toBeVisible(),
+    edit: (text, number) =>
+      text.replace('"title": "دسته‌بندی‌ها"', `"title": "${mark(number, 'page document')}"`),
+    shown: (page, number) =>
+      expect(page.getByRole('heading', { name: mark(number, 'page document') })).toBeVisible(),
   },
   {
     kind: 'site document',
     file: 'examples/gift-shop/site.json',
-    edit: (text, number) => text.replace('"name": "ویترین"', `"name": "${mark(number)}"`),
-    shown: (page, number) => expect(page.getByRole('banner')).toContainText(mark(number)),
+    edit: (text, number) => text.replace('"name": "ویترین"', `"name": "${mark(number, 'site document')}"`),
+    shown: (page, number) => expect(page.getByRole('banner')).toContainText(mark(number, 'site document')),
   },
   {
     kind: 'messages of the shop',
     file: 'examples/gift-shop/messages.fa.json',
     edit: (text, number) =>
-      text.replace(/"home-title": "[^"]*"/, `"home-title": "${mark(number)} in messages"`),
-    shown: (page, number) => expect(page).toHaveTitle(new RegExp(`${mark(number)} in messages`)),
+      text.replace(
+        /"home-title": "[^"]*"/,
+        `"home-title": "${mark(number, 'messages of the shop')} in messages"`,
+      ),
+    shown: (page, number) =>
+      expect(page).toHaveTitle(new RegExp(`${mark(number, 'messages of the shop')} in messages`)),
   },
   {
     kind: 'manifest',
@@ -153,8 +166,8 @@ export const kinds: readonly DevChange[] = [
     kind: 'server file',
     file: 'server/ssr/page-service.ts',
     edit: (text, number) =>
-      text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(number)} \${title}`),
-    shown: (page, number) => expect(page).toHaveTitle(new RegExp(mark(number))),
+      text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(number, 'server file')} \${title}`),
+    shown: (page, number) => expect(page).toHaveTitle(new RegExp(mark(number, 'server file'))),
   },
 ];
 

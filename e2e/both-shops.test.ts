@@ -50,9 +50,9 @@ for (const shop of fullShops) {
 
     test('a list is sorted, a product is opened from it and put into a cart that counts and is kept', async ({
       page,
-      folderShop,
+      bookStore,
     }) => {
-      const origin = originOf(folderShop);
+      const origin = originOf(bookStore);
       const product = await popular(origin);
       await visit(page, `${origin}${shop.path('products')}?sort=popular`);
       await expectOwnPage(page, shop);
@@ -96,9 +96,9 @@ for (const shop of fullShops) {
     test(`a number of the country signs in with the code that it gets ${thisTurn}`, async ({
       page,
       platform,
-      folderShop,
+      bookStore,
     }, { workerIndex }) => {
-      const origin = originOf(folderShop);
+      const origin = originOf(bookStore);
       const number = shop.number(workerIndex + (platform === 'web' ? 0 : 50));
       await visit(page, `${origin}${shop.path('profile')}`);
       const dialog = page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
@@ -116,9 +116,9 @@ for (const shop of fullShops) {
 
     test(`an address that is none says so, and leads back into the shop ${otherTurn}`, async ({
       page,
-      folderShop,
+      bookStore,
     }) => {
-      const origin = originOf(folderShop);
+      const origin = originOf(bookStore);
       const answer = await page.goto(`${origin}/no-such-page`);
       expect(answer?.status()).toBe(404);
       await expectOwnPage(page, shop);

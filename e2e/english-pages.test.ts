@@ -7,9 +7,9 @@ import { expect, test as base, visit } from './support/test.ts';
 
 // The shop of english-shop.test.ts in a browser.
 
-const test = base.extend<object, { english: Catalogue }>({
+const test = base.extend<{ english: Catalogue }>({
   baseURL: async ({}, use) => use(shops().english),
-  english: [async ({}, use) => use(await readCatalogue(shops().english)), { scope: 'worker' }],
+  english: async ({}, use) => use(await readCatalogue(shops().english)),
 });
 
 /** Letters and digits of the Arabic block. */

@@ -45,6 +45,8 @@ async function popular(origin: string) {
 
 for (const shop of fullShops) {
   test.describe(shop.name, () => {
+    // One worker starts the shop.
+    test.describe.configure({ mode: 'default' });
     test.use({ locale: shop.locale, timezoneId: shop.timeZone, expectedMessages: /status of 404/ });
     const originOf = (bookStore: string): string => (shop.name === 'book-store' ? bookStore : shops().gift);
 

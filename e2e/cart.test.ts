@@ -180,6 +180,8 @@ test('marks the pressed button for one second @mobile', async ({ page, catalogue
 });
 
 test.describe('fresh product data @mobile', () => {
+  // Both need a shop of their own: one worker starts it.
+  test.describe.configure({ mode: 'default' });
   const purge = `SELECT pg_notify('vitrin', '{"kind":"purge","tags":["catalogue"]}')`;
 
   test('shows and applies a changed price', async ({ page, ownShop, catalogue }) => {

@@ -30,11 +30,14 @@ export const offForPlaywright = [
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** A process for a next page, which is made ahead and thrown away with each short window of a test. */
+const ahead = ['SpareRendererForSitePerProcess'];
+
 /** How Playwright starts the browser of this machine, or its own where there is none. */
 export function launchOptions(): LaunchOptions {
   const { executablePath, args = [] } = findBrowser() ?? {};
   return {
-    args: [...args, `--disable-features=${[...offForPlaywright, ...popups].join(',')}`],
+    args: [...args, `--disable-features=${[...offForPlaywright, ...popups, ...ahead].join(',')}`],
     ...(executablePath === undefined ? {} : { executablePath }),
   };
 }

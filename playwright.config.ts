@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { seed, walksAll } from './e2e/support/sampling.ts';
 import { launchOptions } from './tools/browser/launch-options.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** Tests that speak HTTP alone, and run once. */
-const withoutBrowser = /\/(route-suite|documents|new-block|database|weight)\.test\.ts$/;
+const withoutBrowser = /\/(route-suite|documents|english-shop|new-block|database|weight)\.test\.ts$/;
 
 /** The development server is the same for every browser. */
 const devServer = /\/dev-server\.test\.ts$/;
@@ -16,10 +17,15 @@ const devServer = /\/dev-server\.test\.ts$/;
  */
 const only = (platform: 'web' | 'mobile'): RegExp => new RegExp(`@${platform}\\b`);
 
+/** Tests that need minutes for what another test holds in a smaller form. */
+const long = walksAll ? [] : [/@long\b/];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
+  // The report says how a failed test is repeated.
+  metadata: { seed, walksAll },
   outputDir: 'test-results/files',
   reporter: [
     ['list'],
@@ -48,17 +54,17 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'server', testMatch: withoutBrowser, retries: 0 },
+    { name: 'server', testMatch: withoutBrowser, grepInvert: long, retries: 0 },
     {
       name: 'web',
       testIgnore: withoutBrowser,
-      grepInvert: only('mobile'),
+      grepInvert: [only('mobile'), ...long],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testIgnore: [withoutBrowser, devServer],
-      grepInvert: only('web'),
+      grepInvert: [only('web'), ...long],
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

@@ -8,6 +8,7 @@ import { becomeCustomer, freshMobile, loginDialog, signInByCode } from './suppor
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { giftShop, routesOf } from './support/routes.ts';
+import { routesInTurn, sampled, thisTurn } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 // The sample codes name nothing, and a direct payment is asked for before the login, too.
@@ -26,19 +27,30 @@ async function forgetVisitor(page: Page): Promise<void> {
   });
 }
 
+/** The pages on which somebody signs in as well; the login itself is the same on all. */
+const share = 1 / 3;
+
 test('every account route that is opened without a login asks for it, and goes on after it', async ({
   page,
   platform,
   shop,
 }, { workerIndex }) => {
   await visit(page, '/contact');
-  for (const route of routes.filter((each) => isOn(each, platform))) {
+  const other = platform === 'web' ? 'mobile' : 'web';
+  const opened = routesInTurn(
+    platform,
+    routes.filter((each) => isOn(each, platform)),
+    routes.filter((each) => isOn(each, other)),
+  );
+  const entered = new Set(sampled(opened, share));
+  for (const route of opened) {
     await test.step(route.id, async () => {
       await forgetVisitor(page);
       const address = fillPath(pathOn(route, platform), { step: 'buyer', code: 'SAMPLE12', id: '1' });
       await visit(page, address);
       await expect(loginDialog(page)).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      if (!entered.has(route)) return;
       // The checkout asks new customers itself; with an empty cart there is none.
       if (route.page === 'checkout') await signInByCode(page, shop.server.url, freshMobile(workerIndex));
       else await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
@@ -56,7 +68,7 @@ const menu = (
   }
 ).account_menu.map(({ href }) => href);
 
-test('the account menu leads to every page of it', async ({ page, context, customer }) => {
+test(`the account menu leads to every page of it ${thisTurn}`, async ({ page, context, customer }) => {
   await arrive(context, { customer });
   await visit(page, '/profile');
   for (const href of menu.filter((each) => each !== '/profile' && !each.startsWith('/second-factor')))

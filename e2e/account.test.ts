@@ -3,6 +3,7 @@ import { becomeCustomer, freshMobile, keptSession, loginDialog, sentCode } from 
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { test } from './support/checkout-test.ts';
 import { askJson } from './support/http.ts';
+import { otherTurn } from './support/sampling.ts';
 import { outboxToken } from './support/server-process.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -17,7 +18,7 @@ const addAnswer = `WITH ticket AS (
   INSERT INTO ticket_messages (ticket_id, author, text, version, created_at)
   SELECT id, 'support', 'دوباره وارد کنید.', 2, now() FROM ticket`;
 
-test('the account: sessions, a new number, answers, a copy of the data, and its end', async ({
+test(`the account: sessions, a new number, answers, a copy of the data, and its end ${otherTurn}`, async ({
   page,
   shop,
   platform,

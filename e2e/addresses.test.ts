@@ -1,4 +1,5 @@
 import { becomeCustomer, freshMobile } from './support/accounts.ts';
+import { thisTurn } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
 let mobile: string;
@@ -6,7 +7,10 @@ test.beforeEach(({}, { workerIndex }) => {
   mobile = freshMobile(workerIndex);
 });
 
-test('adds an address with its location on the map, changes it and removes it', async ({ page, baseURL }) => {
+test(`adds an address with its location on the map, changes it and removes it ${thisTurn}`, async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, '/addresses');
   await becomeCustomer(page, baseURL ?? '', mobile);
   await page.getByRole('button', { name: 'افزودن نشانی' }).click();

@@ -1,9 +1,10 @@
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { arrive, makeStaff } from './support/checkout-shop.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
+import { otherTurn } from './support/sampling.ts';
 import { expect } from './support/test.ts';
 
-test('a card is sent, rejected with a reason, sent again and verified', async ({
+test(`a card is sent, rejected with a reason, sent again and verified ${otherTurn}`, async ({
   page,
   context,
   platform,

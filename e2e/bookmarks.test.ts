@@ -3,6 +3,7 @@ import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts'
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
+import { otherTurn } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -58,9 +59,10 @@ test('bookmarks of a guest join those of the account, and a second device and ta
   await expect(marked(page)).toHaveCount(1);
 });
 
-test('a store is followed after signing in, and found beside the bookmarks', async ({ page, shop }, {
-  workerIndex,
-}) => {
+test(`a store is followed after signing in, and found beside the bookmarks ${otherTurn}`, async ({
+  page,
+  shop,
+}, { workerIndex }) => {
   await visit(page, '/stores');
   const first = main(page).getByRole('article').first();
   await first.getByRole('button', { name: /^دنبال کردن/ }).click();

@@ -5,6 +5,7 @@ import { test } from './support/book-store.ts';
 import { press } from './support/folder-shop.ts';
 import { fullShops, type FullShop } from './support/full-shops.ts';
 import { askJson } from './support/http.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, visit } from './support/test.ts';
@@ -44,14 +45,16 @@ async function popular(origin: string) {
 
 for (const shop of fullShops) {
   test.describe(shop.name, () => {
+    // One worker starts the shop.
+    test.describe.configure({ mode: 'default' });
     test.use({ locale: shop.locale, timezoneId: shop.timeZone, expectedMessages: /status of 404/ });
     const originOf = (bookStore: string): string => (shop.name === 'book-store' ? bookStore : shops().gift);
 
     test('a list is sorted, a product is opened from it and put into a cart that counts and is kept', async ({
       page,
-      folderShop,
+      bookStore,
     }) => {
-      const origin = originOf(folderShop);
+      const origin = originOf(bookStore);
       const product = await popular(origin);
       await visit(page, `${origin}${shop.path('products')}?sort=popular`);
       await expectOwnPage(page, shop);
@@ -92,12 +95,12 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test('a number of the country signs in with the code that it gets', async ({
+    test(`a number of the country signs in with the code that it gets ${thisTurn}`, async ({
       page,
       platform,
-      folderShop,
+      bookStore,
     }, { workerIndex }) => {
-      const origin = originOf(folderShop);
+      const origin = originOf(bookStore);
       const number = shop.number(workerIndex + (platform === 'web' ? 0 : 50));
       await visit(page, `${origin}${shop.path('profile')}`);
       const dialog = page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
@@ -113,8 +116,11 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test('an address that is none says so, and leads back into the shop', async ({ page, folderShop }) => {
-      const origin = originOf(folderShop);
+    test(`an address that is none says so, and leads back into the shop ${otherTurn}`, async ({
+      page,
+      bookStore,
+    }) => {
+      const origin = originOf(bookStore);
       const answer = await page.goto(`${origin}/no-such-page`);
       expect(answer?.status()).toBe(404);
       await expectOwnPage(page, shop);

@@ -2,21 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Catalogue } from './support/catalogue.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits, dollars, toman } from './support/money.ts';
-import { startOwnShop, type OwnShop } from './support/own-shop.ts';
 import { buy, buyButton, lineOf, lines, pieces } from './support/shopping.ts';
-import { expect, test as base, visit } from './support/test.ts';
-
-/** A shop of its own, for tests that change prices in the database. */
-const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
-    async ({}, use, { project, workerIndex }) => {
-      const shop = await startOwnShop(`e2e_cart_${project.name}_${workerIndex}`);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -193,6 +180,8 @@ test('marks the pressed button for one second @mobile', async ({ page, catalogue
 });
 
 test.describe('fresh product data @mobile', () => {
+  // Both need a shop of their own: one worker starts it.
+  test.describe.configure({ mode: 'default' });
   const purge = `SELECT pg_notify('vitrin', '{"kind":"purge","tags":["catalogue"]}')`;
 
   test('shows and applies a changed price', async ({ page, ownShop, catalogue }) => {

@@ -1,22 +1,11 @@
-import { arrive, startCheckoutShop, type CheckoutShop, type Customer } from './support/checkout-shop.ts';
-import { CheckoutSteps } from './support/checkout-steps.ts';
+import { arrive, type CheckoutShop } from './support/checkout-shop.ts';
+import { test as base } from './support/checkout-test.ts';
 import type { Json } from './support/own-shop.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 // Changes the checkout of a running shop in flows.json only.
 
-const test = base.extend<{ steps: CheckoutSteps; customer: Customer; flows: Json }, { shop: CheckoutShop }>({
-  shop: [
-    async ({}, use, { project, workerIndex }) => {
-      const shop = await startCheckoutShop(`e2e_flows_${project.name}_${workerIndex}`);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.server.url),
-  customer: async ({ shop }, use) => use(await shop.customer()),
-  steps: async ({ page, platform, shop }, use) => use(new CheckoutSteps(page, platform, shop)),
+const test = base.extend<{ flows: Json }>({
   /** The shop's documents before the test, restored afterwards. */
   flows: async ({ shop }, use) => {
     const before = shop.read('flows.json');

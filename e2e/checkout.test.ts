@@ -8,6 +8,7 @@ import {
 } from './support/checkout-shop.ts';
 import type { CheckoutSteps } from './support/checkout-steps.ts';
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { buy } from './support/shopping.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -42,7 +43,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('سبد خرید شما خالی است')).toBeVisible();
   });
 
-  test('pays by card and gets a parcel', async ({ page, steps, shop }) => {
+  test(`pays by card and gets a parcel ${otherTurn}`, async ({ page, steps, shop }) => {
     await begin(steps, shop.parcel.slug);
     await steps.giveBuyer();
     await steps.giveAddress();
@@ -54,7 +55,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('در حال آماده‌سازی', { exact: true })).toBeVisible();
   });
 
-  test('pays in dollars with crypto and gets the code', async ({ page, steps, shop }) => {
+  test(`pays in dollars with crypto and gets the code ${thisTurn}`, async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -66,7 +67,7 @@ test.describe('from an empty visit to a paid order', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('pays from the wallet and gets the code', async ({ steps, shop }) => {
+  test(`pays from the wallet and gets the code ${otherTurn}`, async ({ steps, shop }) => {
     const mobile = await begin(steps, shop.card.slug);
     await shop.charge(mobile, 200_000);
     await steps.giveBuyer();
@@ -78,7 +79,11 @@ test.describe('from an empty visit to a paid order', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('pays by card transfer with a receipt and gets the code', async ({ page, steps, shop }) => {
+  test(`pays by card transfer with a receipt and gets the code ${thisTurn}`, async ({
+    page,
+    steps,
+    shop,
+  }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -206,7 +211,7 @@ test.describe('keeps the draft @mobile', () => {
 });
 
 test.describe('a failed payment', () => {
-  test('canceled at the gateway: no money moved, and the wallet pays the same order', async ({
+  test(`canceled at the gateway: no money moved, and the wallet pays the same order ${otherTurn}`, async ({
     page,
     context,
     steps,
@@ -227,7 +232,7 @@ test.describe('a failed payment', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('refused by the bank: explains where the money may be, and another try succeeds', async ({
+  test(`refused by the bank: explains where the money may be, and another try succeeds ${thisTurn}`, async ({
     page,
     context,
     steps,

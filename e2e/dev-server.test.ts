@@ -1,9 +1,11 @@
 import { test, type Page } from '@playwright/test';
 import { createDatabase, dropDatabase } from './support/databases.ts';
-import { brokenFiles, expect, kinds, saveMethods, type DevChange } from './support/dev-changes.ts';
-import { startServer, type RunningServer } from './support/server-process.ts';
+import { brokenFiles, expect, kinds, type ChangeNumber, type DevChange } from './support/dev-changes.ts';
+import { expectOnlyNewBlock, newBlock, withNewBlock } from './support/new-block.ts';
+import { sampled, seed, walksAll } from './support/sampling.ts';
+import { runScript, startServer, type RunningServer } from './support/server-process.ts';
 import { shops } from './support/shops.ts';
-import { copySources, type SourceCopy } from './support/source-copy.ts';
+import { copySources, type SaveMethod, type SourceCopy } from './support/source-copy.ts';
 
 const database = 'e2e_dev_server';
 
@@ -64,19 +66,29 @@ async function expectState(page: Page): Promise<void> {
   await expect(field).toHaveAttribute('aria-expanded', 'true');
 }
 
-async function checkChange(page: Page, change: DevChange): Promise<void> {
+/** The changes of a file in this run, and how they are saved: in one of the two ways, which alternate, or in both. */
+function savesOf(index: number): [ChangeNumber, SaveMethod][] {
+  if (walksAll)
+    return [
+      ['first', 'writing'],
+      ['second', 'renaming'],
+    ];
+  return [['first', (index + seed) % 2 === 0 ? 'writing' : 'renaming']];
+}
+
+async function checkChange(page: Page, change: DevChange, index: number): Promise<void> {
   const original = sources.read(change.file);
   // The link to the login leads to another page until its block is hydrated.
   if (new URL(page.url()).pathname !== '/') await open(page);
-  for (const method of saveMethods) {
-    const text = change.edit(original, method);
+  for (const [number, method] of savesOf(index)) {
+    const text = change.edit(original, number);
     expect(text, `the edit of ${change.file}`).not.toBe(sources.read(change.file));
     // A page that still loads its hundreds of modules keeps the server busy; people save after they have looked.
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     if (change.keepsState) await fillState(page);
     const began = performance.now();
     sources.save(change.file, text, method);
-    await change.shown(page, method);
+    await change.shown(page, number);
     printTime(`${change.kind}, saved by ${method},`, began);
     if (change.keepsState) await expectState(page);
   }
@@ -98,7 +110,8 @@ test('a new page has styles before its scripts run, and a clean console', async 
 test('a change of every kind of file is shown without a reload by hand', async ({ page }) => {
   test.setTimeout(600_000);
   await open(page);
-  for (const change of kinds) await test.step(change.kind, () => checkChange(page, change));
+  for (const [index, change] of kinds.entries())
+    await test.step(change.kind, () => checkChange(page, change, index));
 });
 
 test('a syntax error is an overlay with file and line, which goes when the error is mended', async ({
@@ -107,12 +120,12 @@ test('a syntax error is an overlay with file and line, which goes when the error
   test.setTimeout(600_000);
   await open(page);
   const overlay = page.locator('vite-error-overlay');
-  for (const { file, correct, wrong } of brokenFiles) {
+  for (const [index, { file, correct, wrong }] of brokenFiles.entries()) {
     await test.step(file, async () => {
       const original = sources.read(file);
       expect(original.split(correct), `how often ${file} holds the line`).toHaveLength(2);
       const line = original.slice(0, original.indexOf(correct)).split('\n').length;
-      for (const method of saveMethods) {
+      for (const [, method] of savesOf(index)) {
         const broken = performance.now();
         sources.save(file, original.replace(correct, wrong), method);
         await expect(overlay).toContainText(`${file}:${line}`);
@@ -128,7 +141,8 @@ test('a syntax error is an overlay with file and line, which goes when the error
 });
 
 test('a page that cannot be made shows the error, and itself when the error is mended', async ({ page }) => {
-  for (const { file, correct, wrong } of brokenFiles.filter(({ stopsPages }) => stopsPages)) {
+  const stopping = brokenFiles.filter(({ stopsPages }) => stopsPages);
+  for (const { file, correct, wrong } of sampled(stopping, 1 / 2)) {
     await test.step(file, async () => {
       const original = sources.read(file);
       const line = original.slice(0, original.indexOf(correct)).split('\n').length;
@@ -144,6 +158,21 @@ test('a page that cannot be made shows the error, and itself when the error is m
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
   }
+});
+
+test('a generated block appears on a page without changing any other file by hand', async ({ page }) => {
+  const before = sources.fingerprint();
+  expect(before.size).toBeGreaterThan(300);
+  const made = await runScript('tools/commands/new-block.ts', [newBlock.name], {}, sources.folder);
+  expect(made.code, made.output).toBe(0);
+  expectOnlyNewBlock(before, sources.fingerprint());
+  const file = 'examples/gift-shop/pages/home.web.json';
+  sources.save(file, withNewBlock(sources.read(file)), 'writing');
+  await open(page);
+  // The server may be on its way to the block still: then the page loads again when it is there.
+  await expect(page.getByRole('main')).toContainText(newBlock.title);
+  const block = page.locator(`[data-block="${newBlock.name}"] > [aria-label="بخش ${newBlock.title}"]`);
+  await expect(block).toHaveClass(/block/);
 });
 
 // The last: a browser that leaves while its request waits for changes must not keep the server from ending.

@@ -1,4 +1,5 @@
 import { requestsEnd } from './support/requests.ts';
+import { thisTurn } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
 // What a phone has to do before a page can be used. Times are measured by `npm run bench -- phone`.
@@ -25,7 +26,7 @@ test('pages that show goods make no formatter of numbers while they wake @mobile
 // With what is fetched when the page is idle; what it begins with is held by weight.test.ts.
 const mostScripts = { '/': 105, '/products': 107.9 };
 for (const [path, most] of Object.entries(mostScripts)) {
-  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts`, async ({
+  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts ${thisTurn}`, async ({
     page,
   }) => {
     const scripts = new Map<string, number>();

@@ -1,15 +1,20 @@
 import { chooseAtGateway } from './support/checkout-shop.ts';
-import { fill, press, testOfFolder } from './support/folder-shop.ts';
+import { fill, press } from './support/folder-shop.ts';
+import { otherTurn } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
-import { expect, visit } from './support/test.ts';
+import { expect, test as base, visit } from './support/test.ts';
 
 // A shop in a language that the software does not bring.
 
-const test = testOfFolder('french_shop', 'e2e/fixtures/french-shop');
+const test = base.extend({
+  baseURL: async ({ frenchShop }, use) => use(frenchShop),
+});
 // The engine alone knows that a number is a landline, and refuses it.
 test.use({ locale: 'fr-FR', timezoneId: 'Europe/Paris', expectedMessages: /status of 422/ });
 
-test('a guest in Lyon buys two cups by card, and reads French and euros on every page', async ({ page }) => {
+test(`a guest in Lyon buys two cups by card, and reads French and euros on every page ${otherTurn}`, async ({
+  page,
+}) => {
   const main = page.locator('main');
   await visit(page, '/produit/tasse-sans-anse');
   await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);

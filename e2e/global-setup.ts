@@ -7,6 +7,7 @@ import { root } from '#tools/shared/root.ts';
 import { copyShop } from './support/copy-shop.ts';
 import { createDatabase, databaseUrl } from './support/databases.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
+import { describeRun } from './support/sampling.ts';
 import { announceShops, areShopsAnnounced } from './support/shops.ts';
 
 const englishShop = path.join(root, 'e2e/fixtures/english-shop');
@@ -26,6 +27,7 @@ const clusterSettings = [
  * @returns what ends them all
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  console.log(describeRun());
   if (areShopsAnnounced()) return async () => undefined;
   if (!existsSync(path.join(root, 'dist/.stamp')))
     throw new Error('there is no finished build in dist/: run `npm run build` first');

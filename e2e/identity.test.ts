@@ -2,6 +2,7 @@ import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { arrive, chooseAtGateway, makeStaff, type Customer } from './support/checkout-shop.ts';
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 /** Decides through the API on what a customer has submitted. */
@@ -14,7 +15,7 @@ async function decide(support: Customer, id: number, decision: string, reason = 
   await support.call(`/api/v1/staff/customers/${id}/identity`, 'POST', { decision, reason, submitted_at });
 }
 
-test('withheld codes of a large purchase lead to the verification, and are shown once staff have verified', async ({
+test(`withheld codes of a large purchase lead to the verification, and are shown once staff have verified ${thisTurn}`, async ({
   page,
   context,
   steps,
@@ -81,7 +82,7 @@ test('withheld codes of a large purchase lead to the verification, and are shown
   expect(await steps.reveal()).toMatch(demoCode);
 });
 
-test('opened without a login, the page waits for it and goes on; the account menu leads to it', async ({
+test(`opened without a login, the page waits for it and goes on; the account menu leads to it ${otherTurn}`, async ({
   page,
   shop,
 }, { workerIndex }) => {

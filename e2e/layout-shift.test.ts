@@ -6,6 +6,7 @@ import { test } from './support/checkout-test.ts';
 import { templatesOn } from './support/customer-pages.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
+import { otherTurn, sampled, thisTurn } from './support/sampling.ts';
 import { openShopFront } from './support/shop-front.ts';
 import { expectStillWalk } from './support/still-walk.ts';
 import { giftShop, routesOn, samplePath } from './support/routes.ts';
@@ -22,6 +23,9 @@ test.use({
 
 const pagesOn = (platform: Platform) => routesOn(giftShop, platform).filter((route) => !route.redirect);
 
+/** Of the addresses of each platform's pages, the share that a run comes to. */
+const share = 1 / 3;
+
 /** Pages of errors are loaded as documents. */
 const isNavigated = ({ status }: ManifestRoute): boolean => status === 200;
 
@@ -33,7 +37,7 @@ async function expectStillWhenOpened(page: Page, addresses: readonly string[]): 
     });
 }
 
-test('nothing moves on any page that a customer comes to by navigation, or on a page of visitors opened directly', async ({
+test(`nothing moves on any page that a customer comes to by navigation, or on a page of visitors opened directly ${otherTurn}`, async ({
   page,
   context,
   platform,
@@ -53,11 +57,11 @@ test('nothing moves on any page that a customer comes to by navigation, or on a 
   expect(common.length).toBeGreaterThan(15);
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   await steps.completeSteps();
-  await expectStillWhenOpened(page, [...common, '/']);
-  await expectStillWalk(page, [...walked, ...own]);
+  await expectStillWhenOpened(page, [...sampled(common, share), '/']);
+  await expectStillWalk(page, sampled([...walked, ...own], share));
 });
 
-test('nothing moves on the personal pages of a guest, nor when goods are sorted', async ({
+test(`nothing moves on the personal pages of a guest, nor when goods are sorted ${thisTurn}`, async ({
   page,
   context,
   platform,
@@ -71,7 +75,7 @@ test('nothing moves on the personal pages of a guest, nor when goods are sorted'
     .filter(isPersonal)
     .map((route) => samplePath(route, platform, catalogue));
   expect(personal.length).toBeGreaterThan(15);
-  await expectStillWhenOpened(page, [...personal, '/cart']);
+  await expectStillWhenOpened(page, [...sampled(personal, share), '/cart']);
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   for (const address of [
@@ -90,7 +94,7 @@ test('nothing moves on the personal pages of a guest, nor when goods are sorted'
     });
 });
 
-test('nothing moves when a page is drawn before all of it has arrived', async ({
+test(`nothing moves when a page is drawn before all of it has arrived ${otherTurn}`, async ({
   page,
   context,
   platform,
@@ -165,7 +169,11 @@ test('a row of products has its height before a phone has laid out the cards out
   }
 });
 
-test('little moves when the fonts come after the first drawing', async ({ page, platform, catalogue }) => {
+test(`little moves when the fonts come after the first drawing ${thisTurn}`, async ({
+  page,
+  platform,
+  catalogue,
+}) => {
   for (const id of ['product', 'policy']) {
     const route = pagesOn(platform).find((candidate) => candidate.id === id);
     if (!route) throw new Error(`no route ${id}`);
@@ -182,7 +190,7 @@ test('little moves when the fonts come after the first drawing', async ({ page, 
   }
 });
 
-test('nothing moves on a guest’s way to any page, and on the way back', async ({
+test(`nothing moves on a guest’s way to any page, and on the way back ${otherTurn}`, async ({
   page,
   platform,
   catalogue,
@@ -193,14 +201,19 @@ test('nothing moves on a guest’s way to any page, and on the way back', async 
   expect(opened.length).toBeGreaterThan(15);
   await expectStillWalk(
     page,
-    opened.map((route) => samplePath(route, platform, catalogue)),
+    sampled(
+      opened.map((route) => samplePath(route, platform, catalogue)),
+      share,
+    ),
   );
 });
 
 test.describe('without the script of the page', () => {
   test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
 
-  test('bookmarks have the same room before they are known as when there are none', async ({ page }) => {
+  test(`bookmarks have the same room before they are known as when there are none ${thisTurn}`, async ({
+    page,
+  }) => {
     const beyondScreen = () => page.getByRole('main').evaluate((main) => main.clientHeight - innerHeight);
     await page.route(/\/assets\/entry-client-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/bookmarks');

@@ -12,6 +12,7 @@ import {
 } from './support/accounts.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits } from './support/money.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, test, visit, watchFor } from './support/test.ts';
 
@@ -128,7 +129,9 @@ test.describe('a page that needs a login', () => {
     await expect(loginDialog(page)).toHaveCount(0);
   });
 
-  test('is served as its layout with no-store and noindex, without personal data', async ({ request }) => {
+  test(`is served as its layout with no-store and noindex, without personal data ${otherTurn}`, async ({
+    request,
+  }) => {
     for (const path of ['/profile', '/bills', '/bills/ABCD', '/addresses']) {
       const answer = await request.get(path);
       expect(answer.headers()['cache-control'], path).toBe('no-store');
@@ -236,7 +239,10 @@ test.describe('a customer', () => {
   // Refused passwords and expired tokens are logged by the browser.
   test.use({ expectedMessages: /status of 401/ });
 
-  test('enters details, sets a password and signs in with it next time', async ({ page, baseURL }) => {
+  test(`enters details, sets a password and signs in with it next time ${thisTurn}`, async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, '/profile');
     await signInByCode(page, baseURL ?? '', mobile);
     const dialog = loginDialog(page);
@@ -276,7 +282,7 @@ test.describe('a customer', () => {
     ).toBeVisible();
   });
 
-  test('stays signed in over a reload and an expired access token, in two tabs at once', async ({
+  test(`stays signed in over a reload and an expired access token, in two tabs at once ${otherTurn}`, async ({
     page,
     context,
     baseURL,

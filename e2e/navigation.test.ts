@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { loginDialog } from './support/accounts.ts';
 import { isKept, mark, scrollTop } from './support/navigating.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -32,7 +33,7 @@ const follow = (page: Page, href: string): Promise<void> =>
     link.remove();
   }, href);
 
-test('a link changes page and title without loading a document', async ({ page }) => {
+test(`a link changes page and title without loading a document ${thisTurn}`, async ({ page }) => {
   await visit(page, '/products');
   await mark(page);
   const title = await page.title();
@@ -103,7 +104,7 @@ test('a page is whole without a stylesheet, and later blocks bring theirs before
   expect(new Set(fetched()).size).toBe(fetched().length);
 });
 
-test('navigation starts at the top, and back restores the scroll position', async ({ page }) => {
+test(`navigation starts at the top, and back restores the scroll position ${otherTurn}`, async ({ page }) => {
   await visit(page, '/products');
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => scrollTop(page)).toBe(900);
@@ -132,7 +133,7 @@ test('prefetches a page on hover and does not fetch it again on click @web', asy
   expect(asked.filter(about)).toHaveLength(1);
 });
 
-test('prefetches what a link of a static block leads to, when it is pointed at, focused or touched', async ({
+test(`prefetches what a link of a static block leads to, when it is pointed at, focused or touched ${thisTurn}`, async ({
   page,
   platform,
   catalogue,
@@ -253,7 +254,7 @@ test('follows short links and legacy addresses inside the shop @mobile', async (
 });
 
 test.describe('requests of a later navigation', () => {
-  test('sends page, reload, v and platform with page data and page document, as the manifest says', async ({
+  test(`sends page, reload, v and platform with page data and page document, as the manifest says ${otherTurn}`, async ({
     page,
     platform,
   }) => {
@@ -321,11 +322,7 @@ test('keeps the chosen theme and applies it before the first paint @mobile', asy
   expect(background, `background on ${platform}`).not.toBe('rgb(255, 255, 255)');
 });
 
-test('marks one tab of the bottom navigation on its pages, and none on others', async ({
-  page,
-  platform,
-}) => {
-  test.skip(platform === 'web', 'desktop pages have no bottom navigation');
+test('marks one tab of the bottom navigation on its pages, and none on others @mobile', async ({ page }) => {
   await visit(page, '/');
   const active = page.getByRole('navigation', { name: 'ناوبری اصلی' }).locator('[aria-current]');
   for (const [path, marked] of Object.entries({ '/cart': 1, '/products': 1, '/stores': 0, '/': 1 })) {

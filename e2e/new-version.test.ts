@@ -17,11 +17,12 @@ import {
   withWorkers,
   words,
 } from './support/offline-test.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { expect, hydrated } from './support/test.ts';
 
 test.use(withWorkers);
 
-test('a new version under an open page is announced for 15 seconds, then the page is loaded again', async ({
+test(`a new version under an open page is announced for 15 seconds, then the page is loaded again ${thisTurn}`, async ({
   page,
   front,
 }) => {
@@ -55,7 +56,7 @@ test('a new version under an open page is announced for 15 seconds, then the pag
   await expect(messages(page).getByText(words.version)).toHaveCount(0);
 });
 
-test('a network that is lost under the notice of a new version ends nowhere: not at a reload, nor at a cold start', async ({
+test(`a network that is lost under the notice of a new version ends nowhere: not at a reload, nor at a cold start ${otherTurn}`, async ({
   page,
   context,
   front,

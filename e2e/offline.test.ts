@@ -16,6 +16,7 @@ import {
   withWorkers,
   words,
 } from './support/offline-test.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { buyButton } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, visit } from './support/test.ts';
@@ -33,7 +34,7 @@ async function readAppManifest(page: Page): Promise<{ start_url: string; icons: 
   return JSON.parse(data ?? '{}') as { start_url: string; icons: object[] };
 }
 
-test('opens without a network: what was seen, else the shop’s offline page, never the browser’s', async ({
+test(`opens without a network: what was seen, else the shop’s offline page, never the browser’s ${otherTurn}`, async ({
   page,
   context,
   front,
@@ -115,7 +116,7 @@ test('a page that was seen by a link is shown again, also after a reload @web', 
   await expect(heading(page)).toHaveText(name);
 });
 
-test('says after ten seconds that there is no network, and when it is back', async ({
+test(`says after ten seconds that there is no network, and when it is back ${thisTurn}`, async ({
   page,
   context,
   front,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { becomeCustomer, freshMobile, loginDialog, sentCode } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { thisTurn } from './support/sampling.ts';
 import {
   closeAccess,
   forgetCodes,
@@ -157,7 +158,7 @@ test('shows recovery codes once, and each of them works once @web', async ({ pag
   expect(await main(page).innerText()).not.toContain(code);
 });
 
-test('is in the account menu of staff, and tells others that it is for staff', async ({
+test(`is in the account menu of staff, and tells others that it is for staff ${thisTurn}`, async ({
   page,
   shop,
   mobile,

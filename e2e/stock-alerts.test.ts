@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { test } from './support/checkout-test.ts';
+import { otherTurn } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a guest asks to hear of something sold out, signs in, and may take it back', async ({ page, shop }, {
-  workerIndex,
-}) => {
+test(`a guest asks to hear of something sold out, signs in, and may take it back ${otherTurn}`, async ({
+  page,
+  shop,
+}, { workerIndex }) => {
   const [product] = await shop.sql(
     `UPDATE sellables SET stock = 0 WHERE product_id = (
        SELECT max(product_id) FROM sellables

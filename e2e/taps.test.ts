@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { requestsEnd } from './support/requests.ts';
+import { otherTurn, thisTurn } from './support/sampling.ts';
 import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
@@ -28,7 +29,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 
 const main = (page: Page) => page.getByRole('main');
 
-test('what is tapped on a card before the scripts are there is done once, as soon as they are', async ({
+test(`what is tapped on a card before the scripts are there is done once, as soon as they are ${thisTurn}`, async ({
   page,
 }) => {
   const wake = await openAsleep(page, '/products?sort=popular');
@@ -76,7 +77,7 @@ test.describe('while the shop does not answer', () => {
   });
 });
 
-test('a menu that opened before the scripts were there stays open, and a product is bought', async ({
+test(`a menu that opened before the scripts were there stays open, and a product is bought ${otherTurn}`, async ({
   page,
   catalogue,
 }) => {
@@ -90,7 +91,7 @@ test('a menu that opened before the scripts were there stays open, and a product
   await expect(open).toBeVisible();
 });
 
-test('what is tapped in a block whose code is still on its way is done once it is there', async ({
+test(`what is tapped in a block whose code is still on its way is done once it is there ${thisTurn}`, async ({
   page,
   catalogue,
 }) => {

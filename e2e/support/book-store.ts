@@ -1,4 +1,6 @@
-import { testOfFolder } from './folder-shop.ts';
+import { test as base } from './test.ts';
 
-/** Tests of the book store; files that share it share its server. */
-export const test = testOfFolder('book_store', 'examples/book-store');
+/** Tests of the book store. */
+export const test = base.extend({
+  baseURL: async ({ bookStore }, use) => use(bookStore),
+});

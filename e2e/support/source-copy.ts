@@ -1,10 +1,20 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { root } from '#tools/shared/root.ts';
 import { shops } from './shops.ts';
 
 /** Files and folders that a build neither reads nor may change. */
-export const leftOut: ReadonlySet<string> = new Set([
+const leftOut: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',
   'dist',
@@ -22,8 +32,25 @@ export type SaveMethod = 'writing' | 'renaming';
 export interface SourceCopy {
   folder: string;
   read(file: string): string;
+  /** Hash of every source file, by path. */
+  fingerprint(): Map<string, string>;
   save(file: string, text: string, method: SaveMethod): void;
   remove(): void;
+}
+
+function fingerprintOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const named = files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !leftOut.has(path.relative(folder, file).split(path.sep)[0] ?? ''));
+  return new Map(
+    named.map((file) => [
+      path.relative(folder, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  );
 }
 
 /** Copies the sources, for tests that change them. */
@@ -35,6 +62,7 @@ export function copySources(): SourceCopy {
   return {
     folder,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    fingerprint: () => fingerprintOf(folder),
     save(file, text, method) {
       const target = path.join(folder, file);
       if (method === 'writing') return writeFileSync(target, text);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeCustomer, freshMobile, loginDialog } from './accounts.ts';
-import { freePort } from './checkout-shop.ts';
 import { withDatabase } from './databases.ts';
-import { startOwnShop, type OwnShop } from './own-shop.ts';
+import type { OwnShop } from './own-shop.ts';
 import { expect, test as base, visit } from './test.ts';
 
 interface Staff {
@@ -11,26 +10,11 @@ interface Staff {
   mobile: string;
 }
 
-interface StaffShop {
-  staffShop: OwnShop;
-}
-
 const sql = (shop: OwnShop, text: string, values: readonly unknown[]) =>
   withDatabase(shop.databaseUrl, (client) => client.query(text, [...values]));
 
-/** A shop at a domain for each worker: browsers allow no passkeys at an IP address. */
-export const test = base.extend<Staff, StaffShop>({
-  staffShop: [
-    async ({}, use, { project, workerIndex }) => {
-      const port = String(await freePort());
-      const shop = await startOwnShop(`e2e_staff_${project.name}_${workerIndex}`, {
-        environment: { PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
+/** The worker's shop at a domain. */
+export const test = base.extend<Staff>({
   shop: async ({ staffShop }, use) => use(staffShop),
   baseURL: async ({ staffShop }, use) => use(staffShop.server.url.replace('127.0.0.1', 'localhost')),
   mobile: async ({ staffShop }, use, { workerIndex }) => {

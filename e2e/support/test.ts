@@ -3,6 +3,7 @@ import type { Platform } from '#schemas/locale.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { requestsEnd, watchRequests } from './requests.ts';
 import { shops } from './shops.ts';
+import { platformOf, workerShops, type WorkerShops } from './worker-shops.ts';
 
 interface TestFixtures {
   /** The route set of this project's browser. */
@@ -13,7 +14,7 @@ interface TestFixtures {
   complaints: string[];
 }
 
-interface WorkerFixtures {
+interface WorkerFixtures extends WorkerShops {
   catalogue: Catalogue;
 }
 
@@ -44,7 +45,7 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(shops().gift),
-  platform: async ({}, use, testInfo) => use(testInfo.project.name === 'mobile' ? 'mobile' : 'web'),
+  platform: async ({}, use, testInfo) => use(platformOf(testInfo)),
   expectedMessages: [null, { option: true }],
   complaints: [
     async ({ context, expectedMessages }, use) => {
@@ -60,6 +61,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
+  checkoutShop: [workerShops.checkoutShop, { scope: 'worker' }],
+  account: [workerShops.account, { scope: 'worker' }],
+  staffShop: [workerShops.staffShop, { scope: 'worker' }],
+  ownShop: [workerShops.ownShop, { scope: 'worker' }],
+  bookStore: [workerShops.bookStore, { scope: 'worker' }],
+  frenchShop: [workerShops.frenchShop, { scope: 'worker' }],
 });
 
 export { expect };

@@ -1,14 +1,15 @@
 import type { Page, Response } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
-import { expectFits, expectNothingForAxe } from './axe.ts';
+import { expectFits, expectNothingForAxe, expectNothingForAxeInLight } from './axe.ts';
 import { expectNothingMoved } from './layout-shift.ts';
 import { expectReflows } from './reflow.ts';
-import { requestsEnd } from './requests.ts';
+import { requestsEnd, shortSilence } from './requests.ts';
 import { expectLargeTargets } from './targets.ts';
 import { expect, hydrated, wakeEverything } from './test.ts';
 import { expectNothingAtZooms } from './zoom.ts';
 
-// What holds for every page, seen on one visit in an order in which nothing disturbs what comes after it.
+// What holds for every page, seen on one visit in an order in which nothing disturbs what comes after it. What costs little is
+// asserted of each page in each run, and the rest of those that a run samples.
 
 /** How many pages a test visits: so few that two workers end together. */
 const most = 6;
@@ -24,28 +25,35 @@ export function inGroups<Item>(items: readonly Item[]): Item[][] {
 const known = new Set<string>();
 
 /**
- * Opens a page with motion, scrolls through it and asserts that nothing moved, before or meanwhile, that it has one heading
- * and that it fits the screen.
+ * Opens a page with motion and asserts that nothing moved, that it has one heading and that it fits the screen.
  * @param size of the screen: an earlier visit may have left another one
+ * @param isScrolled whether it is scrolled through, and nothing may move meanwhile
  */
 export async function openWhole(
   page: Page,
   path: string,
   size: { width: number; height: number },
+  isScrolled: boolean,
 ): Promise<Response | null> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   const response = await page.goto(path);
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
-  // What comes late comes into a view that nobody has scrolled away: on a busy machine that takes the long silence.
   await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
-  await requestsEnd(page);
-  await wakeEverything(page);
+  // What comes late comes into a view that nobody has scrolled away: on a busy machine that takes the long silence.
+  await requestsEnd(page, isScrolled ? undefined : shortSilence);
+  if (isScrolled) await wakeEverything(page);
   await expectNothingMoved(page);
   await expect.soft(page.locator('h1')).toHaveCount(1);
   await expectFits(page);
   return response;
+}
+
+/** Asserts of an open page that axe finds nothing in the light theme, and that nothing has moved until then. */
+export async function expectPlain(page: Page, hasLayout: boolean): Promise<void> {
+  await expectNothingForAxeInLight(page, hasLayout);
+  await expectNothingMoved(page);
 }
 
 /**

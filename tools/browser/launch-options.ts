@@ -31,6 +31,9 @@ export const offForPlaywright = [
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** The process that the browser starts ahead for a next page. Short windows of tests only throw it away. */
+const ahead = ['SpareRendererForSitePerProcess'];
+
 /**
  * Returns the options with which Playwright starts the browser of this machine, or its own when there is
  * none.
@@ -38,7 +41,7 @@ const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 export function launchOptions(): LaunchOptions {
   const { executablePath, args = [] } = findBrowser() ?? {};
   return {
-    args: [...args, `--disable-features=${[...offForPlaywright, ...popups].join(',')}`],
+    args: [...args, `--disable-features=${[...offForPlaywright, ...popups, ...ahead].join(',')}`],
     ...(executablePath === undefined ? {} : { executablePath }),
   };
 }

@@ -2,10 +2,7 @@ import path from 'node:path';
 import { root } from '../shared/root.ts';
 import type { ChangeKind, Changes } from './change-queue.ts';
 
-/**
- * Files that `npm run gen` writes. The development server runs it, and gets the list of written files from
- * it.
- */
+/** Files that `npm run gen` writes. The development server runs it, and a developer may run it at the terminal. */
 const generated = /^(blocks|data|schemas|platform|engine)\/(.*\/)?generated\//;
 
 /** Files from which generated files are made. */
@@ -23,7 +20,8 @@ const serverData = /^(platform|providers|engine|documents|server)\/.*\.(json|sql
  */
 export const ownFile = (file: string): string => path.relative(root, file).split(path.sep).join('/');
 
-export const isGenerated = (file: string): boolean => generated.test(ownFile(file));
+/** @param file relative to the repository */
+export const isGenerated = (file: string): boolean => generated.test(file);
 
 /**
  * Whether a change requires `npm run gen`. Added and removed files may be blocks or handlers, which it

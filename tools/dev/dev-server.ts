@@ -3,6 +3,7 @@ import type { Changes } from './change-queue.ts';
 import {
   isBlockTexts,
   isDocument,
+  isGenerated,
   isGeneratorSource,
   isServerData,
   nameChanges,
@@ -97,23 +98,27 @@ export function createDevServer(vite: ViteDevServer, shop: LiveShop, shopFolder:
     errors.print();
   }
 
-  async function update(changes: Changes): Promise<void> {
+  async function update(all: Changes): Promise<void> {
     const began = performance.now();
+    // What this process generates belongs to the update that generated it.
+    const isNews = (file: string): boolean => !isGenerated(file) || !shop.isOwn(file);
+    const changes = new Map([...all].filter(([file]) => isNews(ownFile(file))));
+    if (changes.size === 0) return;
     const files = [...changes.keys()].map(ownFile);
     liveModules.invalidate(files);
 
     const generates =
       errors.has('generate') || [...changes].some(([file, kind]) => isGeneratorSource(file, kind));
-    const all = generates ? [...files, ...(await generate())] : files;
+    const reached = generates ? [...files, ...(await generate())] : files;
 
-    const rendering = all.filter((file) => isPartOfRendering(graph, file));
+    const rendering = reached.filter((file) => isPartOfRendering(graph, file));
     if (errors.has('render') || rendering.length > 0) await errors.attempt('render', shop.loadBundle);
     const styles = errors.has('style') || rendering.length > 0 ? await compileStyles() : [];
 
     const restarts =
-      errors.has('serve') || all.some((file) => isServerData(file) || isPartOfServer(graph, file));
+      errors.has('serve') || reached.some((file) => isServerData(file) || isPartOfServer(graph, file));
     if (restarts) await errors.attempt('serve', shop.restart);
-    const refreshes = !restarts && all.some(isBlockTexts);
+    const refreshes = !restarts && reached.some(isBlockTexts);
     if (refreshes) await errors.attempt('serve', shop.refreshTexts);
 
     const publishes =

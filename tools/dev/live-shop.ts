@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ViteDevServer } from 'vite';
@@ -22,6 +23,8 @@ export interface LiveShop {
    * @returns the files that it wrote or removed, relative to the repository
    */
   generate(): Promise<string[]>;
+  /** Whether a generated file is as this process wrote it; another process may have generated it as well. */
+  isOwn(file: string): boolean;
   /** Loads the code that renders blocks. */
   loadBundle(): Promise<void>;
   /** Starts the server with its current code, then stops the former one. */
@@ -69,10 +72,18 @@ function createLiveBundle() {
   return { bundle, replace: (next: RenderBundle) => void (current = next) };
 }
 
+/** @param file relative to the repository */
+function readText(file: string): string | undefined {
+  const place = path.join(root, file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+}
+
 /** @param env with the port of the development server, and the database that outlives the shop's servers */
 export function createLiveShop(vite: ViteDevServer, env: Environment, log: FastifyBaseLogger): LiveShop {
   const { bundle, replace } = createLiveBundle();
   let server: ShopServer | undefined;
+  /** The text of each generated file that this process has written; nothing of one that it removed. */
+  const written = new Map<string, string | undefined>();
 
   return {
     async generate() {
@@ -81,8 +92,10 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       // The watcher reports them later, but they belong to the change that caused them.
       for (const file of files) vite.environments.client.moduleGraph.onFileChange(path.join(root, file));
       liveModules.invalidate(files);
+      for (const file of files) written.set(file, readText(file));
       return files;
     },
+    isOwn: (file) => written.has(file) && written.get(file) === readText(file),
     async loadBundle() {
       replace((await liveModules.import<typeof renderEntry>(entries.server)).bundle);
     },

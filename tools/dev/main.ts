@@ -6,7 +6,6 @@ import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
 import { recordAddress } from '#server/shop-address.ts';
 import { createChangeQueue, type ChangeKind } from './change-queue.ts';
-import { isGenerated } from './changed-files.ts';
 import { createDevServer } from './dev-server.ts';
 import { createFront } from './front.ts';
 import { createLiveShop } from './live-shop.ts';
@@ -64,7 +63,7 @@ async function main(): Promise<void> {
   await watching;
   const queue = createChangeQueue(dev.update);
   vite.watcher.on('all', (event, file) => {
-    if (isChange(event) && !isGenerated(file)) queue.add(file, event);
+    if (isChange(event)) queue.add(file, event);
   });
   httpServer.on('request', createFront(vite, shop, dev, queue));
   closers.push(() => void httpServer.close().closeAllConnections());

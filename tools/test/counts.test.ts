@@ -13,6 +13,9 @@ function write(name: string, report: unknown): string {
   return file;
 }
 
+/** What the report says of the sample. */
+const config = { metadata: { seed: 1, walksAll: false } };
+
 describe('the count of a test run', () => {
   it('counts a test file that could not be loaded as a failure', () => {
     const file = write('vitest.json', {
@@ -31,6 +34,7 @@ describe('the count of a test run', () => {
 
   it('counts an error outside tests as a failure', () => {
     const file = write('playwright.json', {
+      config,
       stats: { expected: 7, unexpected: 1, flaky: 0, skipped: 3 },
       suites: [],
       errors: [{}],
@@ -42,6 +46,7 @@ describe('the count of a test run', () => {
     const run = (flaky: number) =>
       readPlaywrightReport(
         write('repeated.json', {
+          config,
           stats: { expected: 7, unexpected: 1, flaky, skipped: 0 },
           suites: [],
           errors: [],

@@ -60,6 +60,7 @@ describe('what failed in a run', () => {
     });
     const failed = (...messages: string[]) => ({ errors: messages.map((message) => ({ message })) });
     const file = write('e2e.json', {
+      config: { metadata: { seed: 20_786, walksAll: false } },
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 4 },
       suites: [
         {
@@ -77,9 +78,14 @@ describe('what failed in a run', () => {
       errors: [{ message: 'no browser' }],
     });
     expect(readPlaywrightFailures(file)).toEqual([
-      { test: '[web] cart.test.ts:7 › closes', message: 'late\nno end\nlate again' },
+      {
+        test: '[web] cart.test.ts:7 › closes',
+        message: 'late\nno end\nlate again',
+        repeat: 'SEED=20786 npm test -- e2e cart.test.ts:7 --project=web',
+      },
       { test: 'outside tests', message: 'no browser' },
     ]);
+    expect(describeFailures(readPlaywrightFailures(file)).split('\n')[1]).toContain('again: SEED=20786');
     expect(readRepeated(file)).toEqual([{ test: '[web] cart.test.ts:7 › blinks', message: 'dark\nroom' }]);
     expect(describeRepeated(readRepeated(file))).toBe(
       '1 passed at the second attempt (more than 5 fail a run):\n      [web] cart.test.ts:7 › blinks: dark',

@@ -6,8 +6,8 @@ import { root } from '../shared/root.ts';
 import { readBrowserRun } from './playwright-report.ts';
 import { maxRepeated } from './counts.ts';
 
-/** A failed test, with its message. */
-export type Failure = { test: string; message: string };
+/** A failed test, with its message, and the command that repeats a browser test. */
+export type Failure = { test: string; message: string; repeat?: string };
 
 /**
  * Limits of the summary at the end of a run: some logs only keep its last lines. Failures share the
@@ -50,8 +50,9 @@ export function readPlaywrightFailures(file: string): Failure[] {
   const { tests, errors } = readBrowserRun(file) ?? { tests: [], errors: [] };
   const failed = tests
     .filter(({ outcome }) => outcome === 'failed')
-    .map(({ name, messages }) => ({
+    .map(({ name, messages, repeat }) => ({
       test: name,
+      repeat,
       message: messages.filter((message) => message !== '').join('\n'),
     }));
   return [...failed, ...errors.map((message) => ({ test: 'outside tests', message }))];
@@ -82,8 +83,9 @@ export function describeRepeated(tests: readonly Failure[]): string {
 /** Describes the failures in few lines: the first ones with the beginning of each message. */
 export function describeFailures(failures: readonly Failure[]): string {
   const first = failures.slice(0, shown.failures);
-  const lines = first.flatMap(({ test, message }) => [
+  const lines = first.flatMap(({ test, message, repeat }) => [
     `FAIL  ${test}`,
+    ...(repeat === undefined ? [] : [`      again: ${repeat}`]),
     ...stripVTControlCharacters(message)
       .slice(0, Math.floor(shown.characters / first.length))
       .split('\n')

@@ -21,6 +21,7 @@ const browserSuite: z.ZodType<BrowserSuite> = z.lazy(() =>
   z.object({ specs: z.array(browserSpec).optional(), suites: z.array(browserSuite).optional() }),
 );
 const playwrightReport = z.object({
+  config: z.object({ metadata: z.object({ seed: z.int(), walksAll: z.boolean() }) }),
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   suites: z.array(browserSuite),
   errors: z.array(z.object({ message: z.string().default('') })),
@@ -32,6 +33,8 @@ export type BrowserTest = {
   name: string;
   /** `repeated`: failed once and passed at its second attempt. */
   outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
+  /** The command that runs it again, on the same sample. */
+  repeat: string;
   /** The message of each attempt. */
   messages: readonly string[];
 };
@@ -53,10 +56,13 @@ const outcomes = { expected: 'passed', skipped: 'skipped', flaky: 'repeated', un
 /** Reads the report of Playwright's json reporter; undefined without a report. */
 export function readBrowserRun(file: string): BrowserRun | undefined {
   if (!existsSync(file)) return undefined;
-  const { stats, suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { config, stats, suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { seed, walksAll } = config.metadata;
+  const command = walksAll ? 'npm run test:long' : `SEED=${seed} npm test`;
   const tests = suites.flatMap(specsOf).flatMap(({ title, file: name, line, tests: ran }) =>
     ran.map((one) => ({
       name: `[${one.projectName}] ${name}:${line} › ${title}`,
+      repeat: `${command} -- e2e ${name}:${line} --project=${one.projectName}`,
       outcome: outcomes[one.status],
       messages: one.results.map((result) => result.errors.map(({ message }) => message).join('\n')),
     })),

@@ -62,16 +62,19 @@ export function runUnitTests(args: readonly string[]): Outcome {
   return { ...judge(ok, readVitestReport(report)), failures: readVitestFailures(report) };
 }
 
+/** @param ok whether Playwright itself has ended well, as it does when tests passed at their second attempt */
+export const judgeBrowserTests = (ok: boolean, report: string): Outcome => ({
+  ...judge(ok, readPlaywrightReport(report)),
+  failures: readPlaywrightFailures(report),
+  repeated: readRepeated(report),
+});
+
 function runBrowserTests(args: readonly string[]): Outcome {
   const report = freshReport('e2e.json');
   const { ok } = runNode(packageScripts.playwright, ['test', ...args], {
     env: { VITRIN_E2E_REPORT: report },
   });
-  return {
-    ...judge(ok, readPlaywrightReport(report)),
-    failures: readPlaywrightFailures(report),
-    repeated: readRepeated(report),
-  };
+  return judgeBrowserTests(ok, report);
 }
 
 /** A stage, with the stages that it needs. */

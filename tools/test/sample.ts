@@ -1,0 +1,33 @@
+/**
+ * The items whose turn it is. In as many successive seeds as a share has parts, each item has its turn once.
+ * @param share of the items, such as 1/4
+ * @param seed a whole number
+ */
+export function sample<Item>(items: readonly Item[], share: number, seed: number): Item[] {
+  const parts = Math.round(1 / share);
+  return items.filter((_, index) => (index + seed) % parts === 0);
+}
+
+/** A number of a text, the same on every machine. */
+const numberOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);
+
+/**
+ * Which of two platforms has its turn with something that both have. It is the other one with the next seed.
+ * @param name of what is walked or tested
+ * @param seed a whole number
+ */
+export const turnOf = (name: string, seed: number): 'web' | 'mobile' =>
+  (numberOf(name) + seed) % 2 === 0 ? 'web' : 'mobile';
+
+/** The day, counted from 1970: each day walks other parts of the shop. @param now in ms */
+export const seedOfDay = (now: number): number => Math.floor(now / 86_400_000);
+
+/**
+ * Reads a seed that somebody has written.
+ * @throws RangeError when it is not a whole number from zero
+ */
+export function readSeed(written: string): number {
+  if (!/^\d{1,9}$/.test(written)) throw new RangeError(`SEED is a whole number, and not "${written}"`);
+  return Number(written);
+}

@@ -120,8 +120,8 @@ async function openCounting(timeout = 30_000): Promise<{ shop: string; received:
   engine.removeAllContentTypeParsers();
   engine.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   engine.all('/*', ({ raw }, reply) => {
-    const request = received.push(0) - 1;
-    raw.on('data', (chunk: Buffer) => (received[request] = (received[request] ?? 0) + chunk.length));
+    const nth = received.push(0) - 1;
+    raw.on('data', (chunk: Buffer) => (received[nth] = (received[nth] ?? 0) + chunk.length));
     raw.once('end', () => void reply.send('whole'));
   });
   const apiHost = await listen(engine);

@@ -9,6 +9,7 @@ import { launchOptions } from '#tools/browser/launch-options.ts';
 import { chooseAtGateway, freePort } from './support/checkout-shop.ts';
 import { makeEnglishShop } from './support/english-shop.ts';
 import { userAgents } from './support/http.ts';
+import { requestsEnd, watchRequests } from './support/requests.ts';
 import { outboxToken, startServer } from './support/server-process.ts';
 
 const sizes: Readonly<Record<Platform, { width: number; height: number }>> = {
@@ -50,15 +51,16 @@ async function take(browser: Browser, platform: Platform): Promise<void> {
     reducedMotion: 'reduce',
     colorScheme: 'light',
   });
+  context.on('page', watchRequests);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const open = async (address: string): Promise<void> => {
     await page.goto(address);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
+    await requestsEnd(page);
   };
   const shoot = async (name: string, fullPage = true): Promise<void> => {
-    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
+    await requestsEnd(page);
     await page.screenshot({ path: path.join(folder, `${name}-${platform}.png`), fullPage });
   };
   const visit = async (name: string, address: string): Promise<void> => {

@@ -17,6 +17,7 @@ import { startCheckoutShop } from './support/checkout-shop.ts';
 import { walks } from './support/customer-screens.ts';
 import { userAgents } from './support/http.ts';
 import { findLookFaults } from './support/look-faults.ts';
+import { requestsEnd, watchRequests } from './support/requests.ts';
 import { shops } from './support/shops.ts';
 
 type Screen = (catalogue: Catalogue) => string;
@@ -104,8 +105,7 @@ async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
   });
-  // An open connection does not keep a picture from being taken.
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+  await requestsEnd(page);
 }
 
 /** Waits for pictures that the server makes in this moment, and for the tiles of a map. */
@@ -128,8 +128,8 @@ const drawEverything = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> =>
-  browser.newContext({
+async function visitOn(browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL,
     viewport: sizes[platform],
     userAgent: userAgents[platform],
@@ -139,6 +139,9 @@ const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise
     timezoneId: 'Asia/Tehran',
     reducedMotion: 'reduce',
   });
+  context.on('page', watchRequests);
+  return context;
+}
 
 async function keepFaults(page: Page, file: string): Promise<void> {
   const faults = await page.evaluate(findLookFaults);

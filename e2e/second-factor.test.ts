@@ -15,6 +15,9 @@ import { expect, visit } from './support/test.ts';
 
 // The second factor of staff, as a member of staff adds and answers it on the page of the account.
 
+// One worker starts the shop of staff.
+test.describe.configure({ mode: 'default' });
+
 // The browser logs every refused response.
 test.use({ expectedMessages: /status of (403|422)/ });
 

@@ -89,7 +89,7 @@ const groups = [
     priority: 1,
   },
   // Small pieces that are needed together: the entry names every file.
-  { name: 'distance', test: /\/(?:use-geolocation|distance|open-badge)\./, minShareCount: 2, priority: 1 },
+  { name: 'distance', test: /\/(?:use-geolocation|distance)\./, minShareCount: 2, priority: 1 },
   { name: 'form-call', test: /\/use-(?:addresses|form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
   { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
@@ -107,7 +107,7 @@ const groups = [
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/parts\/bottom-bar\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
     minShareCount: 2,
     priority: 1,
   },

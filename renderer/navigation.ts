@@ -1,18 +1,14 @@
 import { isShownHere } from '#actors/pages/page-url.ts';
 import { RequestError } from '#data/request-error.ts';
-import type { VisitState } from '#routes-manifest/page-request.ts';
 import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';
 import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
-import { keepPagesAhead, keyOf, type FetchPage } from './pages-ahead.ts';
+import { keepPagesAhead, keyOf, type FetchPage, type PagesAheadOptions } from './pages-ahead.ts';
 import type { ViewStore } from './view-store.ts';
 import { showWaiting, type Waiting } from './waiting.ts';
 
-export interface NavigationOptions {
-  loader: PageLoader;
-  views: ViewStore;
-  visit: () => VisitState;
+export interface NavigationOptions extends PagesAheadOptions {
   /** Informs the visitor that a page could not be fetched. The current page stays. */
   onFailure: (error: RequestError) => void;
   /** Called with every page that is shown. */

@@ -1,6 +1,7 @@
+import type { VisitState } from '#routes-manifest/page-request.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
-import type { LoadedView } from './load-page.ts';
-import type { NavigationOptions } from './navigation.ts';
+import type { LoadedView, PageLoader } from './load-page.ts';
+import type { ViewStore } from './view-store.ts';
 
 /** A page that was requested a moment ago. */
 interface PageAhead {
@@ -36,8 +37,14 @@ function fitsLayout(view: LoadedView, layout: readonly RenderBlock[]): boolean {
 /** Fetches a page, or takes the one that was fetched ahead. */
 export type FetchPage = (url: URL, signal?: AbortSignal) => Promise<LoadedView>;
 
+export interface PagesAheadOptions {
+  loader: PageLoader;
+  views: ViewStore;
+  visit: () => VisitState;
+}
+
 /** Keeps the pages that are requested before they are shown. */
-export function keepPagesAhead({ loader, views, visit }: NavigationOptions): FetchPage {
+export function keepPagesAhead({ loader, views, visit }: PagesAheadOptions): FetchPage {
   const ahead = new Map<string, PageAhead>();
   const layoutNow = () => [...views.current().top, ...views.current().bottom];
   return async (url, signal) => {

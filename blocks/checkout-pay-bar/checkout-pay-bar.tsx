@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type CheckoutView } from '#actors/checkout/use-checkout.ts';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
-import { BarAmount, BottomBar } from '#parts/bottom-bar/bottom-bar.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Price } from '#ui/price/price.tsx';
+import styles from './checkout-pay-bar.module.css';
 import type definition from './definition.ts';
 import { FormButton } from './form-button.tsx';
 
@@ -16,12 +16,13 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   const isShown = ready && quote !== null && (screen === 'step' || screen === 'placed');
   if (!isShown) return null;
   return (
-    <BottomBar id={id} label={t('label')}>
+    <section id={id} className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Action />
-      <BarAmount name={t(quote.shipping_pending ? 'payableBefore' : 'payable')} isStale={isQuoting}>
+      <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
+        <span className={styles.name}>{t(quote.shipping_pending ? 'payableBefore' : 'payable')}</span>
         <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />
-      </BarAmount>
-    </BottomBar>
+      </div>
+    </section>
   );
 }
 

@@ -4,7 +4,6 @@ import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart/cart.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
-import { BottomBar } from '#parts/bottom-bar/bottom-bar.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -23,9 +22,9 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   const t = useTranslations('sticky-buy-bar');
   if (!product) return null;
   return (
-    <BottomBar className={styles.bar} label={t('label')}>
+    <section className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
       <Bar product={product} currency={props.currency} />
-    </BottomBar>
+    </section>
   );
 }
 

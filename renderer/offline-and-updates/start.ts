@@ -98,21 +98,24 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
   const stopTelling = tellKept(input, connection);
   const others = forgetOthers(() => worker?.forget());
 
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void startWorker({
-      shop,
-      onVersion(replace) {
-        replaceWorker = replace;
-        reload.found();
-      },
-      onUnreachable: connection.lost,
-    })
-      .then((link) => {
-        if (isStopped) link?.stop();
-        else worker = link;
-      })
-      .catch((error: unknown) => report('start', error))
-      .finally(others.begin);
+  async function begin(): Promise<void> {
+    try {
+      const link = await startWorker({
+        shop,
+        onVersion(replace) {
+          replaceWorker = replace;
+          reload.found();
+        },
+        onUnreachable: connection.lost,
+      });
+      if (isStopped) link?.stop();
+      else worker = link;
+    } catch (error) {
+      report('start', error);
+    }
+    others.begin();
+  }
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void begin();
   else others.begin();
 
   return () => {

@@ -6,14 +6,11 @@ import { missingCssClasses } from './css-modules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it.each(['ui', 'parts', 'blocks'])(
-  'the style sheets of %s have every class that a component uses, and no other',
-  (room) => {
-    const { problems, seen } = missingCssClasses(join(root, room));
-    expect(seen).toBeGreaterThan(0);
-    expect(problems).toEqual([]);
-  },
-);
+it('style sheets have every class that a component uses, and no other', () => {
+  const found = ['ui', 'parts', 'blocks'].map((room) => missingCssClasses(join(root, room)));
+  expect(found.reduce((sum, { seen }) => sum + seen, 0)).toBeGreaterThan(100);
+  expect(found.flatMap(({ problems }) => problems)).toEqual([]);
+});
 
 describe('the checks themselves', () => {
   let folder: string;

@@ -45,6 +45,6 @@ Settings are environment variables; docs/configuration.md lists all. SHOP names 
 
 STAGEs are browser, format, types, lint, gen, unit, build and e2e. What stands behind them goes to their runner:
 npm test -- unit -t cart. The browser tests walk a part of the shop that is another one each day; SEED=NUMBER repeats a run`,
-  'test-long': `npm run test:long [-- STAGE…]   npm test whose browser tests walk the whole shop on both platforms; takes twice as long`,
+  'test-long': `npm run test:long [-- STAGE…]   npm test without samples: all pages on both platforms, and all generated cases; takes twice as long`,
   verify: `npm run verify [-- --all]   the fast gate while working: the tests that uncommitted changes reach; --all runs all unit tests`,
 };

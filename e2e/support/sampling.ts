@@ -4,7 +4,7 @@ import { readSeed, sample, seedOfDay, turnOf } from '#tools/test/sample.ts';
 // What a run of `npm test` leaves out, and `npm run test:long` does not.
 
 /** Whether everything is walked, on both platforms. */
-export const walksAll = process.env['VITRIN_E2E_LONG'] === '1';
+export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 
 /** Decides what this run walks. The first process of a run writes it down for the others, which may start after midnight. */
 export const seed = readSeed((process.env['SEED'] ??= String(seedOfDay(Date.now()))));

@@ -1,3 +1,4 @@
-// `npm run test:long`: `npm test` whose browser tests walk every page on both platforms, and assert everything on each.
-process.env['VITRIN_E2E_LONG'] = '1';
+// `npm run test:long`: `npm test` without samples. Browser tests walk every page on both platforms, and unit tests run all
+// generated cases.
+process.env['VITRIN_TEST_LONG'] = '1';
 await import('./test.ts');

@@ -3,4 +3,4 @@
  * @param all number of cases of the long run
  */
 export const cases = (all: number): number =>
-  process.env['VITRIN_E2E_LONG'] === '1' ? all : Math.ceil(all / 10);
+  process.env['VITRIN_TEST_LONG'] === '1' ? all : Math.ceil(all / 10);

@@ -143,8 +143,8 @@ const groups = [
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
-    // Gifts are of products and carts alone.
-    test: /preload-helper|\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-)/,
+    // Gifts are of products and carts alone, and titles of options of carts and bills.
+    test: /preload-helper|\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-|option-title)/,
     minShareCount: 6,
   },
   // Header and footer are on every page.

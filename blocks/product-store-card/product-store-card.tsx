@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/pages/routing.tsx';
-import { OpenBadge } from '#parts/open-badge/open-badge.tsx';
+import { useStoreOpen } from '#actors/stores/use-store-open.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { OpeningHours } from '#schemas/entities/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -35,7 +37,7 @@ export default function ProductStoreCard({ id, props, data }: BlockProps<typeof 
             <li>{store.city}</li>
             <li>{t('products', { count: number(store.product_count) })}</li>
             <li className={styles.status}>
-              <OpenBadge hours={store.hours} open={t('open')} closed={t('closed')} />
+              <OpenBadge hours={store.hours} />
             </li>
           </ul>
         </div>
@@ -49,5 +51,16 @@ export default function ProductStoreCard({ id, props, data }: BlockProps<typeof 
         </Button>
       </Card>
     </Section>
+  );
+}
+
+function OpenBadge({ hours }: { hours: OpeningHours }) {
+  const t = useTranslations('product-store-card');
+  const status = useStoreOpen(hours);
+  if (status === null) return null;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
   );
 }

@@ -98,24 +98,22 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
   const stopTelling = tellKept(input, connection);
   const others = forgetOthers(() => worker?.forget());
 
-  async function begin(): Promise<void> {
-    try {
-      const link = await startWorker({
-        shop,
-        onVersion(replace) {
-          replaceWorker = replace;
-          reload.found();
-        },
-        onUnreachable: connection.lost,
-      });
-      if (isStopped) link?.stop();
-      else worker = link;
-    } catch (error) {
-      report('start', error);
-    }
-    others.begin();
-  }
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void begin();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void startWorker({
+      shop,
+      onVersion(replace) {
+        replaceWorker = replace;
+        reload.found();
+      },
+      onUnreachable: connection.lost,
+    })
+      .then((link) => {
+        if (isStopped) link?.stop();
+        else worker = link;
+        return undefined;
+      })
+      .catch((error: unknown) => report('start', error))
+      .finally(others.begin);
   else others.begin();
 
   return () => {

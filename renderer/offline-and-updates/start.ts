@@ -12,15 +12,12 @@ import { startWorker, type WorkerLink } from './worker.ts';
 
 /** A notification that stays until it is taken away. */
 function lastingNotice() {
-  let id: number | undefined;
+  let id = -1;
   return {
     show(notice: Parameters<typeof notify>[0]) {
       id = notify({ ...notice, durationMs: Infinity });
     },
-    hide() {
-      if (id !== undefined) dismiss(id);
-      id = undefined;
-    },
+    hide: () => dismiss(id),
   };
 }
 
@@ -108,8 +105,8 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
       onUnreachable: connection.lost,
     })
       .then((link) => {
+        worker = link;
         if (isStopped) link?.stop();
-        else worker = link;
         return undefined;
       })
       .catch((error: unknown) => report('start', error))

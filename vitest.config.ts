@@ -7,13 +7,15 @@ const databaseSetup = 'tools/testing/global-setup.ts';
 
 const root = import.meta.dirname;
 
-/** Tests of the server and of plain functions. */
-const plain =
-  '{platform,providers,engine,documents,server,schemas,machines,data,demo,routes-manifest}/**/*.test.ts';
+/** Rooms whose modules hold the state of a tab, as React does: what one file leaves there would change the next. */
+const ofTab = /^(?:actors|blocks|parts|renderer)\//;
 
 /** A test that replaces modules would change those of the next file; one that measures memory would count that of others. */
 const needsOwnProcess = (file: string): boolean =>
-  /\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(/.test(readFileSync(path.join(root, file), 'utf8'));
+  ofTab.test(file) ||
+  /\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(|sharp\.counters\(/.test(
+    readFileSync(path.join(root, file), 'utf8'),
+  );
 
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'];
 
@@ -25,7 +27,7 @@ const alone = [
   'platform/db/statement.test.ts',
 ];
 
-const everywhere = {
+const everywhere: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tools/testing/fail-on-console.ts'],
   // Class names that tests and snapshots can name.
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
@@ -37,7 +39,7 @@ const everywhere = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-} satisfies TestProjectInlineConfiguration['test'];
+};
 
 export default defineConfig({
   test: {
@@ -49,20 +51,10 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          name: 'plain',
-          include: [plain],
+          name: 'sharing',
+          include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...alone],
           isolate: false,
-        },
-      },
-      {
-        test: {
-          ...everywhere,
-          name: 'screens',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, plain, ...alone],
-          isolate: false,
-          setupFiles: [...everywhere.setupFiles, 'tools/testing/fresh-modules.ts'],
         },
       },
     ],

@@ -170,7 +170,7 @@ it('answers again before a removal that needs it, and keeps the last factor', as
   open();
   await pressNext('حذف «passkey 2»');
   const dialog = screen.getByRole('dialog', { name: 'حذف روش تأیید' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'حذف' }));
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'حذف' }));
   const code = await within(dialog).findByLabelText('کد برنامهٔ احراز هویت');
   fireEvent.change(code, { target: { value: '123456' } });
   state = { ...state, factors: [factor('totp', '1')] };

@@ -74,14 +74,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   let goods: { card: Goods; parcel: Goods } | undefined;
   const port = String(await freePort());
   const own = await startOwnShop(name, {
-    environment: {
-      PORT: port,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      // One owner charges the wallets of all tests in one day.
-      STAFF_APPROVAL_TOMAN: '100000000000',
-      STAFF_DAILY_TOMAN: '100000000000',
-      STAFF_DAILY_CENTS: '100000000000',
-    },
+    environment: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
     through: async (databaseUrl) => {
       goods = await prepareGoods(databaseUrl);
       return databaseUrl;

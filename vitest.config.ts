@@ -7,12 +7,11 @@ const databaseSetup = 'tools/testing/global-setup.ts';
 
 const root = import.meta.dirname;
 
-/** Rooms whose modules hold the state of a tab, as React does: what one file leaves there would change the next. */
-const ofTab = /^(?:actors|blocks|parts|renderer)\//;
+/** Rooms whose modules hold the state of a tab. */
+const ofTab = '{actors,blocks,parts,renderer,ui}/**/*.test.{ts,tsx}';
 
 /** A test that replaces modules would change those of the next file; one that measures memory would count that of others. */
 const needsOwnProcess = (file: string): boolean =>
-  ofTab.test(file) ||
   /\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(|sharp\.counters\(/.test(
     readFileSync(path.join(root, file), 'utf8'),
   );
@@ -27,8 +26,10 @@ const alone = [
   'platform/db/statement.test.ts',
 ];
 
+const setupFiles = ['tools/testing/fail-on-console.ts', 'tools/testing/patience.ts'];
+
 const everywhere: TestProjectInlineConfiguration['test'] = {
-  setupFiles: ['tools/testing/fail-on-console.ts'],
+  setupFiles,
   // Class names that tests and snapshots can name.
   css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
   // A machine may be slow and shared; a time limit is not a measure of the code.
@@ -53,8 +54,18 @@ export default defineConfig({
           ...everywhere,
           name: 'sharing',
           include: ['**/*.test.{ts,tsx}'],
+          exclude: [...never, ofTab, ...alone],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'tab',
+          include: [ofTab],
           exclude: [...never, ...alone],
           isolate: false,
+          setupFiles: [...setupFiles, 'tools/testing/fresh-tab.ts'],
         },
       },
     ],

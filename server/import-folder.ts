@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { fillFromDocuments } from '#documents/catalogue/fill-from-documents.ts';
@@ -33,6 +34,8 @@ async function fillWhenEmpty(
   log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
   const options = { pool, shopFolder, log: (line: string) => log.info(line) };
   await fillFromDocuments({ ...options, pictures });
+  if (!demo && existsSync(join(shopFolder, 'demo')))
+    log.warn({ shop: shopFolder }, 'products of demo/ are made in demo mode alone (APP_MODE=demo)');
   if (demo?.hasCatalogue(shopFolder)) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
 }
 

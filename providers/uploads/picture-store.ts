@@ -5,7 +5,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
 import { readStored } from './stored-picture.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Sender } from './turns.ts';
 
 /** A stored picture. */
 export interface StoredPicture {
@@ -43,8 +43,8 @@ const cataloguePictureSide = 1_600;
 
 /** How an upload is stored. */
 export interface StoreOptions {
-  /** Whether the sender still waits for it; without it, the shop itself does. */
-  isHere?: () => boolean;
+  /** The sender, whose turn it must be; the shop itself by default. */
+  sender?: Sender;
   /** Is told the names before anything is stored under them, so that no crash leaves a picture that nobody knows. */
   announce?: (files: readonly string[]) => Promise<void>;
   /** For files that a shop has stored before: they are not drawn once more, with a loss, when nothing has to change. */
@@ -122,22 +122,22 @@ export function createPictureStore(
   const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
   return {
     limit: limits.bytes,
-    async storePicture(kind, stream, { isHere, announce } = {}) {
+    async storePicture(kind, stream, { sender, announce } = {}) {
       const upload = await readUpload(stream, kind, limits);
-      const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), isHere);
+      const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), sender);
       const file = makeName(kind, now());
       await announce?.([file]);
       await put(file, webp);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
-    async storeSizes(stream, { isHere, announce, keepsStored = false } = {}) {
+    async storeSizes(stream, { sender, announce, keepsStored = false } = {}) {
       const upload = await readUpload(stream, 'catalogue', limits);
       const { drawn, copies, color } = await inTurn(async () => {
         const sized = { ...limits, side: cataloguePictureSide };
         const kept = keepsStored ? await readStored(upload, sized) : undefined;
         const picture = kept ?? (await redrawPicture(upload, 'catalogue', sized));
         return { drawn: picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
-      }, isHere);
+      }, sender);
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
       await announce?.(named.map(({ file }) => file));

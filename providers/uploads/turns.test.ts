@@ -42,7 +42,7 @@ test('pictures are drawn one after the other, so that files and passwords find a
 test('a picture whose sender has left before its turn is not drawn, and keeps nobody waiting', async () => {
   const picture = await blank(1_500).jpeg().toBuffer();
   const send = (isWaiting: () => boolean) =>
-    store.storePicture('ticket', Readable.from([picture]), { isHere: isWaiting });
+    store.storePicture('ticket', Readable.from([picture]), { sender: { names: [], isHere: isWaiting } });
   let isHere = true;
   const first = send(() => true);
   const left = send(() => isHere);
@@ -59,10 +59,7 @@ test('work of senders who have left is forgotten when other work comes, before i
   let isHere = true;
   let ended = 0;
   const left = Array.from({ length: 20 }, () =>
-    inTurn(
-      async () => 'drawn',
-      () => isHere,
-    ).catch(() => void (ended += 1)),
+    inTurn(async () => 'drawn', { names: [], isHere: () => isHere }).catch(() => void (ended += 1)),
   );
   isHere = false;
   const last = inTurn(async () => 'drawn');
@@ -71,6 +68,26 @@ test('work of senders who have left is forgotten when other work comes, before i
   slow.resolve();
   await first;
   expect(await last).toBe('drawn');
+});
+
+test('work waits behind that of senders who have less waiting, also when many customers share a network', async () => {
+  const inTurn = createTurns(1);
+  const done: string[] = [];
+  const send = (customer: string, network: string) =>
+    inTurn(async () => void done.push(customer), {
+      names: [
+        { name: customer, share: 1 },
+        { name: network, share: 2 },
+      ],
+      isHere: () => true,
+    });
+  const slow = Promise.withResolvers<void>();
+  const first = inTurn(() => slow.promise);
+  const sent = ['a', 'b', 'c', 'd', 'd'].map((customer) => send(customer, 'crowd'));
+  sent.push(send('newcomer', 'elsewhere'), send('newcomer', 'elsewhere'));
+  slow.resolve();
+  await Promise.all([first, ...sent]);
+  expect(done).toEqual(['a', 'b', 'newcomer', 'c', 'd', 'newcomer', 'd']);
 });
 
 test('work is done in the order in which it came, so that nobody who comes later overtakes', async () => {
@@ -126,7 +143,9 @@ test('a picture of the catalogue whose sender has left before its turn is not dr
   const picture = await blank(1_500).jpeg().toBuffer();
   const first = store.storePicture('ticket', Readable.from([picture]));
   let isHere = true;
-  const left = store.storeSizes(Readable.from([picture]), { isHere: () => isHere });
+  const left = store.storeSizes(Readable.from([picture]), {
+    sender: { names: [], isHere: () => isHere },
+  });
   isHere = false;
   await expect(left).rejects.toMatchObject({ code: 'malformed-request' });
   await first;

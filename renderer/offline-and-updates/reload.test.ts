@@ -56,6 +56,23 @@ test('a new version ends the worker, is announced for fifteen seconds, and then 
   expect(done).toEqual(['replaced', 'told', 'reloaded']);
 });
 
+test('a payment that begins in the last moment, or while the shop is asked, is not interrupted', async () => {
+  reload.found();
+  await pass(14_999);
+  isBusy = true;
+  await pass(1);
+  expect(done).toEqual(['replaced', 'told', 'hidden']);
+  isBusy = false;
+  await pass(1_000);
+  done = [];
+  vi.stubGlobal('fetch', async () => {
+    isBusy = true;
+    return Response.json({ status: 'ok' });
+  });
+  await pass(15_000);
+  expect(done).toEqual(['hidden']);
+});
+
 test('work that is begun before or under the notice is never interrupted, and seen without a hint', async () => {
   isBusy = true;
   reload.found();

@@ -38,6 +38,7 @@ export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Relo
   let question = new AbortController();
 
   async function reload(): Promise<void> {
+    if (ports.isBusy()) return look();
     clearTimeout(timer);
     question.abort();
     question = new AbortController();
@@ -50,7 +51,10 @@ export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Relo
     }
     // A worker that cannot be removed does not keep the page from its reload.
     await ports.settleWorker().catch(() => undefined);
-    if (!signal.aborted) ports.reloadPage();
+    if (signal.aborted) return;
+    // A payment may have begun meanwhile, and nobody announces it.
+    if (ports.isBusy()) return look();
+    ports.reloadPage();
   }
   /** The notice comes when the visitor is free, and again with its whole time after each work. */
   function look(): void {

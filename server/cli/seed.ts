@@ -35,7 +35,7 @@ async function run(): Promise<void> {
       `--products makes variants of products that the demo makes, and ${shopFolder} has none; add products to its catalogue documents instead`,
     );
   const started = performance.now();
-  const { pool, close } = await openDatabase(environment, 'write');
+  const { pool, close } = await openDatabase(environment, 'write', { connections: 10 });
   try {
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const options = { pool, shopFolder, log: print };

@@ -100,6 +100,8 @@ export async function callStaffOperation(services: TerminalServices, call: Writt
   ] as const)
     if ((value !== undefined) !== isPart)
       throw new UsageError(`${id} ${isPart ? 'needs' : 'takes no'} ${option} FILE`);
+  if (call.key !== undefined && operation.idempotency === undefined)
+    throw new UsageError(`${id} takes no --key: it does its work again with each call`);
   const user = await findMember(services, call.as);
   const input = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

@@ -22,7 +22,7 @@ npm run staff -- call OPERATION --as 09… [--json '{"FIELD":VALUE}'] [--file FI
     --json: the input; - reads it from standard input
     --file: what is uploaded, such as a CSV of gift codes or a picture
     --save: a new file for an answer that is a picture
-    --key: makes a repeated call do nothing
+    --key: makes a repeated call do nothing, for operations that money depends on
 npm run staff -- create --mobile 09… --name NAME --roles owner,catalogue,merchandiser,stock,cashier,support
     makes somebody staff, as the operator of the server; replaces earlier roles, and none removes them
 npm run staff -- reset-second-factor --mobile 09… [--reason TEXT]

@@ -3,6 +3,7 @@ import { pictureKinds, type PictureKind } from '#providers/uploads/picture-kinds
 import type { PictureStore, StoredPicture } from '#providers/uploads/picture-store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Principal } from '../principal.ts';
+import { senderOf } from './sender.ts';
 import { keepSaved, listUnsaved, removeReplaced, removeUnsaved, requestRemovals } from './removals.ts';
 
 /** The services that an upload needs. */
@@ -36,7 +37,7 @@ export async function saveUpload<Value>(
   const stream = await request?.openStream?.();
   if (!request || !stream) throw new ShopError(pictureKinds[kind].refusal, { detail: 'no file' });
   const picture = await pictures.storePicture(kind, stream, {
-    isHere: () => request.hasLeft?.() !== true,
+    sender: senderOf(principal),
     announce: (files) => listUnsaved(pool, files, principal.now()),
   });
   try {

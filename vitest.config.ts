@@ -10,9 +10,9 @@ const root = import.meta.dirname;
 /** Rooms whose modules hold the state of a tab. */
 const ofTab = '{actors,blocks,parts,renderer,ui}/**/*.test.{ts,tsx}';
 
-/** A test that replaces modules would change those of the next file; one that measures memory would count that of others. */
+/** Tests with a document, with replaced modules or with measured memory would change, or count, those of the next file. */
 const needsOwnProcess = (file: string): boolean =>
-  /\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(|sharp\.counters\(/.test(
+  /@vitest-environment|\bvi\.(?:do)?[mM]ock[(<]|memoryUsage\(|sharp\.counters\(/.test(
     readFileSync(path.join(root, file), 'utf8'),
   );
 

@@ -32,7 +32,7 @@ export const elsewhere: Walk = async (walker) => {
   await shoot('elsewhere-signed-out', false);
 };
 
-/** A cart with more than the stock and with a parcel that has no address yet, up to the invoice of a shop with an own step. */
+/** A cart above the stock, a parcel without an address, and the invoice of a shop with a step of its own. */
 export const early: Walk = async (walker) => {
   const { page, context, platform, shop, customer, shoot } = walker;
   const steps = new CheckoutSteps(page, platform, shop);

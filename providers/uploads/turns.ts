@@ -18,9 +18,10 @@ export type InTurn = <Result>(work: () => Promise<Result>, sender?: Sender) => P
 const left = (): ShopError => new ShopError('malformed-request', { detail: 'the sender has left' });
 
 /**
- * Lets so much work be done at the same time. The rest waits in the order in which it came, but behind work whose sender has
- * less waiting. Uploads are limited before (`platform/security/upload-places.ts`). Work of senders who have left is
- * forgotten when other work comes, and with it what it holds in memory.
+ * Limits how much work runs at the same time. The rest waits in the order in which it came, but behind work
+ * whose sender has less waiting. `platform/security/upload-places.ts` limits uploads before. Work of senders
+ * who have left is dropped when other work comes, which frees its memory.
+ * @param atOnce number of works that run at the same time
  */
 export function createTurns(atOnce: number): InTurn {
   const queue = new PQueue({ concurrency: atOnce });

@@ -27,8 +27,9 @@ export interface Reload {
 const lookEvery = 1_000;
 
 /**
- * A new version of the shop under an open page: the old worker ends, the notice is shown, and the page is loaded again. It never
- * interrupts a payment, loses nothing that was typed, and leaves a page that works alone while the shop cannot be reached.
+ * Reloads an open page for a new version of the shop: the old worker ends, the notice is shown, and the page
+ * loads again. It never interrupts a payment, loses nothing that was typed, and leaves a working page alone
+ * while the shop cannot be reached.
  * @param reloadAfter how long the notice is shown before (flow settings: `updateReload`), in ms
  */
 export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Reload {

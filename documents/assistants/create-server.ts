@@ -66,37 +66,26 @@ const instructions = `Reads the documents of a Vitrin shop and proposes changes 
 JSON Schema of a block's props, read_document the page as it is. propose_change writes whole documents into a draft, which is a copy of the \
 shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
-/**
- * Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish
- * nothing.
- */
-export function createAssistantServer({
-  drafts,
-  blockCatalog,
-  definitions,
-  catalogue,
-  previews,
-}: AssistantServices): McpServer {
-  const server = new McpServer({ name: 'vitrin', version: '1.0.0' }, { instructions });
-  const reads = { readOnlyHint: true, openWorldHint: false };
-  const writes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+const reads = { readOnlyHint: true, openWorldHint: false };
+const writes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
-  const validate = async (name: string | undefined, { all }: { all: boolean }) => {
-    const diagnostics = checkShop(await drafts.read(name), blockCatalog, await catalogue());
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-    return {
-      publishable: errors === 0,
-      errors,
-      warnings: diagnostics.length - errors,
-      diagnostics: formatDiagnostics(diagnostics, { all }).slice(0, maxDiagnostics),
-    };
+/** Checks the shop's documents, or those of a draft. */
+async function validate(
+  { drafts, blockCatalog, catalogue }: AssistantServices,
+  name: string | undefined,
+  { all }: { all: boolean },
+) {
+  const diagnostics = checkShop(await drafts.read(name), blockCatalog, await catalogue());
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return {
+    publishable: errors === 0,
+    errors,
+    warnings: diagnostics.length - errors,
+    diagnostics: formatDiagnostics(diagnostics, { all }).slice(0, maxDiagnostics),
   };
-  const definitionOf = (type: string): AnyBlockDefinition => {
-    const found = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
-    if (!found) throw new DraftError(`there is no block “${type}”; list_blocks lists them`);
-    return found;
-  };
+}
 
+function addDocumentTools(server: McpServer, { drafts }: AssistantServices): void {
   server.registerTool(
     'list_documents',
     {
@@ -126,6 +115,9 @@ export function createAssistantServer({
       return documents[input.file];
     }),
   );
+}
+
+function addBlockTools(server: McpServer, { definitions }: AssistantServices): void {
   server.registerTool(
     'list_blocks',
     { description: 'Lists the types of blocks that pages may be made of', annotations: reads },
@@ -147,7 +139,7 @@ export function createAssistantServer({
       annotations: reads,
     },
     answering(({ type }: { type: string }) => {
-      const { version, label, slots, limits, presets, props, examples } = definitionOf(type);
+      const { version, label, slots, limits, presets, props, examples } = definitionOf(definitions, type);
       return {
         type,
         version,
@@ -160,6 +152,11 @@ export function createAssistantServer({
       };
     }),
   );
+}
+
+/** Adds the tool that writes drafts, and the ones that read them. */
+function addDraftTools(server: McpServer, services: AssistantServices): void {
+  const { drafts } = services;
   server.registerTool(
     'list_drafts',
     { description: 'Lists the drafts that wait for a person', annotations: reads },
@@ -198,19 +195,10 @@ export function createAssistantServer({
         return {
           draft: proposal.draft,
           folder: drafts.at(proposal.draft),
-          ...(await validate(proposal.draft, { all: false })),
+          ...(await validate(services, proposal.draft, { all: false })),
         };
       },
     ),
-  );
-  server.registerTool(
-    'validate',
-    {
-      description: 'Says everything that publishing would refuse or warn of, with file, place and remedy',
-      inputSchema: { draft },
-      annotations: reads,
-    },
-    answering(({ draft: name }: { draft?: string | undefined }) => validate(name, { all: true })),
   );
   server.registerTool(
     'diff',
@@ -220,6 +208,19 @@ export function createAssistantServer({
       annotations: reads,
     },
     answering(async ({ draft: name }: { draft: string }) => (await drafts.diff(name)).join('\n')),
+  );
+}
+
+function addReviewTools(server: McpServer, services: AssistantServices): void {
+  const { blockCatalog, previews } = services;
+  server.registerTool(
+    'validate',
+    {
+      description: 'Says everything that publishing would refuse or warn of, with file, place and remedy',
+      inputSchema: { draft },
+      annotations: reads,
+    },
+    answering(({ draft: name }: { draft?: string | undefined }) => validate(services, name, { all: true })),
   );
   server.registerTool(
     'preview',
@@ -236,7 +237,26 @@ export function createAssistantServer({
       previews.show(name, hours, blockCatalog),
     ),
   );
+}
+
+/**
+ * Tools of the Model Context Protocol over a shop's documents: they read the shop, write drafts and publish
+ * nothing.
+ */
+export function createAssistantServer(services: AssistantServices): McpServer {
+  const server = new McpServer({ name: 'vitrin', version: '1.0.0' }, { instructions });
+  addDocumentTools(server, services);
+  addBlockTools(server, services);
+  addDraftTools(server, services);
+  addReviewTools(server, services);
   return server;
+}
+
+/** @throws DraftError when there is no such block */
+function definitionOf(definitions: AssistantServices['definitions'], type: string): AnyBlockDefinition {
+  const found = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
+  if (!found) throw new DraftError(`there is no block “${type}”; list_blocks lists them`);
+  return found;
 }
 
 /** Returns the types of a page's own blocks. */

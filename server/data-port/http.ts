@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
+import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';
@@ -41,6 +41,9 @@ export interface HttpPort extends DataPort {
  */
 const minLife = 1000;
 
+/** Milliseconds for which documents and data of pages are cached. */
+const documentLife = 60_000;
+
 /** Whether the engine failed, so that its last answer is better than none. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
@@ -59,6 +62,150 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The engine, with what each request to it needs. */
+interface Engine {
+  apiHost: string;
+  log: HttpPortOptions['log'];
+  /** Milliseconds. */
+  timeout: number;
+  stopped: AbortSignal;
+}
+
+/** Answers of the engine by address. */
+type Answers = TaggedCache<Versioned<unknown>>;
+
+/**
+ * @throws ShopError `unavailable` when the engine does not answer, or its answer differs from the contract
+ */
+async function request(
+  { apiHost, log, timeout, stopped }: Engine,
+  path: string,
+  read: (json: unknown) => unknown,
+  errors: Operation['errors'] = [],
+): Promise<Versioned<unknown>> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(apiHost + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), stopped]),
+    });
+    text = await readText(response);
+  } catch (cause) {
+    throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+  }
+  if (!response.ok) throw toShopError(response.status, text, errors);
+
+  try {
+    return {
+      value: read(JSON.parse(text)),
+      version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+      tags: [],
+    };
+  } catch (cause) {
+    // If an earlier answer is served in its place, no other message reports this.
+    log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
+    throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
+  }
+}
+
+/** What a cached answer depends on. */
+interface AnswerOptions {
+  /** Milliseconds for which the answer is cached, and longer while the engine is down. */
+  life: number;
+  /** The errors that the operation's contract allows. */
+  errors?: Operation['errors'];
+  /** Returns a moment in ms since 1970 that ends the answer's lifetime early. */
+  endOf?: (value: unknown) => number;
+}
+
+/** Reads one address of the engine, with one request at a time for each. */
+const get = (
+  engine: Engine,
+  answers: Answers,
+  path: string,
+  read: (json: unknown) => unknown,
+  { life, errors, endOf = () => Number.POSITIVE_INFINITY }: AnswerOptions,
+): Promise<Versioned<unknown>> =>
+  answers.get(path, async () => {
+    const value = await request(engine, path, read, errors);
+    return { value, tags: [], life: Math.min(Math.max(life, minLife), endOf(value.value) - Date.now()) };
+  });
+
+/** Reads a page's document; undefined when the engine has none. */
+async function getDocument(
+  engine: Engine,
+  answers: Answers,
+  name: string,
+  platform: Platform,
+): Promise<ServedPage | undefined> {
+  const path = fillPath(
+    getPageDocument.path,
+    { page: name },
+    platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {},
+  );
+  const read = (json: unknown) => getPageDocument.response.parse(upgradePageAnswer(json)).data;
+  try {
+    const { value } = await get(engine, answers, path, read, {
+      life: documentLife,
+      errors: getPageDocument.errors,
+      endOf: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
+    });
+    return value as ServedPage;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Reads the engine's release; null when it is the one with the id `known`. */
+async function getNewRelease(engine: Engine, known: string | undefined): Promise<PublishedRelease | null> {
+  const { value } = await request(
+    engine,
+    getReleaseId.path,
+    (json) => getReleaseId.response.parse(json).data.id,
+  );
+  if (value === known) return null;
+  const answer = await request(
+    engine,
+    getRelease.path,
+    (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
+  );
+  return answer.value as PublishedRelease;
+}
+
+/** Repeats `refresh` until it succeeds. @throws the reason of the last try, when the port is stopped first */
+async function refreshUntilKnown(
+  { apiHost, log, stopped }: Engine,
+  refresh: () => Promise<void>,
+  retryEvery: number,
+): Promise<void> {
+  for (;;)
+    try {
+      return await refresh();
+    } catch (error) {
+      if (stopped.aborted) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, `no release from ${apiHost} (API_HOST) yet; asked again in ${retryEvery} ms`);
+      await wait(retryEvery, undefined, { signal: stopped }).catch(() => undefined);
+    }
+}
+
+/** Repeats `refresh` until the port is stopped. */
+async function watch(
+  { log, stopped }: Engine,
+  refresh: () => Promise<void>,
+  pollEvery: number,
+): Promise<void> {
+  while (!stopped.aborted) {
+    await wait(pollEvery, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+    if (stopped.aborted) return;
+    await refresh().catch((error: unknown) =>
+      log.warn({ err: error }, 'the engine does not tell its release'),
+    );
+  }
+}
+
 /**
  * Creates the data port to any engine over HTTP. Answers are validated with their contracts. Stale ones are
  * served while the engine is down.
@@ -70,135 +217,32 @@ export function createHttpPort({
   timeout = 10_000,
   retryEvery = 2_000,
 }: HttpPortOptions): HttpPort {
-  const answers = createTaggedCache<Versioned<unknown>>({ maxEntries: 5000, servesStale: isEngineAway });
+  const answers: Answers = createTaggedCache({ maxEntries: 5000, servesStale: isEngineAway });
   const stopping = new AbortController();
+  const engine: Engine = { apiHost, log, timeout, stopped: stopping.signal };
   let release: PublishedRelease | null = null;
   let watching: Promise<void> = Promise.resolve();
 
-  /**
-   * @throws ShopError `unavailable` when the engine does not answer, or its answer differs from the contract
-   */
-  async function request(
-    path: string,
-    read: (json: unknown) => unknown,
-    errors: Operation['errors'] = [],
-  ): Promise<Versioned<unknown>> {
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(apiHost + path, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), stopping.signal]),
-      });
-      text = await readText(response);
-    } catch (cause) {
-      throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
-    }
-    if (!response.ok) throw toShopError(response.status, text, errors);
-    try {
-      return {
-        value: read(JSON.parse(text)),
-        version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
-        tags: [],
-      };
-    } catch (cause) {
-      // If an earlier answer is served in its place, no other message reports this.
-      log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
-      throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
-    }
-  }
-
-  /**
-   * Makes one request at a time for a path. The answer is cached for `life` ms, and longer while the engine
-   * is down.
-   * @param options.errors the errors that the operation's contract allows
-   * @param options.endOf a moment in ms since 1970 that ends the answer's lifetime early
-   */
-  function get(
-    path: string,
-    life: number,
-    read: (json: unknown) => unknown,
-    options: { errors?: Operation['errors']; endOf?: (value: unknown) => number } = {},
-  ): Promise<Versioned<unknown>> {
-    return answers.get(path, async () => {
-      const value = await request(path, read, options.errors);
-      const left = (options.endOf?.(value.value) ?? Number.POSITIVE_INFINITY) - Date.now();
-      return { value, tags: [], life: Math.min(Math.max(life, minLife), left) };
-    });
-  }
-
   async function refreshRelease(): Promise<void> {
-    const { value } = await request(getReleaseId.path, (json) => getReleaseId.response.parse(json).data.id);
-    if (value === release?.id) return;
-    const answer = await request(
-      getRelease.path,
-      (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
-    );
-    release = answer.value as PublishedRelease;
+    const found = await getNewRelease(engine, release?.id);
+    if (!found) return;
+    release = found;
     // Requests in flight may also answer for the previous release.
     answers.clear();
-    await fetchErrorPages(release);
-  }
 
-  /** Fetches error pages in advance, because the engine may be down when they are needed. */
-  async function fetchErrorPages({ manifest }: PublishedRelease): Promise<void> {
-    const names = manifest.routes.flatMap(({ status, page }) =>
+    // The engine may be down when the error pages are needed.
+    const names = found.manifest.routes.flatMap(({ status, page }) =>
       status >= 400 && page !== undefined ? [page] : [],
     );
     await Promise.allSettled(
-      names.flatMap((name) => platforms.map((platform) => getDocument(name, platform))),
+      names.flatMap((name) => platforms.map((platform) => getDocument(engine, answers, name, platform))),
     );
-  }
-
-  async function getDocument(name: string, platform: Platform): Promise<ServedPage | undefined> {
-    const path = fillPath(
-      getPageDocument.path,
-      { page: name },
-      platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {},
-    );
-    try {
-      const { value } = await get(
-        path,
-        60_000,
-        (json) => getPageDocument.response.parse(upgradePageAnswer(json)).data,
-        {
-          errors: getPageDocument.errors,
-          endOf: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
-        },
-      );
-      return value as ServedPage;
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
-      throw error;
-    }
-  }
-
-  async function fetchFirstRelease(): Promise<void> {
-    for (;;)
-      try {
-        return await refreshRelease();
-      } catch (error) {
-        if (stopping.signal.aborted) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
-        log.warn({ reason }, `no release from ${apiHost} (API_HOST) yet; asked again in ${retryEvery} ms`);
-        await wait(retryEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-  }
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await wait(pollEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      await refreshRelease().catch((error: unknown) =>
-        log.warn({ err: error }, 'the engine does not tell its release'),
-      );
-    }
   }
 
   return {
     async start() {
-      await fetchFirstRelease();
-      watching = watch();
+      await refreshUntilKnown(engine, refreshRelease, retryEvery);
+      watching = watch(engine, refreshRelease, pollEvery);
     },
     async stop() {
       stopping.abort();
@@ -207,28 +251,25 @@ export function createHttpPort({
     async call(id, input) {
       if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
       const operation: Operation = operations[id];
-      return get(
-        operationPath(operation, input),
-        (operation.cache?.seconds ?? 0) * 1000,
-        (json) => operation.response.parse(json),
-        { errors: operation.errors },
-      );
+      return get(engine, answers, operationPath(operation, input), (json) => operation.response.parse(json), {
+        life: (operation.cache?.seconds ?? 0) * 1000,
+        errors: operation.errors,
+      });
     },
     async page(id, input) {
       const operation: Operation = operations[id];
-      const answer = await get(
-        operationPath(operation, input),
-        60_000,
-        (json) => pageData.partial().parse((json as { data: unknown }).data),
-        { errors: operation.errors },
-      );
+      const read = (json: unknown) => pageData.partial().parse((json as { data: unknown }).data);
+      const answer = await get(engine, answers, operationPath(operation, input), read, {
+        life: documentLife,
+        errors: operation.errors,
+      });
       return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
     },
     published() {
       if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
       return release;
     },
-    document: getDocument,
+    document: (name, platform) => getDocument(engine, answers, name, platform),
   };
 }
 

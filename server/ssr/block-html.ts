@@ -1,13 +1,12 @@
 import { createPauses } from '#platform/turns.ts';
 import {
   isConditional,
-  slotHtml,
   type DataReference,
-  type PageMarkup,
   type PortableBlock,
   type RenderBundle,
 } from '#schemas/rendering.ts';
 import { createBlockCache, type CutHtml } from './block-cache.ts';
+import { createMarkupCutter, cutAtSlots, fillSlots } from './cut-html.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import {
   collectValues,
@@ -18,7 +17,6 @@ import {
   type PortableValues,
 } from './portable-page.ts';
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
-import { toBytes } from './to-bytes.ts';
 
 /** Blocks as HTML, in pieces in the order of the page, and as portable blocks for the browser. */
 interface RenderedBlocks {
@@ -54,29 +52,68 @@ export interface BlockRenderer {
 
 /** The options for rendering the blocks of one page. */
 interface RenderPass {
+  page: LoadedPage;
+  /** Returns a block's HTML, cut at its slots. @throws the error of a block that cannot be rendered */
+  cutHtml: (page: LoadedPage, block: ResolvedBlock, key: string) => CutHtml;
   boundary: CutHtml;
   values: PortableValues;
   diagnostics: BlockDiagnostic[];
   pause: () => Promise<void> | undefined;
 }
 
-/** Creates a function that splits the bundle's markup around blocks, once per bundle. */
-function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; boundary: CutHtml } {
-  let known: { of: PageMarkup; page: CutHtml; boundary: CutHtml } | undefined;
-  return () => {
-    const markup = bundle.pageMarkup();
-    if (known?.of === markup) return known;
-    const page = cutAtSlots(markup.page, ['top', 'blocks', 'bottom']);
-    return (known = { of: markup, page, boundary: cutAtSlots(markup.boundary, ['block']) });
+/** Renders a block with those in its slots; null when it throws. */
+async function renderOne(block: ResolvedBlock, pass: RenderPass): Promise<RenderedBlocks | null> {
+  const { page } = pass;
+  await pass.pause();
+  const ownKey = contentKey(page, block);
+  let cut: CutHtml;
+  try {
+    cut = pass.cutHtml(page, block, ownKey);
+  } catch (error) {
+    pass.diagnostics.push({
+      block: block.id,
+      type: block.type,
+      reason: 'render-failed',
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    return null;
+  }
+  // For a conditional block the server writes only the wrapper. The browser still gets the blocks in its
+  // slots.
+  const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
+  const slots: Record<string, RenderedBlocks> = {};
+  for (const name of names) slots[name] = await renderBlocks(block.slots[name] ?? [], pass);
+  const key = portableKey(ownKey, block, (slot) => slots[slot]?.portable.map((inner) => inner.key) ?? []);
+  const contentOf = () => ({
+    props: block.props,
+    data: pass.values.refer(block),
+    ...(names.length > 0
+      ? { slots: Object.fromEntries(names.map((name) => [name, slots[name]?.portable ?? []] as const)) }
+      : {}),
+  });
+  const html = fillSlots(cut, (name) => slots[name]?.html ?? []);
+  const inner = Object.values(slots);
+  return {
+    html: fillSlots(pass.boundary, () => html),
+    types: isConditional(block) ? [] : [block.type, ...inner.flatMap(({ types }) => types)],
+    preloads: [cut.preloads, ...inner.flatMap(({ preloads }) => preloads)].filter(Boolean),
+    portable: [toPortable(page, block, key, block.hydrate === 'never' ? {} : contentOf())],
   };
 }
 
-/** Inserts the blocks of each slot. */
-const fillSlots = ({ parts, names }: CutHtml, htmlOf: (slot: string) => readonly Buffer[]): Buffer[] =>
-  parts.flatMap((part, index) => {
-    const name = names[index];
-    return name === undefined ? [part] : [part, ...htmlOf(name)];
-  });
+async function renderBlocks(blocks: readonly ResolvedBlock[], pass: RenderPass): Promise<RenderedBlocks> {
+  const rendered: RenderedBlocks[] = [];
+  for (const block of blocks) {
+    const one = await renderOne(block, pass);
+    if (one) rendered.push(one);
+  }
+  return {
+    html: rendered.flatMap(({ html }) => html),
+    preloads: rendered.flatMap(({ preloads }) => preloads),
+    types: rendered.flatMap(({ types }) => types),
+    portable: rendered.flatMap(({ portable }) => portable),
+  };
+}
 
 /**
  * Renders blocks one by one, each cached as Buffers under its content key: type, id, props, the versions of
@@ -120,77 +157,19 @@ export function createBlockRenderer(
     return cut;
   }
 
-  async function renderOne(
-    page: LoadedPage,
-    block: ResolvedBlock,
-    pass: RenderPass,
-  ): Promise<RenderedBlocks | null> {
-    await pass.pause();
-    const ownKey = contentKey(page, block);
-    let cut: CutHtml;
-    try {
-      cut = cutHtml(page, block, ownKey);
-    } catch (error) {
-      pass.diagnostics.push({
-        block: block.id,
-        type: block.type,
-        reason: 'render-failed',
-        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-      return null;
-    }
-    // For a conditional block the server writes only the wrapper. The browser still gets the blocks in its
-    // slots.
-    const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
-    const slots: Record<string, RenderedBlocks> = {};
-    for (const name of names) slots[name] = await renderBlocks(page, block.slots[name] ?? [], pass);
-    const key = portableKey(ownKey, block, (slot) => slots[slot]?.portable.map((inner) => inner.key) ?? []);
-    const contentOf = () => ({
-      props: block.props,
-      data: pass.values.refer(block),
-      ...(names.length > 0
-        ? { slots: Object.fromEntries(names.map((name) => [name, slots[name]?.portable ?? []] as const)) }
-        : {}),
-    });
-    const html = fillSlots(cut, (name) => slots[name]?.html ?? []);
-    const inner = Object.values(slots);
-    return {
-      html: fillSlots(pass.boundary, () => html),
-      types: isConditional(block) ? [] : [block.type, ...inner.flatMap(({ types }) => types)],
-      preloads: [cut.preloads, ...inner.flatMap(({ preloads }) => preloads)].filter(Boolean),
-      portable: [toPortable(page, block, key, block.hydrate === 'never' ? {} : contentOf())],
-    };
-  }
-
-  async function renderBlocks(
-    page: LoadedPage,
-    blocks: readonly ResolvedBlock[],
-    pass: RenderPass,
-  ): Promise<RenderedBlocks> {
-    const rendered: RenderedBlocks[] = [];
-    for (const block of blocks) {
-      const one = await renderOne(page, block, pass);
-      if (one) rendered.push(one);
-    }
-    return {
-      html: rendered.flatMap(({ html }) => html),
-      preloads: rendered.flatMap(({ preloads }) => preloads),
-      types: rendered.flatMap(({ types }) => types),
-      portable: rendered.flatMap(({ portable }) => portable),
-    };
-  }
-
   async function render(page: LoadedPage, diagnostics: BlockDiagnostic[]): Promise<RenderedPage> {
     const around = markup();
-    const pass = {
+    const pass: RenderPass = {
+      page,
+      cutHtml,
       boundary: around.boundary,
       values: collectValues(page),
       diagnostics,
       pause: createPauses(),
     };
-    const top = await renderBlocks(page, page.top, pass);
-    const blocks = await renderBlocks(page, page.blocks, pass);
-    const bottom = await renderBlocks(page, page.bottom, pass);
+    const top = await renderBlocks(page.top, pass);
+    const blocks = await renderBlocks(page.blocks, pass);
+    const bottom = await renderBlocks(page.bottom, pass);
     await pass.pause();
     const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
     return {
@@ -218,26 +197,4 @@ function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknow
       value(reference),
     ]),
   );
-}
-
-/** The tags that React writes before the markup of a block. */
-const preload = '<link rel="preload"';
-
-function cutAtSlots(written: string, names: readonly string[]): CutHtml {
-  const preloads = written.startsWith(preload)
-    ? (/^(?:<link rel="preload"[^>]*>)*/.exec(written)?.[0] ?? '')
-    : '';
-  const html = preloads === '' ? written : written.slice(preloads.length);
-  const places = names
-    .map((name) => ({ name, at: html.indexOf(slotHtml(name)) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at);
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (const { name, at } of places) {
-    parts.push(toBytes(html.slice(from, at)));
-    from = at + slotHtml(name).length;
-  }
-  parts.push(toBytes(from === 0 ? html : html.slice(from)));
-  return { preloads, parts, names: places.map(({ name }) => name) };
 }

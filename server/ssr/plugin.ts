@@ -9,7 +9,7 @@ import type { SsrHost } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { platformOf } from './platform-of.ts';
 import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
-import { createReadyAnswers } from './ready-answers.ts';
+import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts';
 
 /** The longest path and query of a page, in characters. */
 const maxUrlLength = 4096;
@@ -95,47 +95,34 @@ export interface SsrRoutes {
   previews?: Omit<PreviewRoutes, 'texts'> & { hostOf: (preview: OpenPreview) => Promise<SsrHost> };
 }
 
-/**
- * Registers pages at every path without another route, the block data of later navigation at `/_blocks`, the
- * shop's context at `/_shop/…`, and compiled forms at `/_forms/…`.
- */
-export async function registerSsr(
-  app: FastifyInstance,
-  { host: published, texts, previews }: SsrRoutes,
-): Promise<void> {
-  if (previews) await app.register((scope) => addPreviewRoutes(scope, { ...previews, texts }));
+/** Finds the host of a request. */
+type HostOf = (request: FastifyRequest, reply: FastifyReply) => Promise<SsrHost>;
 
-  /**
-   * Returns the host of a request: that of the preview which its browser has opened, otherwise that of the
-   * published shop.
-   */
-  async function hostOf(request: FastifyRequest, reply: FastifyReply): Promise<SsrHost> {
+/**
+ * Creates the search for a request's host: that of the preview which its browser has opened, otherwise that
+ * of the published shop.
+ * @param onPreview is called with each request of a browser that has opened a preview
+ */
+const createHostOf =
+  (
+    published: SsrHost,
+    previews: SsrRoutes['previews'],
+    onPreview: (request: FastifyRequest) => void,
+  ): HostOf =>
+  async (request, reply) => {
     const seen = previews?.previews.read(request.headers);
     if (!previews || seen?.token === undefined) return published;
-    uncached.add(request);
+    onPreview(request);
     const found = seen.preview ?? (await findFresh(previews.previews, seen.token));
     if (found === 'not-known') return published;
     if (found) return previews.hostOf(found);
     // Later requests of a page do not remove the cookie, which keeps that page from ordering.
     if (request.routeOptions.url === '/*') forgetPreview(reply, previews.previews);
     return published;
-  }
-  const uncached = new WeakSet<FastifyRequest>();
-  const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
-  // The last hook before an answer is written. Its state is what is sent.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (uncached.has(request)) void reply.headers(previewHeaders);
-    else ready.keep(request, reply, payload);
-    done(null, payload);
-  });
+  };
 
-  // A person gets a page, which costs next to nothing while the server is overloaded.
-  app.setErrorHandler((error, request, reply) =>
-    request.routeOptions.url === '/*'
-      ? sendPlainError(reply, toShopError(error), texts())
-      : sendProblem(request, reply, error, texts()),
-  );
-
+/** Adds the block data of later navigation. */
+function addBlockRoute(app: FastifyInstance, published: SsrHost, hostOf: HostOf): void {
   app.get<{ Querystring: { url?: string | string[]; layout?: string | string[] } }>(
     '/_blocks',
     async (request, reply) => {
@@ -164,7 +151,10 @@ export async function registerSsr(
       return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));
     },
   );
+}
 
+/** Adds the shop's context and compiled forms, at addresses that change with their content. */
+function addFileRoutes(app: FastifyInstance, hostOf: HostOf): void {
   app.get('/_shop/:file', async (request, reply) => {
     const host = await hostOf(request, reply);
     const json = host.clientShop(request.url);
@@ -188,12 +178,37 @@ export async function registerSsr(
       })
       .send(code);
   });
+}
 
+async function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  host: SsrHost,
+  error: unknown,
+  texts: Texts,
+): Promise<FastifyReply> {
+  const page = await host.errorPage(error, platformOf(request.headers));
+  return page ? sendPage(request, reply, page) : sendPlainError(reply, toShopError(error), texts);
+}
+
+/** Adds pages, at every path without another route. */
+function addPageRoute(
+  app: FastifyInstance,
+  { host: published, texts }: SsrRoutes,
+  hostOf: HostOf,
+  ready: ReadyAnswers,
+): void {
   app.get('/*', async (request, reply) => {
     const platform = platformOf(request.headers);
     const url = request.url.length > maxUrlLength ? null : readPath(request.url);
     if (!url)
-      return sendError(request, reply, published, new ShopError('not-found', { detail: 'not a path' }));
+      return sendError(
+        request,
+        reply,
+        published,
+        new ShopError('not-found', { detail: 'not a path' }),
+        texts(),
+      );
     if (url.pathname.length > 1 && url.pathname.endsWith('/'))
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
     let host = published;
@@ -207,19 +222,39 @@ export async function registerSsr(
     } catch (error) {
       logFailure(request, error);
       void reply.removeHeader('etag');
-      return sendError(request, reply, host, error);
+      return sendError(request, reply, host, error, texts());
     }
   });
+}
 
-  async function sendError(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    host: SsrHost,
-    error: unknown,
-  ): Promise<FastifyReply> {
-    const page = await host.errorPage(error, platformOf(request.headers));
-    return page ? sendPage(request, reply, page) : sendPlainError(reply, toShopError(error), texts());
-  }
+/**
+ * Registers pages at every path without another route, the block data of later navigation at `/_blocks`, the
+ * shop's context at `/_shop/…`, and compiled forms at `/_forms/…`.
+ */
+export async function registerSsr(app: FastifyInstance, routes: SsrRoutes): Promise<void> {
+  const { host: published, texts, previews } = routes;
+  if (previews) await app.register((scope) => addPreviewRoutes(scope, { ...previews, texts }));
+
+  const uncached = new WeakSet<FastifyRequest>();
+  const hostOf = createHostOf(published, previews, (request) => uncached.add(request));
+  const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
+  // The last hook before an answer is written. Its state is what is sent.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (uncached.has(request)) void reply.headers(previewHeaders);
+    else ready.keep(request, reply, payload);
+    done(null, payload);
+  });
+
+  // A person gets a page, which costs next to nothing while the server is overloaded.
+  app.setErrorHandler((error, request, reply) =>
+    request.routeOptions.url === '/*'
+      ? sendPlainError(reply, toShopError(error), texts())
+      : sendProblem(request, reply, error, texts()),
+  );
+
+  addBlockRoute(app, published, hostOf);
+  addFileRoutes(app, hostOf);
+  addPageRoute(app, routes, hostOf, ready);
 }
 
 /** Returns a path of this origin; null for any other text. */

@@ -28,26 +28,23 @@ export interface HttpPortOptions {
 
 export interface HttpPort extends DataPort {
   /**
-   * Waits until the engine gives its release, with a line in the log for each try, and starts watching it.
-   * @throws the reason of the last try, when the port is stopped first
+   * Waits until the engine answers with its release, and logs each failed try. Then watches for new releases.
+   * @throws the reason of the last try, when `stop` is called first
    */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Minimum of milliseconds for which an answer is cached, because blocks of one page request the same data
- * together.
- */
+/** Minimum milliseconds for which an answer is cached. Blocks of one page request the same data together. */
 const minLife = 1000;
 
-/** Whether the engine failed, so that its last answer is better than none. */
+/** Whether the engine failed or did not answer. Its last answer is then better than no answer. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
-/** Bytes of the largest answer that is read. The release of a large shop has about a megabyte. */
+/** Maximum bytes of an answer. The release of a large shop has about one megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** Reads the text of an answer. @throws Error when it is cut or too long */
+/** Reads the text of an answer. @throws Error when the answer is incomplete or too long */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,8 +57,8 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /**
- * Creates the data port to any engine over HTTP. Answers are validated with their contracts. Stale ones are
- * served while the engine is down.
+ * Creates a data port that calls an engine over HTTP. It validates answers with their contracts, and serves
+ * stale answers while the engine is down.
  */
 export function createHttpPort({
   apiHost,
@@ -102,7 +99,7 @@ export function createHttpPort({
         tags: [],
       };
     } catch (cause) {
-      // If an earlier answer is served in its place, no other message reports this.
+      // The cache may serve an earlier answer instead, so no other message reports this fault.
       log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
       throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
     }
@@ -112,7 +109,7 @@ export function createHttpPort({
    * Makes one request at a time for a path. The answer is cached for `life` ms, and longer while the engine
    * is down.
    * @param options.errors the errors that the operation's contract allows
-   * @param options.endOf a moment in ms since 1970 that ends the answer's lifetime early
+   * @param options.endOf returns the moment, in ms since 1970, after which the answer must not be cached
    */
   function get(
     path: string,
@@ -135,7 +132,7 @@ export function createHttpPort({
       (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
     );
     release = answer.value as PublishedRelease;
-    // Requests in flight may also answer for the previous release.
+    // Also forgets requests in flight, because they may still bring answers of the previous release.
     answers.clear();
     await fetchErrorPages(release);
   }
@@ -251,8 +248,8 @@ function toShopError(status: number, text: string, errors: Operation['errors']):
   try {
     const answer = problem.parse(JSON.parse(text));
     const code = answer.code as ErrorCode;
-    // An engine knows each public address of its contracts. If a contract does not name `not-found`, another
-    // server in front of the engine has sent it.
+    // An engine knows every public address of its contracts. So `not-found` comes from another server in
+    // front of the engine, unless the contract names this code.
     if (Object.hasOwn(errorStatus, code) && (code !== 'not-found' || errors.includes(code)))
       return new ShopError(code, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {

@@ -122,7 +122,7 @@ export async function registerSsr(
   }
   const uncached = new WeakSet<FastifyRequest>();
   const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
-  // The last hook before an answer is written. Its state is what is sent.
+  // This is the last hook before an answer is written, so no later hook changes the answer.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (uncached.has(request)) void reply.headers(previewHeaders);
     else ready.keep(request, reply, payload);

@@ -12,7 +12,7 @@ import { median, printTable, times } from './statistics.ts';
 
 const releases = createFixtureReleases();
 
-/** What fills the lists of one customer with rows. */
+/** Statements that fill the lists of one customer with rows. */
 const fillings = [
   statement(
     'bench.list-orders',

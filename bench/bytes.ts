@@ -22,7 +22,7 @@ export function scriptsOf(html: string): string[] {
 
 const sizes = new Map<string, number>();
 
-/** Bytes of a script with brotli; pages share most of them, and compressing one takes long. */
+/** Bytes of a script with brotli. Cached, because pages share most scripts and compressing one takes long. */
 async function compressedSize(script: string): Promise<number> {
   const known = sizes.get(script);
   if (known !== undefined) return known;

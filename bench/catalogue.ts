@@ -84,18 +84,18 @@ async function measure(address: string, slugs: readonly string[]): Promise<numbe
 
 interface Applied {
   seconds: number;
-  /** Megabytes that the process held at most; 0 where the system does not tell. */
+  /** Maximum megabytes that the process held; 0 if the system does not report it. */
   memory: number;
-  /** What it held in the last tenth of the run, of what it held in the second. */
+  /** Mean memory in the last tenth of the run, divided by the mean memory in its second tenth. */
   growth: number;
-  /** Answers a second meanwhile, a figure for each measurement. */
+  /** Answers of the shop a second during the run, one number for each measurement. */
   rates: number[];
 }
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Megabytes that a process has held at most, and holds now; 0 where the system does not tell. */
+/** Megabytes that a process has held at most, and holds now; 0 if the system does not report them. */
 async function readMemory(pid: number | undefined): Promise<{ most: number; now: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const megabytes = (key: string): number =>
@@ -103,7 +103,7 @@ async function readMemory(pid: number | undefined): Promise<{ most: number; now:
   return { most: megabytes('VmHWM'), now: megabytes('VmRSS') };
 }
 
-/** Applies a folder in a process of its own, while the shop is asked. */
+/** Applies a folder in a process of its own, while requests go to the shop. */
 async function apply(folder: string, dataDir: string, ask: () => Promise<number>): Promise<Applied> {
   const began = performance.now();
   const child = spawn(process.execPath, ['server/cli/catalogue.ts', 'apply', folder], {
@@ -123,7 +123,8 @@ async function apply(folder: string, dataDir: string, ask: () => Promise<number>
   const rates: number[] = [];
   while (child.exitCode === null) {
     const rate = await ask();
-    // One that ended in the middle tells of both.
+    // A measurement in which the apply ended covers time with and without the apply. It counts only if there
+    // is no other.
     if (child.exitCode === null || rates.length === 0) rates.push(rate);
   }
   await ended;
@@ -135,8 +136,8 @@ async function apply(folder: string, dataDir: string, ask: () => Promise<number>
 }
 
 /**
- * What an apply of many products costs: its memory, and how much the shop answers meanwhile.
- * @param count products
+ * Measures the cost of applying many products: the memory, and how many requests the shop answers meanwhile.
+ * @param count number of products
  * @returns whether the shop answered often enough
  */
 export async function benchCatalogue(dataDir: string, count: number): Promise<boolean> {

@@ -4,9 +4,9 @@ import autocannon from 'autocannon';
 import { dropBodies, startServer } from './requests.ts';
 import { percentile, printTable, times } from './statistics.ts';
 
-/** How much more than it can carry is asked of the server. */
+/** Requests that are sent in the overload, divided by those that the server can carry. */
 const overload = 3;
-/** How long the load lasts, and how many requests the memory is looked at after. */
+/** The seconds that the load lasts, and the number of requests in the measurement of the memory. */
 export interface LoadSize {
   seconds: number;
   requests: number;
@@ -94,7 +94,7 @@ async function openLoop(
   return arrivals;
 }
 
-/** One column of the table: the overload, what visitors saw of it, and the time after it. */
+/** Measures one column of the table: the overload, the answers that visitors got, and the time after it. */
 async function measureOverload(
   address: string,
   carried: number,
@@ -186,7 +186,7 @@ async function readAddresses(address: string): Promise<string[]> {
   ];
 }
 
-/** The memory after many requests: whether anything is kept that nobody needs. */
+/** Measures the memory after many requests, which grows if the server has a leak. */
 async function benchMemory(dataDir: string, requests: number): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, CACHE_MEMORY: '64' });
   const rows: string[][] = [];

@@ -1,4 +1,5 @@
-// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue [PRODUCTS]]`: prints ratios within one run; see docs/benchmarks.md.
+// `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue
+// [PRODUCTS]]`: prints ratios within one run; see docs/benchmarks.md.
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

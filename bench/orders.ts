@@ -97,7 +97,7 @@ async function replay(pool: Pool, { statements, rows }: Recording): Promise<void
     const begin = statements.findIndex(({ text }) => text.startsWith('BEGIN'));
     for (const [place, sent] of statements.entries()) {
       if (place < begin) {
-        // What is looked up before the transaction exists already.
+        // Statements before the transaction only read records that exist already, so they keep their values.
         await resend(client, sent, [...sent.values]);
         continue;
       }

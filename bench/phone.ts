@@ -10,7 +10,7 @@ import { median, printTable } from './statistics.ts';
 /** Milliseconds as seconds with two digits. */
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** What is read of Lighthouse's report, how it is printed, and what a page has to reach. */
+/** The figures of Lighthouse's report that the table shows, how they are printed, and the target of each. */
 const figures: {
   title: string;
   of: (report: Result) => number;
@@ -53,7 +53,8 @@ function audit(name: string): (report: Result) => number {
 }
 
 /**
- * Opens a page as Lighthouse's phone does: slow 4G and a processor a quarter as fast, simulated, in a new browser.
+ * Measures a page in a new browser with Lighthouse's simulated phone: slow 4G, and a processor a quarter as
+ * fast.
  * @throws Error when there is no Chromium, or Lighthouse could not measure the page
  */
 async function measure(url: string): Promise<Result> {
@@ -83,10 +84,10 @@ async function firstProduct(address: string): Promise<string> {
 }
 
 /**
- * Pages as a visitor without a session sees them on a phone, by Lighthouse. Prints medians.
+ * Measures pages with Lighthouse, as a visitor without a session sees them on a phone. Prints medians.
  * @param folder where the report of each page's last run goes
  * @param runs how often each page is measured
- * @returns whether every page reaches what it has to
+ * @returns whether every page reaches its targets
  */
 export async function benchPhone(dataDir: string, folder: string, runs: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
@@ -97,7 +98,7 @@ export async function benchPhone(dataDir: string, folder: string, runs: number):
     const rows: string[][] = [];
     let isReached = true;
     for (const [page, at] of Object.entries(pages)) {
-      // The first visitor of a page pays for its making; who comes later is measured.
+      // The server renders a page for its first visitor. Only later visits are measured.
       await (await fetch(server.address + at, { headers: { 'user-agent': 'Android Mobile' } })).arrayBuffer();
       const reports: Result[] = [];
       for (let run = 0; run < runs; run += 1) reports.push(await measure(server.address + at));

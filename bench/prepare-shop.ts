@@ -5,7 +5,8 @@ import { createPool } from '#platform/db/pool.ts';
 
 /**
  * Fills the benchmark's shop unless an earlier run did.
- * @param pictures whether they are drawn before, which takes minutes: drawing beside a measurement would distort it
+ * @param pictures `now` draws the pictures before the function returns, which takes minutes. `later` leaves
+ *   them to the running shop, where drawing would distort a measurement.
  */
 export async function prepareShop(dataDir: string, pictures: 'now' | 'later' = 'now'): Promise<void> {
   const database = await startEmbeddedDatabase(dataDir);

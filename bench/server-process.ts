@@ -31,7 +31,8 @@ const app = await bootShop(env, log, closers, { caches, limits: { operations } }
 app.get('/bench/ok', (_request, reply) => reply.type('text/plain').send('ok'));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address });
-// The parent asks for the size of the heap after a collection; `gc` exists when it has started us with --expose-gc.
+// The parent asks for the size of the heap after a garbage collection. `gc` exists only if the parent has
+// started this process with --expose-gc.
 process.on('message', () => {
   globalThis.gc?.();
   process.send?.({ heap: process.memoryUsage().heapUsed, resident: process.memoryUsage.rss() });

@@ -49,7 +49,10 @@ const paymentRequest = () => ({
   paymentCode: 'P-1',
 });
 
-/** A payment of its own in what the gateway takes: a code that comes again is the same payment. */
+/**
+ * A payment in a currency that the gateway takes. It has a new code, because a repeated code is the same
+ * payment.
+ */
 const inOwnMoney = ({ currencies }: GatewayPort) =>
   currencies.includes('toman') ? {} : { currency: 'dollar', paymentCode: crypto.randomUUID() };
 
@@ -100,7 +103,7 @@ describe('the pages of simulated gateways', () => {
       for (const address of [...pages, `${url}/dev/gateways/stripe/c/pay/none`, `${url}/dev/outbox`]) {
         const markup = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
         expect(markup).toContain('<html lang="en" dir="ltr">');
-        // What the shop itself calls the order is the shop's.
+        // The description of the order is a Persian text of the shop.
         expect(markup.replaceAll(paymentRequest().description.slice(0, 10), '')).not.toMatch(
           /[\u0600-\u06FF]/,
         );

@@ -21,8 +21,9 @@ import {
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
 
-// Every operation × guest, customer and each role of staff × no record, an own one and another customer's. Operations and
-// roles come from the contracts; an operation that cannot be placed in the matrix fails.
+// Calls every operation as a guest, as a customer and with each role of staff: without a record, with an own
+// record, and with another customer's record. Operations and roles come from the contracts. An operation that
+// has no place in the matrix fails.
 
 const contracts: readonly Operation[] = Object.values(operations);
 const whoever: readonly Who[] = ['guest', 'customer', ...staffRoles];
@@ -31,7 +32,7 @@ const isDesk = ({ audience }: Operation): boolean => typeof audience !== 'string
 const isOpen = ({ audience }: Operation): boolean =>
   audience === 'public' || audience === 'visitor' || audience === 'provider';
 
-/** Whether the contract lets somebody in, before any record is looked at. */
+/** Whether the contract allows a sender, before the operation looks at any record. */
 function letsIn({ audience }: Operation, who: Who): boolean {
   if (audience === 'public' || audience === 'visitor' || audience === 'provider') return true;
   if (audience === 'customer') return who !== 'guest';
@@ -46,10 +47,10 @@ function fieldsOf({ params, query, body, http }: Operation): string[] {
   return [...shapeOf(params), ...shapeOf(query), ...shapeOf(body), ...form];
 }
 
-/** Why an operation cannot be placed in the matrix; empty when it can. */
+/** Reasons why an operation has no place in the matrix; empty if it has one. */
 function unclassified(operation: Operation): string[] {
   const { audience } = operation;
-  // Nobody's record is in an answer that is the same for everyone, and providers prove themselves by a signature.
+  // A public answer is the same for everybody, so it holds no private record. Providers sign their requests.
   if (audience === 'public' || audience === 'provider') return [];
   if (audience !== 'visitor' && audience !== 'customer' && !Array.isArray(audience))
     return [`the audience ${JSON.stringify(audience)} is unknown`];
@@ -71,9 +72,9 @@ function unclassified(operation: Operation): string[] {
 }
 
 let kit: RecordKit;
-/** Own nothing. */
+/** A guest, a customer and staff of each role, who own no records. */
 let everybody: readonly (readonly [Who, TestBrowser])[];
-/** Of each role: somebody without a second factor, and somebody who has one and has not answered it. */
+/** For each role: a member of staff without a second factor, and one who has it but has not answered it. */
 let unproven: Record<StaffRole, { newcomer: Shopper; returning: Shopper }>;
 const isRole = (who: Who): who is StaffRole => who !== 'guest' && who !== 'customer';
 let guests = 0;
@@ -127,7 +128,7 @@ async function outcome(
 }
 const succeeds = /^[23]\d\d$/;
 
-/** Path parameters alone: who may not call is refused before the rest is read. */
+/** Only the path parameters. An operation refuses unauthorised senders before it reads other input. */
 const placeholder = ({ params }: Operation) => Object.fromEntries(shapeOf(params).map((name) => [name, '1']));
 
 /** The content of every table, but for counters of attempts and the record of refusals. */
@@ -145,9 +146,9 @@ async function everything(): Promise<string> {
 }
 
 type Answers = Partial<Record<Who, string>>;
-/** What a contract says to those whom it does not let in. */
+/** The answer to senders whom the contract does not allow. */
 const closed = (who: Who): RegExp => (who === 'guest' ? /^401 unauthenticated$/ : /^403 forbidden$/);
-/** The cells that do not hold what they should. */
+/** The cells of the matrix with a wrong answer. */
 const wrong = (told: Answers, expected: (who: Who) => RegExp): string[] =>
   whoever.flatMap((who) => {
     const answer = told[who];
@@ -196,11 +197,11 @@ describe('the matrix', () => {
   });
 });
 
-/** What somebody whom a contract lets in may be told when only the path is filled. */
+/** The answers to an allowed sender who fills in only the path. */
 function opened(operation: Operation, guest: string | undefined): RegExp {
   // Open operations answer everybody alike.
   if (isOpen(operation)) return exactly(guest);
-  // What answers a second factor says that there is none.
+  // An operation that answers a second factor reports that there is none.
   return operation.secondFactor === 'exempt'
     ? /^(?!401|403 forbidden)/
     : /^(?!401|403 (forbidden|second-factor))/;
@@ -209,7 +210,7 @@ function opened(operation: Operation, guest: string | undefined): RegExp {
 describe.each(rows(contracts))('%s', (_id, operation) => {
   test('lets in whom its contract names', async () => {
     const told: Answers = {};
-    // A logout ends the session of who asks.
+    // A logout ends the session of its sender, so these operations get senders of their own.
     const callers = operation.tag === 'auth' ? await makeEverybody() : everybody;
     for (const [who, browser] of callers)
       told[who] = await outcome(browser, operation, placeholder(operation));
@@ -236,7 +237,7 @@ describe.each(rows(guarded))('%s', (_id, operation) => {
 
 describe.each(rows(contracts.filter(({ id }) => id in privateRecords)))('%s', (id, operation) => {
   const mayOwn = whoever.filter(
-    // Guests keep no addresses.
+    // Guests have no stored addresses.
     (who) => letsIn(operation, who) && !(who === 'guest' && fieldsOf(operation).includes('address_id')),
   );
   const makeRecord = async (owner: Shopper) =>
@@ -248,7 +249,8 @@ describe.each(rows(contracts.filter(({ id }) => id in privateRecords)))('%s', (i
     expect(await outcome(owner, operation, await makeRecord(owner))).toMatch(succeeds);
   });
 
-  // The owner's own roles change nothing for others; who has the code of a guest's order is its guest.
+  // The roles of the record's owner do not matter here. Records of guests are left out, because a visitor who
+  // has the code of a guest's order counts as its guest.
   test('answers everybody else as if the record did not exist, and changes nothing', async () => {
     const owner = await make(letsIn(operation, 'customer') ? 'customer' : 'owner');
     const input = await makeRecord(owner);
@@ -259,7 +261,7 @@ describe.each(rows(contracts.filter(({ id }) => id in privateRecords)))('%s', (i
     const nowhere = Object.keys(params).length > 0 ? { ...input, ...params } : input;
     const missing = await refuse(operation, nowhere, asking);
     expect(missing).toEqual(told);
-    // The very same input is good for its owner: the refusal was about who asks.
+    // The same input works for its owner, so the refusal was about the sender.
     expect(await outcome(owner, operation, input)).toMatch(succeeds);
   });
 });

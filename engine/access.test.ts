@@ -5,8 +5,8 @@ import { makeStaff, openBrowser, signIn, type TestCustomer } from '#tools/testin
 import { once } from '#tools/testing/shop-cases.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
-// Made from the list of operations: one that is new is held to this without being named here. Who may call an operation,
-// and whose records it reaches, is in access-matrix.test.ts.
+// These tests read the list of operations, so they also cover new operations. access-matrix.test.ts checks
+// who may call an operation, and whose records it reaches.
 
 const contracts: readonly Operation[] = Object.values(operations);
 const all = contracts.filter(({ audience }) => audience !== 'public');
@@ -41,7 +41,7 @@ test('every operation that needs a login can say so, and every one for staff can
 describe.each([...forCustomers, ...roleLists].map((operation) => [operation.id, operation] as const))(
   '%s',
   (_id, operation) => {
-    /** Path parameters alone; refusing comes before reading. */
+    /** Only the path parameters. An operation refuses before it reads other input. */
     const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
 
     test('refuses visitors and false tokens before it reads what they send', async () => {
@@ -91,8 +91,8 @@ describe('ids that cannot be', () => {
         Object.keys(operation.params?.shape ?? {}).map((name) => [name, value]),
       );
       const answer = await owner.call(idOf(operation), input, once());
-      // A browser that is led on comes to the page of its own orders, and learns nothing of others'. An address with dots
-      // leads elsewhere, where nothing reads such a body or answers to such a method.
+      // A redirect leads to the page of the browser's own orders, and reveals nothing about other orders. An
+      // address with dots leads to another route, which takes neither this body nor this method.
       const told =
         operation.http?.answer === 'redirect' && value !== '..'
           ? ['303 /bills']

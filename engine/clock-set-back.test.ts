@@ -14,7 +14,8 @@ import {
   startPaying,
 } from '#tools/testing/shop-cases.ts';
 
-// A row that was written before the clock was set back lies in the future. It must not block longer than its interval.
+// A row that was written before the clock was set back has a future time. It must not block for longer than
+// its interval.
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -23,7 +23,10 @@ export interface Engine {
   jobs: Jobs;
   /** Marks everything cached in memory that depends on one of the tags as outdated. */
   purge(tags: readonly string[]): void;
-  /** Calls a listener after each purge of a tag, and after `wakeWatchers`. @returns a function that removes the listener */
+  /**
+   * Calls a listener after each purge of a tag, and after `wakeWatchers`.
+   * @returns a function that removes the listener
+   */
   watch(tag: string, listener: () => void): () => void;
   /** Calls the listeners of all tags, after purges may have been missed. */
   wakeWatchers(): void;
@@ -31,7 +34,7 @@ export interface Engine {
 
 /**
  * @param dependencies the database, the published release, secrets, providers and the clock
- * @param cacheLimits of the answers that are kept
+ * @param cacheLimits limits of the caches of answers
  */
 export function createEngine(dependencies: EngineDependencies, cacheLimits: CacheLimits = {}): Engine {
   const context = createContext(dependencies);

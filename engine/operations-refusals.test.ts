@@ -12,7 +12,7 @@ interface Refusal {
   code: ErrorCode;
 }
 
-/** What each operation refuses; contracts name the codes. */
+/** Inputs that each operation refuses, with the error codes of the contracts. */
 const refusals: Readonly<Partial<Record<OperationId, readonly Refusal[]>>> = {
   'pages.home': [{ input: { reload: 'perhaps' }, code: 'validation-failed' }],
   'pages.site-info': [{ input: { v: 'x'.repeat(61) }, code: 'validation-failed' }],

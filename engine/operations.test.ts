@@ -7,7 +7,7 @@ import type { Engine } from './index.ts';
 
 interface Case {
   input: Record<string, unknown>;
-  /** Something of the answer that shows it is not empty. */
+  /** A part of the answer, which shows that the answer is not empty. */
   holds: unknown;
 }
 
@@ -241,7 +241,7 @@ describe.each(ids)('%s', (id) => {
     const { value, json, tags } = await engine.dispatch(id, cases[id].input, rendererPrincipal);
     expect(value).toEqual(cases[id].holds);
     expect(operations[id].response.parse(JSON.parse(json))).toEqual(JSON.parse(json));
-    // Whatever is kept has one of the two, so that purging both purges everything.
+    // Every cached answer has one of these two tags, so purging both tags purges all answers.
     const { cache }: Operation = operations[id];
     expect(!cache || tags.includes('catalogue') || tags.includes('release')).toBe(true);
     expect(tags.length).toBeGreaterThan(0);

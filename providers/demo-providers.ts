@@ -4,37 +4,44 @@ import type { EmailPort } from './email/port.ts';
 import type { GatewayPort } from './payments/port.ts';
 import type { SmsPort } from './sms/port.ts';
 
-// What a demo puts in the place of providers that are not configured. `demo/` implements it.
+// Types of the stand-ins with which a demo replaces providers that are not configured. `demo/` implements
+// them.
 
-/** Values of the shop that the pages of a demo use. */
+/** Values of the shop that the demo's own pages use: simulated gateways and the outbox. */
 export interface DemoShop {
-  /** As `formatLocale` makes it. */
+  /** The result of `formatLocale`. */
   locale: string;
   timeZone: string;
 }
 
 export interface DemoProviderOptions {
-  /** The shop that is published now. */
+  /** Reads the values of the shop that is published now. */
   shop: () => DemoShop;
   pool: Pool;
   now: () => Date;
-  /** PUBLIC_URL of the environment; without it the address at which this process listens. */
+  /**
+   * PUBLIC_URL of the environment. If it is undefined, browsers use the address at which this process
+   * listens.
+   */
   publicUrl: string | undefined;
   /** The address that the shop names to gateways. */
   shopUrl: string;
-  /** Whether proxies are trusted; a visitor may then be behind any connection, so no message is shown. */
+  /**
+   * Whether the server trusts a proxy. The outbox is then off, because any visitor may be behind a connection
+   * from this machine.
+   */
   behindProxy: boolean;
-  /** Opens the outbox. */
+  /** Secret that opens the outbox, which is the page of the messages that a demo does not send. */
   outboxToken: string;
 }
 
 /** Stand-ins for providers that are not configured. */
 export interface DemoProviders {
-  /** By name. They can be used once the app that was passed to `register` listens. */
+  /** By the name of the gateway. They work once the app that was passed to `register` listens. */
   gateways: ReadonlyMap<string, GatewayPort>;
   sms: SmsPort;
   email: EmailPort;
-  /** Path with the token that opens the outbox; null when it is not served. */
+  /** Path of the outbox with its token; null when the outbox is off. */
   outboxLink: string | null;
   /** Serves `/dev/outbox` (to programs on this machine that know its token) and `/dev/gateways/…`. */
   register(app: FastifyInstance): Promise<void>;

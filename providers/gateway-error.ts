@@ -16,7 +16,10 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly provider: string;
   readonly kind: GatewayErrorKind;
-  /** The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status (`http-502`). */
+  /**
+   * The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status
+   * (`http-502`).
+   */
   readonly code: string | null;
   /** @param detail only for the log; must not quote the provider or a request */
   constructor(

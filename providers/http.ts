@@ -58,8 +58,8 @@ export async function exchange(
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    // fetch may quote the address, and some providers' addresses hold the key: only the system's code is
-    // kept.
+    // The error of fetch may quote the address, which has the key of some providers. The new error takes only
+    // the system's code.
     if (signal.aborted)
       throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
     throw new GatewayError(provider, 'network', { code: systemCode(error) });

@@ -51,7 +51,9 @@ export function installGates(blocks: readonly RenderBlock[]): void {
   }
 }
 
-/** Returns the component of a block, or a promise of it that React waits for. */
+/**
+ * Returns the component of a block, or a promise for which React waits and which resolves to the component.
+ */
 export function componentOf(
   block: Pick<RenderBlock, 'id' | 'type' | 'key'>,
 ): BlockComponent | Promise<BlockComponent> {

@@ -47,10 +47,11 @@ async function showPage(view: LoadedView, { views, loader, onShown }: Navigation
   keepGates(views.current(), view);
   document.title = view.title;
   await views.show(view);
-  // Before this page is painted, and not before the one before it is gone: styles of the layout depend on it.
+  // Styles of the layout depend on this value. It changes after the previous page is gone, and before this
+  // page is painted.
   document.documentElement.dataset.route = view.route;
   onShown(view, loader);
-  // A search leaves its field, also for results on the page that is shown already.
+  // A search gives up the focus, even if its results are on the page that is shown already.
   if (isOther || document.activeElement === document.body) arrive(view.title);
 }
 
@@ -58,7 +59,7 @@ async function showPage(view: LoadedView, { views, loader, onShown }: Navigation
 let running: AbortController | null = null;
 let waiting: Waiting | null = null;
 
-/** Shows the waiting for a page, instead of that for any other. */
+/** Shows that a page is loading. Ends the same display for any other page. */
 function wait(views: ViewStore, link?: Element | null): Waiting {
   waiting?.end();
   waiting = showWaiting(link);
@@ -73,7 +74,7 @@ function endWaiting(ended: Waiting, views: ViewStore): void {
   views.isLeaving = false;
 }
 
-/** A page could not be shown: the visitor is told, or the browser loads the document. */
+/** Handles a page that could not be shown: informs the visitor, or lets the browser load the document. */
 function handleFailure(
   error: unknown,
   url: URL,
@@ -83,7 +84,7 @@ function handleFailure(
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof RequestError && error.kind === 'request-aborted') return;
   if (error instanceof RequestError && error.kind !== 'request-failed') {
-    // The service worker has kept the document, or has one that says so.
+    // The service worker has the document in its cache, or shows the offline page instead.
     if (navigator.serviceWorker?.controller && !isShown(url)) loadDocument(url, history);
     else onFailure(error);
     return;

@@ -30,7 +30,7 @@ const loadOfflineAndUpdates = () => loadCode(() => import('./offline-and-updates
  */
 const later = 2_000;
 
-/** What is needed only when the network or the version of the shop changes. */
+/** Loads code that is needed only when the network or the version of the shop changes. */
 function OfflineAndUpdatesLater(props: OfflineProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

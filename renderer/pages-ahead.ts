@@ -15,7 +15,7 @@ interface PageAhead {
 const aheadLife = 30_000;
 const maxAhead = 20;
 
-/** What tells pages apart. */
+/** The key of a page, which no other page has: path and query. */
 export const keyOf = (url: URL): string => url.pathname + url.search;
 
 /** Static blocks, including those in slots. On the first page they have no props. */

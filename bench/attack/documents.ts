@@ -7,10 +7,12 @@ import type { Attack } from './target.ts';
 const shopFolder = 'examples/gift-shop';
 const rounds = 150;
 const pages = ['/', '/products', '/cart', '/stores', '/weblog', '/checkout', '/no-such-page'];
-/** Milliseconds in which a set of documents is checked. */
+/** Maximum milliseconds for the check of a set of documents. */
 const maxCheck = 10_000;
 
-/** Publishes mutated documents. What is refused is refused with a reason, and what is accepted never breaks a page. */
+/**
+ * Publishes mutated documents. A refusal must have a reason, and accepted documents must not break a page.
+ */
 export const attackDocuments: Attack = async ({ pool, send, random: createRandom }) => {
   const random = createRandom('documents');
   const blockCatalog = await loadBlockCatalog();

@@ -5,14 +5,16 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { solve } from '#tools/testing/solve-challenge.ts';
 import { inParallel, type Attack, type Request, type Target } from './target.ts';
 
-/** What a page of another site can let a visitor's browser send without asking: forms, and requests without a body. */
+/**
+ * Content types that a page of another site can make a visitor's browser send without a preflight request.
+ */
 const forms = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/x-www-form-urlencoded' },
   { 'content-type': 'multipart/form-data; boundary=x' },
 ] as const;
 
-/** How its browser tells where it comes from. */
+/** Headers with which the browser names the origin of such a request. */
 const origins = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },
@@ -24,9 +26,12 @@ const changing = Object.values<Operation>(operations).filter(
   ({ method, audience }) => method !== 'GET' && audience !== 'provider',
 );
 
-/** Networks of a botnet: more than the codes that an hour has for everybody. */
+/**
+ * Number of networks of the botnet, each of which asks for one code. That is more than the 800 codes an hour
+ * that are not reserved for known devices and staff.
+ */
 const networks = 860;
-/** Codes of an hour that may cost their sender nothing, of the thousand that the shop has. */
+/** Maximum codes in an hour without a challenge, of the 1,000 codes that the shop sends in an hour. */
 const free = 250;
 
 const address = (index: number): string => `198.18.${index >> 8}.${index & 0xff}`;
@@ -52,7 +57,7 @@ async function callAsForeignPage({ send, customer }: Target, fell: string[]): Pr
   return requests.length;
 }
 
-/** Asks for codes from many networks, once each, and looks whether an honest customer still gets one. */
+/** Asks for one code from each of many networks, and checks that an honest customer still gets a code. */
 async function spendCodes({ send }: Target, fell: string[]): Promise<number> {
   const ask = (index: number, more: object = {}) =>
     send({
@@ -101,7 +106,7 @@ async function sendAmbiguous({ url }: Target, fell: string[]): Promise<number> {
   return starts.length * headers.length;
 }
 
-/** What pages of other sites, botnets and odd proxies can send. */
+/** Sends requests of foreign pages, botnets and unusual proxies. */
 export const attackFromElsewhere: Attack = async (target) => {
   const fell: string[] = [];
   const tried =

@@ -1,5 +1,6 @@
-// `npm run bench:attack [-- --seed N] [NAMES]`: attacks a shop's own server in every way that once worked or might, and
-// prints what was tried and what fell. Exits with 1 when anything fell. Needs about five minutes.
+// `npm run bench:attack [-- --seed N] [NAMES]`: starts a server and attacks it in every way that once worked
+// or might work. Prints the attacks and the guarantees that failed. Exits with 1 if one failed. Takes about
+// five minutes.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

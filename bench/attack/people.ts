@@ -4,7 +4,8 @@ import { makeOwner, openStaffSessions } from '../shop-goods.ts';
 import { startPayment, tryOrder } from './purchases.ts';
 import { inParallel, type Attack, type Attacker, type Reply, type Target } from './target.ts';
 
-// What one person gets by being several: an owner who makes their own second person, and a stranger's telephone.
+// Attacks of one person who acts as several people: an owner who creates their own second person, and
+// messages to the telephone of a stranger.
 
 const selectMobile = statement('bench.mobile-of', 'SELECT mobile FROM users WHERE id = :id');
 const selectBalance = statement(
@@ -50,7 +51,10 @@ async function makePerson({ makeCustomer, pool }: Target): Promise<Person> {
 
 type Post = (by: Attacker, path: string, body: object) => Promise<Reply>;
 
-/** An owner saves codes again around their gifts, so that these are worth more than was confirmed or counted. */
+/**
+ * An owner gives discount codes and changes them before or after. The gifts are then worth more than the
+ * second person confirmed, or than the daily limit counted.
+ */
 async function attackGifts(
   { owner, colleague, receiver }: Record<'owner' | 'colleague' | 'receiver', Person>,
   post: Post,
@@ -73,7 +77,10 @@ async function attackGifts(
   }
 }
 
-/** An owner wants to give out much alone, with numbers of their own as the second person. */
+/**
+ * An owner tries to give out much without another person. Numbers of the owner's own act as the second
+ * person.
+ */
 export const attackSecondPerson: Attack = async (target) => {
   const { pool, send } = target;
   const fell: string[] = [];
@@ -118,7 +125,7 @@ export const attackSecondPerson: Attack = async (target) => {
       ({ id, by }) => post(by.attacker, `/payouts/${id}/approval`, {}),
     );
   await approveAll();
-  // The one between leaves, and comes back.
+  // The second owner, who made the fourth member staff, loses the role and gets it again.
   await setRoles(owner, second, []);
   await approveAll();
   await setRoles(third, second, ['owner']);

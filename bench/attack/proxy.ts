@@ -5,16 +5,16 @@ import { openShopServer } from '../shop-server.ts';
 import { sendRaw } from './send-raw.ts';
 import { faultOf, type Attack } from './target.ts';
 
-/** What leads out of a prefix where a server decodes, shortens or merges in its own way. */
+/** Path segments that leave a prefix if a server decodes, normalises or merges paths in a way of its own. */
 const steps = ['..', '%2e%2e', '.%2e', '..;', '%252e%252e', '%%32%65.', '.', '..%00'];
 const slashes = ['/', '\\', '%2f', '%5c', '%252f', '//'];
 const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 
-/** Connections that send a body slowly, more than the server has places for its own work. */
+/** Number of connections that send a body slowly. It is more than the server has places for its work. */
 const slowSenders = 450;
-/** Milliseconds within which others are answered beside an attack, on a busy machine. */
+/** Milliseconds within which the server answers others during an attack, on a busy machine. */
 const patience = 5_000;
-/** Bytes of JSON that guests sent, and how often at the same time. */
+/** Bytes of JSON in the body of a guest, and how many guests send one at the same time. */
 const heavy = { bytes: 8 * 1024 * 1024, times: 10 };
 
 const targets = prefixes.flatMap((prefix) => [
@@ -75,7 +75,7 @@ async function attackSlowly(url: string): Promise<string[]> {
   return fell;
 }
 
-/** Every operation is asked through the rendering server as a page of another site asks. */
+/** Calls every operation through the rendering server, with the headers of a page of another site. */
 async function attackFromElsewhere(url: string): Promise<string[]> {
   const fell: string[] = [];
   for (const { id, method, path } of Object.values(operations) as readonly Operation[]) {
@@ -93,12 +93,12 @@ async function attackFromElsewhere(url: string): Promise<string[]> {
   return fell;
 }
 
-/** A rendering server in front of the engine: it must not weaken what the engine guards. */
+/** Attacks a rendering server in front of the engine. It must not weaken the guarantees of the engine. */
 export const attackProxy: Attack = async ({ url: engine, dataDir }) => {
   const shop = await openShopServer(dataDir, '', { API_HOST: engine });
   try {
     await shop.start();
-    // The first visitor pays for the making of the page.
+    // The first visit renders the page, so the attacks do not have to wait for that.
     await fetch(shop.url);
     const fell = [
       ...(await attackAddresses(shop.url)),

@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attack, AttackReport, Target } from './target.ts';
 
 const clients = 300;
-/** Milliseconds after which the server must have closed a connection whose headers do not end: its limit is 15 s. */
+/**
+ * Milliseconds until the server must have closed a connection whose headers do not end. Its limit is 15 s.
+ */
 const patience = 25_000;
 
-/** Clients that send headers a byte at a time. They may not keep others out, and are closed. */
+/** Clients that send headers a byte at a time. They must not keep others out, and the server closes them. */
 async function attackWithHeaders({ url, send }: Target): Promise<AttackReport> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: clients }, (): Socket => {
@@ -63,7 +65,9 @@ async function attackWithUnread({ url, send }: Target, what: string, request: st
   return { tried: readers.connections * readers.requests, fell };
 }
 
-/** The largest things that a visitor or a customer can ask for: pages, pictures, and a copy of one's own data. */
+/**
+ * Clients ask for the largest answers (pages, pictures, copies of their personal data) and do not read them.
+ */
 async function attackWithUnreadAnswers(target: Target): Promise<AttackReport[]> {
   const { text } = await target.send({ path: '/' });
   const picture = /\/media\/[^"\s,]+/.exec(text)?.[0];

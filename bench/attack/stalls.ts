@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 import type { Attack, Reply, Request, Target } from './target.ts';
 import { persian } from './text-examples.ts';
 
-/** Milliseconds that a request may delay all others beyond what an empty one does. */
+/** Maximum milliseconds by which a request may delay others more than an empty request does. */
 const maxStall = 50;
 const rounds = 5;
 
@@ -13,7 +13,7 @@ const entries = (count: number, value: unknown): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, value]));
 const order = { ids: [{ id: 1, qty: 1 }], quote: 'x', user: { full_name: 'a', phone_number: '09121234567' } };
 
-/** Requests that are allowed, and as expensive as an attacker can make them. */
+/** Allowed requests that cost the server as much as an attacker can make them cost. */
 const heavy: Readonly<Record<string, Request>> = {
   '32,000 answers': { path: '/api/v1/orders', body: { ...order, answers: entries(24_000, 0) } },
   'nested answers': {
@@ -59,7 +59,7 @@ const maxText = 100_000;
 
 const post = { title: 'Stalls', author: 'Stalls', published_at: '2026-01-01T00:00:00Z' };
 
-/** Texts of staff: saved by an operation, and shown after they came into the database in another way. */
+/** Makes requests that save texts of staff, and requests that show texts from the database. */
 async function heavyTexts({ pool, owner }: Target): Promise<Record<string, (round: number) => Request>> {
   const requests: Record<string, (round: number) => Request> = {};
   for (const [index, [name, write]] of Object.entries(heavyMarkdown).entries()) {
@@ -99,7 +99,10 @@ async function stallOf({ url, send }: Target, request: Request): Promise<{ longe
   return { longest, reply };
 }
 
-/** @throws RangeError when a text was neither saved, shown nor refused for itself: then nothing was attacked */
+/**
+ * @throws RangeError when the server neither saved nor showed a text, nor refused it for its content. The
+ *   attack has then not reached its target.
+ */
 async function medianStall(target: Target, requestOf: (round: number) => Request): Promise<number> {
   const stalls: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -112,7 +115,7 @@ async function medianStall(target: Target, requestOf: (round: number) => Request
   return median(stalls);
 }
 
-/** No single request may hold up the requests of others. */
+/** Checks that no single request delays the requests of others. */
 export const attackStalls: Attack = async (target) => {
   const empty = await medianStall(target, () => ({ method: 'POST', path: '/api/v1/orders', body: {} }));
   const fell: string[] = [];

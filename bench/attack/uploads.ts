@@ -39,7 +39,10 @@ async function hostileFiles(): Promise<Readonly<Record<string, Buffer>>> {
   };
 }
 
-/** Files that are not pictures, or more than pictures. What is kept is redrawn, so nothing of them survives. */
+/**
+ * Uploads files that are not pictures, or that hold more than a picture. The server stores only redrawn
+ * pictures, so other content must not survive.
+ */
 export const attackUploads: Attack = async (target) => {
   const { send, customer } = target;
   const { direct } = await startPayment(target, customer, await placeOrder(target, customer), 'transfer');

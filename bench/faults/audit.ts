@@ -48,8 +48,8 @@ export const readOutcome = (client: Queryable, user: number): Promise<Outcome> =
 export type Verdict = 'no order' | 'unpaid and payable' | 'paid and fulfilled' | 'BROKEN';
 
 /**
- * A purchase may end in one of three ways; any other result is a fault, and so is an order that the shopper was told
- * of and that does not exist.
+ * Judges the result of a purchase. There are three correct results. Any other result is a fault. It is also a
+ * fault if the shopper got the code of an order that does not exist.
  */
 export function judge(
   { orders, code, status, payment, payable, codes, charged, credits }: Outcome,

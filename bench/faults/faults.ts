@@ -34,8 +34,8 @@ function processOf({ folder }: Pick<EmbeddedDatabase, 'folder'>): number | null 
 }
 
 /**
- * Causes a fault, and mends what does not mend itself: a killed server is started, a cut connection is possible
- * again.
+ * Causes a fault, and ends it if it does not end by itself: starts a killed server, and allows connections
+ * again after a cut.
  */
 export async function causeFault(kind: FaultKind, { shop, proxy, database }: FaultTargets): Promise<void> {
   if (kind === 'server killed') {

@@ -1,6 +1,7 @@
-// `npm run bench:faults [-- FAULTS]`: at random moments of purchases it kills the shop's server or its database, or
-// cuts the connections between them; then it waits until the shop serves again, reconciles, and counts what became
-// of the orders. Exits with 1 when an order is neither unpaid and payable nor paid and fulfilled, or is lost.
+// `npm run bench:faults [-- FAULTS]`: at random moments of purchases it kills the shop's server or its
+// database, or cuts the connections between them. Then it waits until the shop serves again, reconciles the
+// payments, and counts the results. Exits with 1 if an order is lost, or is neither unpaid and payable nor
+// paid and fulfilled.
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

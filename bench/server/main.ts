@@ -21,13 +21,14 @@ const bytesOf = (url: string): Promise<Buffer> =>
     ),
   );
 
-/** Ratios that have to be reached: of a compressed page from the cache to nginx, of a rendered page to Next.js. */
+/** Target ratios: of a compressed page from the cache to nginx, and of a rendered page to Next.js. */
 const reach = { nginx: 0.5, next: 4 };
 
 /**
- * The home page from the page cache beside nginx, which serves a file of that size, and rendered for each request beside Next.js,
- * which renders the same elements. Interleaved, each server with one process.
- * @returns whether both reaches hold
+ * Compares the home page from the page cache with nginx, which serves the same bytes as a file. Compares the
+ * home page rendered for each request with Next.js, which renders the same elements. Measurements are
+ * interleaved, and each server has one process.
+ * @returns whether both ratios reach their targets
  */
 export async function benchServer(dataDir: string, { rounds = 5, seconds = 3 } = {}): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrin-bench-server-'));

@@ -8,8 +8,9 @@ import { freePort, startProgram, type RunningServer } from './running.ts';
 const run = promisify(execFile);
 
 /**
- * Installs and builds the fixture `bench/next` in a folder, and starts it: Next.js renders the elements of a page for each request.
- * It is spared what the shop does beside: asking for data, formatting, translating, and sending props to the browser.
+ * Installs and builds the fixture `bench/next` in a folder, and starts it. Next.js renders the elements of a
+ * page for each request. It does less work than the shop, which also asks for data, formats, translates, and
+ * sends props to the browser.
  * @param html the page, as the shop renders it
  */
 export async function startNext(folder: string, html: string): Promise<RunningServer> {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { freePort, startProgram, type RunningServer } from './running.ts';
 
 /**
- * Starts an installed nginx that serves one file, which is compressed already, with one worker, as the shop has one process.
- * @param folder for the file and for what nginx writes
+ * Starts an installed nginx that serves one compressed file. It has one worker, as the shop has one process.
+ * @param folder for the file, and for the files that nginx writes
  */
 export async function startNginx(folder: string, file: Buffer): Promise<RunningServer> {
   await mkdir(path.join(folder, 'files'), { recursive: true });

@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Requests a second that a server answers on ten connections. The load generator is wrk, because one in JavaScript
- * needs more of a processor for small bodies than the servers that are compared. wrk counts an answer after 2 s as an
- * error, unless it is told otherwise: a server that has just started needed that for ten at once. Slow answers lower the rate.
+ * Measures how many requests a second a server answers on ten connections. The load generator is wrk. For
+ * small bodies, a generator in JavaScript needs more of a processor than the servers that are compared. By
+ * default wrk counts an answer after 2 s as an error. A server that has just started took longer for ten
+ * requests at once, so the limit here is 30 s. Slow answers lower the rate.
  * @throws Error when wrk is not installed, or when any answer was not 2xx
  */
 export async function requestsPerSecond(

@@ -5,10 +5,10 @@ import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './direct-payment.module.css';
 
-/** Splits a card number into groups of four, which are always read left to right. */
+/** Splits a card number into groups of four digits. Every language reads the groups from left to right. */
 export const cardGroups = (number: string): string[] => number.match(/.{1,4}/g) ?? [];
 
-/** The bank card to transfer to. */
+/** Shows a bank card of the shop, to which the customer transfers the money. */
 export function BankCard({ card }: { card: DirectPayment['cards'][number] }) {
   const t = useTranslations('direct-payment.card');
   const locale = useLocale();

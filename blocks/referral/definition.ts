@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
 /**
- * The customer's referral code with its link, its rewards, and the amount earned. Renders nothing while
- * referrals are off.
+ * Shows the customer's referral code and link, the rewards, and the amount that the customer has earned.
+ * Renders nothing if the shop has switched referrals off.
  */
 export default defineBlock({
   type: 'referral',

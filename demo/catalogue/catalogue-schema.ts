@@ -124,7 +124,10 @@ export const textsFile = z.strictObject({
     .describe('What products ask for before they are bought'),
 });
 
-/** One of: toman `price`, `dollars`, `units` of the region's currency, or a `factor` of the item's own price. */
+/**
+ * Has one of: toman `price`, `dollars`, `units` of the region's currency, or a `factor` of the item's own
+ * price.
+ */
 const optionEntry = z.strictObject({
   title: text,
   price: value.optional(),

@@ -55,7 +55,7 @@ describe('the catalogue of the gift shop', () => {
         const isDone = fulfillment === 'activation';
         expect(form !== null, slug).toBe(isDone);
         const texts = JSON.stringify([summary, description, features, faq, how_to_redeem]);
-        // That a password is never asked for is true of all.
+        // Every product may say that the shop never asks for a password.
         const found = (isDone ? done : asked).exec(texts.replaceAll(/رمز[^.؛]{0,20}نمی‌پرسیم/g, ''));
         return found ? [`${slug}: ${found[0]}`] : [];
       });

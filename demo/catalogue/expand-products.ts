@@ -90,7 +90,7 @@ function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalo
   // Squared: few products sell a lot, many sell little.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
   const fulfillment = item.fulfillment ?? family.fulfillment;
-  // There is no code whose use would have to be explained.
+  // An activation has no code, so its product needs no text about redeeming one.
   const redeem =
     family.redeem === undefined || fulfillment === 'activation' ? undefined : plain(family.redeem);
   const form = item.form ?? family.form;

@@ -41,7 +41,8 @@ export async function openGallery({
     return studio;
   }
   let composing: Promise<Studio> | undefined;
-  // Composed once, also when it fails, and only when asked for: a start without missing pictures saves the time.
+  // The first use makes the studio, so a start without missing pictures saves that time. A failed try is not
+  // repeated.
   const openStudio = (): Promise<Studio> => (composing ??= Promise.resolve().then(compose));
   const stopping = new AbortController();
   let drawing: Promise<void> = Promise.resolve();

@@ -20,8 +20,8 @@ export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture
 const day = 86_400_000;
 
 /**
- * The option that represents the product in lists, by the rule of the database: in stock first, then the one that
- * is sold in the fewest pieces, then the cheapest.
+ * Returns the index of the option that represents the product in lists. By the rule of the database, an
+ * option in stock comes first, then the option with the least quantity in one line, then the cheapest.
  */
 function leadingOption(options: readonly SeedOption[]): number {
   const ranks = (option: SeedOption): number[] => {

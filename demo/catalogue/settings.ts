@@ -14,7 +14,7 @@ const save = statement(
    ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
 );
 
-/** What the demo has recorded about this database, by key. */
+/** Reads the values that the demo has recorded about this database, by key. */
 export const readSettings = async (queryable: Queryable): Promise<Map<string, unknown>> =>
   new Map((await select.all(queryable)).map(({ key, value }) => [key, value]));
 

@@ -61,20 +61,20 @@ function render(messages: readonly StoredMessage[], to: string, words: Words): M
   </main>`;
 }
 
-/** Path of the outbox with what opens it, for the line that the start prints. */
+/** Path of the outbox with the token that opens it, for the line that the start prints. */
 export const outboxLink = (token: string): string => `${outboxPath}?token=${token}`;
 
 const outboxPath = '/dev/outbox';
-/** Holds the token, so that addresses in the browser's history do not. */
+/** Name of the cookie that holds the token, so that addresses in the browser's history do not contain it. */
 const cookieName = 'vitrin_outbox';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /dev/outbox?token=…&to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for
- * browsers, which keep the token in a cookie. Messages hold login codes, and a proxy on this machine makes
- * every visitor look like a program on it. So the token is needed, which the start prints, beside a
- * connection from this machine; to others the address does not exist.
+ * Serves `GET /dev/outbox?token=…&to=…&limit=…`: messages that were "sent", newest first. The answer is JSON,
+ * or a page for browsers, which keep the token in a cookie. Messages hold login codes, and a proxy on this
+ * machine makes every visitor look like a program on this machine. So a request needs a connection from this
+ * machine, and the token that the start prints. For other connections the address does not exist.
  */
 export function addOutboxRoutes(
   app: FastifyInstance,

@@ -95,7 +95,7 @@ const coin = {
   refund: { title: 'بازپرداخت', note: 'پول به خریدار برمی‌گردد و اعلان آن فرستاده می‌شود.' },
 };
 
-/** The Persian texts, which define what there is to say. */
+/** The Persian texts. Their keys are the keys of every language. */
 export const persian = { texts, card, coin };
 
 export type DemoTexts = typeof persian;

@@ -6,7 +6,9 @@ import { persian, type DemoTexts } from './messages.fa.ts';
 export interface Words extends DemoTexts {
   language: 'fa' | 'en';
   direction: 'rtl' | 'ltr';
-  /** The conventions of the shop, for numbers and dates; those of English where the page's language is not the shop's. */
+  /**
+   * Locale for numbers and dates: that of the shop, or `en` if the page is not in the language of the shop.
+   */
   locale: string;
   timeZone: string;
 }

@@ -10,11 +10,11 @@ import type { Words } from '../pages/words.ts';
 export interface SimulatorContext {
   pool: Queryable;
   now: () => Date;
-  /** What the pages for shoppers are written with. */
+  /** Texts and formats of the pages for shoppers. */
   words: () => Words;
   /** Base address of the shoppers' pages, without the provider. */
   pageUrl: () => string;
-  /** Whether an address belongs to the shop; the simulators call and redirect to no other. */
+  /** Whether an address belongs to the shop. The simulators call and redirect only to such addresses. */
   isOwn: (address: string) => boolean;
   /** Maps an address of the shop to the one under which this process can reach it. */
   toReachable: (address: string) => string;
@@ -50,7 +50,7 @@ export async function hang(
   return reply;
 }
 
-/** The error of a server that does not even follow its protocol. */
+/** Sends an error outside the provider's protocol: an HTML page with status 502. */
 export const breakDown = (reply: FastifyReply): FastifyReply =>
   reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
 

@@ -28,7 +28,7 @@ const refuse = (reply: FastifyReply, status: number, type: string, code?: string
     .code(status)
     .send({ error: { type, message: `simulated: ${code ?? type}`, ...(code ? { code } : {}) } });
 
-/** Minor units that a card needs at least; Stripe asks for about half a dollar. */
+/** Minimum amount of a card payment, in minor units. Stripe's minimum is about half a dollar. */
 const least = 50;
 
 const expiresAt = (payment: SimulatedPayment): number => Number(requestText(payment, 'expires_at'));
@@ -95,7 +95,7 @@ function toSession(payment: SimulatedPayment, now: Date, pageUrl: string, isExpa
   };
 }
 
-/** What a creation was asked with, by its idempotency key. */
+/** Requests that created sessions, by their idempotency key. */
 type Known = Map<string, { asked: string; authority: string }>;
 
 async function createSession(
@@ -168,7 +168,7 @@ async function refundIntent(
   });
 }
 
-/** Tells the shop what became of a session. @returns the shop's status, 0 for no answer */
+/** Notifies the shop of the outcome of a session. @returns the shop's status, 0 for no answer */
 export const notifyOfSession = (
   context: SimulatorContext,
   payment: SimulatedPayment,
@@ -201,7 +201,7 @@ function addStripe(app: FastifyInstance, context: SimulatorContext): void {
       back === 'paid'
         ? requestText(payment, 'success_url').replace('{CHECKOUT_SESSION_ID}', payment.authority)
         : requestText(payment, 'cancel_url'),
-    // Stripe tells the shop, whether the shopper returns or not.
+    // Stripe notifies the shop even if the shopper does not return.
     settled: (payment) =>
       isPaid(payment, context.now())
         ? notifyOfSession(context, payment, 'checkout.session.completed')

@@ -7,13 +7,14 @@ import { readFolder } from './read-folder.ts';
 import { compareContents, contentOf, type ReleaseContent } from './release-content.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Most listed changes of one document, without the option `all`. */
+/** Maximum number of listed changes of one document, without the option `all`. */
 const maxChanges = 20;
 
+/** One of the two releases or folders that are compared. */
 interface Side {
   name: string;
   content: ReleaseContent;
-  /** Problems of reading, in their printed form. */
+  /** Diagnostics from reading the folder, as lines of text. */
   problems: string[];
 }
 
@@ -39,9 +40,9 @@ async function readSide(store: Store, written: string): Promise<Side> {
 }
 
 /**
- * Lists the differences of two releases, or of a release and a folder, by block and value.
- * @param from a release (name, id, beginning of an id, `published`) or a folder
- * @param options `all` lists every change, and not the first 20 of a document
+ * Lists the differences between two releases, or between a release and a folder, by block and value.
+ * @param from a release (name, id, beginning of an id, `published`) or a folder; `to` is the same
+ * @param options `all` lists every change. Without it, the list has only the first 20 of each document.
  * @returns lines of text
  * @throws RefusedError when there is no such release or folder
  */

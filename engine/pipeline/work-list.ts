@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import type { Pagination } from '#schemas/entities/pagination.ts';
 import { paginate } from './pagination.ts';
 
-/** A list for staff: the statements that count its entries and read one page, with the values of its filter. */
+/** A list for staff: its statements count the entries and read one page, with the values of a filter. */
 export interface WorkList<Filter, Row> {
   count: { one(on: Queryable, filter: Filter): Promise<{ total: number }> };
   page: { all(on: Queryable, filter: Filter & { limit: number; offset: number }): Promise<Row[]> };

@@ -49,8 +49,8 @@ const insertMaker = statement(
 const deleteMakers = statement('staff.delete-makers', 'DELETE FROM staff_makers WHERE user_id = :user');
 
 /**
- * Records who makes somebody staff. The terminal vouches for those to whom it gives roles, and removes their earlier makers. A
- * change of the roles of a member of staff records nobody.
+ * Records the maker of a new member of staff. The terminal vouches for the people to whom it gives roles, and
+ * removes their earlier makers. A change of the roles of a member of staff records no maker.
  */
 async function recordMaker(
   client: PoolClient,

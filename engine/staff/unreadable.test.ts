@@ -10,7 +10,7 @@ shareStaffShop((opened) => {
   ({ shop, owner } = opened);
 });
 
-/** What a row holds that no key opens. */
+/** Replaces the secret of a row by bytes that no key can decrypt. */
 const damage = async (table: string, where: string, id: number): Promise<void> => {
   const { rowCount } = await shop.database.pool.query(
     `UPDATE ${table} SET secret = '\\x00' WHERE ${where} = $1`,

@@ -1,7 +1,8 @@
 import type { FieldNames, FieldTexts, TextsOfFields } from './field-types.ts';
 
 /**
- * Reasons why a field was refused, by code; {limit} is the exceeded limit, {options} are the allowed values.
+ * English texts that say why a field was refused, by code. {limit} is the exceeded limit, {options} are the
+ * allowed values.
  */
 export const fieldTexts: FieldTexts = {
   required: 'Fill this in.',
@@ -68,7 +69,7 @@ export const fieldTexts: FieldTexts = {
   invalid: 'This value is not right.',
 };
 
-/** Names of fields, for the texts with {field}; `*` for every other field. */
+/** Names of fields, for the texts with {field}. `*` stands for every other field. */
 export const fieldNames: FieldNames = {
   '*': 'This value',
   full_name: 'The full name',
@@ -81,7 +82,7 @@ export const fieldNames: FieldNames = {
   q: 'The search text',
 };
 
-/** Texts for particular fields: by the field's name and the code, `*` for every other code. */
+/** Texts for particular fields, by the name of the field and the code. `*` stands for every other code. */
 export const textsOfFields: TextsOfFields = {
   full_name: { '*': 'Enter the full name.', 'too-long': 'A name has at most {limit} characters.' },
   name: {

@@ -1,6 +1,6 @@
 /**
- * Reasons why a field was refused, by code; {limit} is the exceeded limit, {options} are the allowed values,
- * {field} is the name of the field.
+ * Persian texts that say why a field was refused, by code. {limit} is the exceeded limit, {options} are the
+ * allowed values, {field} is the name of the field.
  */
 export const fieldTexts = {
   required: 'این مورد را مشخص کنید.',
@@ -65,7 +65,7 @@ export const fieldTexts = {
   invalid: 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 
-/** Names of fields, for the texts with {field}; `*` for every other field. */
+/** Names of fields, for the texts with {field}. `*` stands for every other field. */
 export const fieldNames = {
   '*': 'این مقدار',
   full_name: 'نام و نام خانوادگی',
@@ -78,7 +78,7 @@ export const fieldNames = {
   q: 'عبارت جست‌وجو',
 } as const satisfies Record<string, string>;
 
-/** Texts for particular fields: by the field's name and the code, `*` for every other code. */
+/** Texts for particular fields, by the name of the field and the code. `*` stands for every other code. */
 export const textsOfFields = {
   full_name: {
     '*': 'نام و نام خانوادگی را کامل وارد کنید.',

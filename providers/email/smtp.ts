@@ -13,7 +13,10 @@ export interface SmtpOptions {
   timeout?: number;
 }
 
-/** nodemailer's codes: ETIMEDOUT, ECONNECTION, ESOCKET, EDNS, EAUTH, EENVELOPE (an address was refused), EMESSAGE. */
+/**
+ * Returns the kind of an error. The codes of nodemailer are ETIMEDOUT, ECONNECTION, ESOCKET, EDNS, EAUTH,
+ * EENVELOPE (an address was refused) and EMESSAGE.
+ */
 function kindOf(code: string | undefined): GatewayErrorKind {
   if (code === 'ETIMEDOUT') return 'timeout';
   return code === 'EAUTH' || code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'network';

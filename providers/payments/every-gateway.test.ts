@@ -9,7 +9,7 @@ import { failureOf } from '../testing/failure.ts';
 import { knownGateways, type GatewayName } from './known-gateways.ts';
 import type { GatewayPort, PaymentRequest, VerifyRequest } from './port.ts';
 
-// What holds for each gateway, over its simulator. The odd cases of its protocol are in its own test.
+// Guarantees of every gateway, tested over its simulator. Each gateway has its own test for its odd cases.
 
 let gateways: SimulatedGateways;
 beforeAll(async () => {

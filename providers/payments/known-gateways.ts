@@ -5,8 +5,8 @@ import { zarinpal } from './zarinpal.ts';
 import { zibal } from './zibal.ts';
 
 /**
- * By the name in the flow settings, which is stored with every payment and never changes. In the order of preference: the first one
- * that fits a method and a currency is the default.
+ * All gateways, by the name in the flow settings. The name is stored with every payment, so it never changes.
+ * The order is that of preference: the first gateway that fits a method and a currency is the default.
  */
 export const knownGateways = { zarinpal, zibal, nowpayments, stripe } satisfies Record<string, KnownGateway>;
 

@@ -9,7 +9,9 @@ export interface PaymentRequest {
   currency: Currency;
   /** The address to which the shopper's browser returns, by GET. Different for each payment. */
   callbackUrl: string;
-  /** The address to which the provider's server sends notifications, by POST. ZarinPal and Zibal send none. */
+  /**
+   * The address to which the provider's server sends notifications, by POST. ZarinPal and Zibal send none.
+   */
   notificationUrl: string;
   description: string;
   orderCode: string;
@@ -26,7 +28,7 @@ export interface StartedPayment {
   redirect: string;
 }
 
-/** All values come from the shop's own record, never from a callback, except `transaction`, which may. */
+/** All values come from the shop's own record. Only `transaction` may come from a callback. */
 export interface VerifyRequest {
   authority: string;
   amount: number;
@@ -37,13 +39,13 @@ export interface VerifyRequest {
 }
 
 /**
- * What a provider knows of a payment:
- * - `paid`: the money is the shop's. `already-paid`: it was so before; a success as good as the first.
- * - `unpaid`: nothing came so far; it still may.
+ * The state of a payment, as its provider reports it:
+ * - `paid`: the shop has the money. `already-paid`: an earlier verification said so; this is a success too.
+ * - `unpaid`: no money has come so far. It may still come.
  * - `pending`: money is on its way.
- * - `partially-paid`: money came that a person must look at.
- * - `amount-mismatch`: what was paid is not what was asked for.
- * - `failed`, `expired`: nothing came, and nothing will. `reversed`: it went back.
+ * - `partially-paid`: a part of the money has come. A member of staff must look at it.
+ * - `amount-mismatch`: the amount that was paid is not the amount that the shop asked for.
+ * - `failed`, `expired`: no money has come, and none will. `reversed`: the money went back to the shopper.
  */
 export type PaymentOutcome =
   | 'paid'
@@ -59,8 +61,8 @@ export type PaymentOutcome =
 export interface Verification {
   outcome: PaymentOutcome;
   /**
-   * What a provider that tells both apart says of a payment without money: the shopper turned back, or the
-   * bank declined it. Of an unpaid payment it holds once the shopper reports failure.
+   * The reason why no money came: the shopper turned back, or the bank declined the payment. Only providers
+   * that distinguish the two give it. For an `unpaid` payment it counts once the shopper reports failure.
    */
   cause?: 'turned-back' | 'declined';
   /** The number by which the bank and the shopper know the payment; unique within the provider. */
@@ -100,7 +102,7 @@ export interface PaymentCallback {
   authority: string | null;
   paymentCode: string | null;
   transaction: string | null;
-  /** Whether a signed notification says that money was given back: a paid payment is asked about again then. */
+  /** A signed notification says that money was given back. The engine then verifies a paid payment again. */
   refunded?: true;
 }
 
@@ -122,7 +124,10 @@ export interface GatewayPort {
   readonly currencies: readonly Currency[];
   /** Whether this is a simulator; screens must show that. */
   readonly simulated: boolean;
-  /** Its notifications come to `/payments/<id>/notification` for all payments, and name the payment themselves. */
+  /**
+   * Whether the notifications of all payments come to one address, `/payments/<id>/notification`. Each
+   * notification then names its payment.
+   */
   readonly notifiesOneAddress?: boolean;
   /** Registers a payment. Nothing is collected before the shopper opens `redirect`. */
   request(request: PaymentRequest): Promise<StartedPayment>;

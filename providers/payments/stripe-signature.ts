@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the time of a signature may differ from now: later, a notification is taken for a replay. */
+/** Maximum seconds between the time of a signature and now. Beyond it, a notification counts as a replay. */
 export const signatureTolerance = 300;
 
 const isEqual = (expected: Buffer, given: string): boolean => {
@@ -13,8 +13,9 @@ export const signStripe = (body: string, time: number, secret: string): string =
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 
 /**
- * Whether Stripe has sent a notification a moment ago: the header holds its time and one or several signatures (`t=…,v1=…,v1=…`,
- * several while the secret is replaced), which cover the time and the body as received.
+ * Whether Stripe has sent a notification within `signatureTolerance`. The header holds its time and its
+ * signatures (`t=…,v1=…,v1=…`). There are several signatures while the secret is replaced. They cover the
+ * time and the body as received.
  */
 export function isSignedByStripe(
   body: string,

@@ -32,14 +32,20 @@ export interface StripeOptions extends Transport {
   now?: () => Date;
 }
 
-/** Milliseconds that a session can be paid: the shortest time that Stripe accepts, and a minute for the way. */
+/**
+ * Milliseconds in which a session can be paid. This is the shortest time that Stripe accepts (30 minutes),
+ * and a minute for the request to arrive.
+ */
 const sessionLife = 31 * 60_000;
 
 const sessionForm = /^cs_[A-Za-z0-9_]{1,120}$/;
 /** Marks the address to which a shopper who gives up returns. */
 const cancelMark = 'canceled';
 
-/** What answers are written in, whatever the account is set to: sums of a session are in its own currency since then. */
+/**
+ * The version of the API for all requests; it overrides the setting of the account. Since this version, the
+ * sums of a session are in the currency of the session.
+ */
 const apiVersion = '2025-03-31.basil';
 
 const charge = z.object({ refunded: z.boolean(), amount_refunded: z.int().default(0) });
@@ -61,11 +67,11 @@ const failure = z.object({
 });
 const codeForm = /^[a-z_]{1,60}$/;
 
-/** The error of an answer that is none, without Stripe's own message. */
+/** Makes the error of an answer with an error status. Leaves out Stripe's own message. */
 function refusal({ status, text }: { status: number; text: string }): GatewayError {
   const read = readJson(id, { status, text }, failure).error;
   const code = [read.code, read.type].find((each) => codeForm.test(each ?? '')) ?? `http-${status}`;
-  // Whether Stripe has done what was asked is not known.
+  // It is unknown whether Stripe has carried out the request.
   if (status >= 500 || status === 409 || status === 429) return new GatewayError(id, 'malformed', { code });
   return new GatewayError(id, 'refused', { code });
 }
@@ -83,7 +89,10 @@ async function call<Schema extends z.ZodType>(
   return readJson(id, answer, schema);
 }
 
-/** The currency in Stripe's spelling. @throws GatewayError `refused` for one that Stripe does not take from this shop */
+/**
+ * The currency in Stripe's spelling.
+ * @throws GatewayError `refused` for a currency that Stripe does not take from this shop
+ */
 function toIso(currency: Currency): string {
   if (!stripe.currencies.includes(currency))
     throw new GatewayError(id, 'refused', { code: 'currency', detail: `does not collect ${currency}` });
@@ -98,7 +107,7 @@ async function request(options: StripeOptions, asked: PaymentRequest): Promise<S
   const made = await call(options, session, {
     method: 'POST',
     path: '/v1/checkout/sessions',
-    // The same payment is never two sessions, whatever a connection repeats.
+    // A repeated request creates no second session for the same payment.
     headers: { 'idempotency-key': `payment-${asked.paymentCode}` },
     body: new URLSearchParams({
       mode: 'payment',
@@ -138,17 +147,18 @@ function chargeOf({ payment_intent: found }: Session): z.output<typeof charge> |
   return typeof last === 'object' ? last : null;
 }
 
-/** What a session says; ranks never fall, because a session that is complete or expired stays so. */
+/** Reads the outcome from a session. Ranks never fall, because a session stays complete or expired. */
 function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcome' | 'rank' | 'cause'> {
   if (found.payment_status === 'unpaid') {
     if (found.status === 'expired') return { outcome: 'expired', rank: 1 };
     if (found.status === 'complete') return { outcome: 'pending', rank: 1 };
-    // Its page takes another card after a refusal: a shopper who comes back without paying has turned back.
+    // After a refusal, the page of Stripe takes another card. So a shopper who returns unpaid has turned
+    // back.
     return { outcome: 'unpaid', cause: 'turned-back', rank: 0 };
   }
   const brought = chargeOf(found);
   if (brought?.refunded === true) return { outcome: 'reversed', rank: 3 };
-  // What was given back in part at Stripe is not what was asked for any more: people look at it.
+  // A partial refund at Stripe leaves less than the shop asked for. Staff look at such a payment.
   const isAsked =
     found.payment_status === 'paid' &&
     (brought?.amount_refunded ?? 0) === 0 &&
@@ -168,7 +178,7 @@ async function verify(options: StripeOptions, asked: VerifyRequest): Promise<Ver
   return {
     ...judge(asked, found),
     reference: intentOf(found),
-    // Stripe tells four digits, which many cards share.
+    // Stripe gives only four digits, which many cards share.
     cardMask: null,
     transaction: null,
     code: `${status ?? 'unknown'}/${payment_status}`,
@@ -269,8 +279,8 @@ export function createStripe(options: StripeOptions): GatewayPort {
 }
 
 /**
- * Takes cards in the smallest unit, as the shop counts. Currencies whose smallest unit Stripe counts otherwise than ISO 4217
- * (such as ISK, HUF and TWD) are not among them.
+ * Takes cards. Amounts are in the smallest unit of the currency, as the shop counts. The list leaves out
+ * currencies whose smallest unit differs between Stripe and ISO 4217, such as ISK, HUF and TWD.
  */
 export const stripe: KnownGateway = {
   title: 'Stripe',

@@ -115,8 +115,9 @@ async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise
 }
 
 /**
- * The meaning of verification codes for a payment; all other codes are refusals. A gateway that does not know an
- * authority which it gave out has taken no money for it. "Too many attempts" says nothing about the payment.
+ * The meaning of verification codes for a payment. All other codes are refusals. ZarinPal has taken no money
+ * for a payment of this shop if it does not know the authority. "Too many attempts" says nothing about the
+ * payment.
  */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   100: 'paid',

@@ -1,15 +1,17 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 
 interface PictureKindRules {
-  /** In private storage; the names of stored pictures begin with it. */
+  /** Folder in private storage, with which the names of stored pictures begin. */
   folder: string;
-  /** The field of the multipart form that holds the picture, at which a refusal is told. */
+  /** The field of the multipart form that holds the picture. A refusal names this field. */
   field: string;
   /** The code that refuses a picture of this kind. */
   refusal: ErrorCode;
 }
 
-/** What pictures show that people send. All are private but those of the catalogue. */
+/**
+ * Kinds of pictures that customers and staff upload, by subject. All kinds except `catalogue` are private.
+ */
 export const pictureKinds = {
   receipt: { folder: 'receipts', field: 'receipt', refusal: 'receipt-refused' },
   'bank-card': { folder: 'bank-cards', field: 'photo', refusal: 'picture-refused' },

@@ -43,11 +43,17 @@ const cataloguePictureSide = 1_600;
 
 /** How an upload is stored. */
 export interface StoreOptions {
-  /** The sender, whose turn it must be; the shop itself by default. */
+  /** The sender, who waits for a turn; the shop itself by default. */
   sender?: Sender;
-  /** Is told the names before anything is stored under them, so that no crash leaves a picture that nobody knows. */
+  /**
+   * Called with the names before anything is stored under them. It records them, so that a crash leaves no
+   * picture with an unknown name.
+   */
   announce?: (files: readonly string[]) => Promise<void>;
-  /** For files that a shop has stored before: they are not drawn once more, with a loss, when nothing has to change. */
+  /**
+   * For files that a shop has stored before. The store does not redraw them if nothing has to change, because
+   * each redrawing loses quality.
+   */
   keepsStored?: boolean;
 }
 
@@ -57,8 +63,8 @@ export interface PictureStore {
   readonly limit: number;
   /**
    * Stores an upload's bytes.
-   * @throws ShopError with the refusal code of the kind, and the reason at the kind's field, or `malformed-request`
-   * when its sender has left; nothing is stored then
+   * @throws ShopError with the refusal code of the kind, and the reason at the kind's field;
+   *   `malformed-request` when its sender has left. Nothing is stored then.
    */
   storePicture(
     kind: PictureKind,
@@ -85,8 +91,8 @@ export interface PictureStore {
 }
 
 /**
- * Pictures that are drawn at the same time. A large one takes hundreds of megabytes, and for seconds one of the few
- * threads that also read files and hash passwords.
+ * Number of pictures that are drawn at the same time. A large one takes hundreds of megabytes. For seconds it
+ * also takes one of the few threads that read files and hash passwords.
  */
 const drawnAtOnce = 1;
 
@@ -144,7 +150,8 @@ export function createPictureStore(
       try {
         for (const { file, webp } of named) await put(file, webp);
       } catch (error) {
-        // Also the one that failed: a part of it may be there. What cannot be removed does not hide why.
+        // Deletes the copy that failed too, because a part may be stored. A failed deletion must not hide the
+        // first error.
         await Promise.allSettled(named.map(({ file }) => disk.delete(file)));
         throw error;
       }

@@ -9,9 +9,12 @@ export interface PictureLimits {
   bytes: number;
   /** Width times height, checked before decoding. */
   pixels: number;
-  /** The same of a picture that has to be in memory as a whole, because it is not stored line by line. */
+  /** The same limit for a picture that is not stored line by line, and so has to be in memory as a whole. */
   progressivePixels: number;
-  /** Scans of a JPEG: each goes over the whole picture, and a progressive one of a camera or an editor has about ten. */
+  /**
+   * Scans of a JPEG, each of which covers the whole picture. A progressive JPEG of a camera or an editor has
+   * about ten.
+   */
   scans: number;
   /** Longer sides are scaled down to this. */
   side: number;
@@ -25,7 +28,8 @@ export const pictureLimits: PictureLimits = {
   side: 2_000,
 };
 
-// Its cache keeps the whole memory of decoded pictures, of which it counts a small part; no upload comes twice.
+// The cache of sharp would hold all memory of decoded pictures, but counts only a small part against its
+// limit. It would save nothing, because no upload comes twice.
 sharp.cache(false);
 
 /** The first bytes of the accepted formats. */
@@ -35,12 +39,18 @@ const signatures = [
   { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
-/** Maximum seconds for decoding. All scans of a progressive picture are read before it is looked at. */
+/**
+ * Maximum seconds for decoding. The decoder reads all scans of a progressive picture before it checks the
+ * time.
+ */
 const patience = 20;
 
 const startOfScan = Buffer.from([0xff, 0xda]);
 
-/** The scans of a JPEG, and marks in its other data that look like one: what is compressed never has these bytes. */
+/**
+ * Counts the scans of a JPEG. Also counts marks in its other data that look like a scan; compressed data
+ * never has these bytes.
+ */
 function countScans(input: Buffer): number {
   let scans = 0;
   for (let at = input.indexOf(startOfScan); at !== -1; at = input.indexOf(startOfScan, at + 2)) scans += 1;
@@ -91,7 +101,8 @@ export interface SizedPicture {
 }
 
 /**
- * Makes a redrawn picture in the widths in which pages show pictures of the catalogue; none is larger than the picture.
+ * Makes copies of a redrawn picture in the widths in which pages show pictures of the catalogue. No copy is
+ * wider than the picture.
  * @returns the copies, the widest last, and the picture's main colour
  */
 export async function sizePicture(
@@ -116,7 +127,7 @@ const decoding = (input: Buffer, { pixels }: PictureLimits) =>
     seconds: patience,
   });
 
-/** @throws ShopError for what is not a picture, or too large to be decoded */
+/** @throws ShopError for a file that is not a picture, or too large to be decoded */
 async function assertHead(
   input: Buffer,
   kind: PictureKind,

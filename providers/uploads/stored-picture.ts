@@ -18,7 +18,8 @@ function isPlain(file: Buffer): boolean {
 }
 
 /**
- * A picture as it is, when it is one that a shop could have stored: small enough, whole, and with nothing but its pixels.
+ * Returns a picture unchanged if a shop could have stored it: small enough, undamaged, and with only pixels
+ * in its file.
  * @returns undefined for a picture that has to be redrawn
  */
 export async function readStored(

@@ -5,7 +5,7 @@ import { watchConnection, type Connection } from './connection.ts';
 let isReachable = true;
 /** How often the shop was asked. */
 let asked = 0;
-/** What the visitor was told. */
+/** The notices that the visitor got. */
 let told: string[] = [];
 let retry: () => void = () => undefined;
 let connection: Connection;

@@ -2,44 +2,45 @@ import { reachShop } from '#data/reach-shop.ts';
 
 /** Flow settings, in ms. */
 export interface ConnectionTimes {
-  /** Time without a network before the visitor is told. */
+  /** Time without a network before the visitor sees a notice. */
   offlineNotice: number;
-  /** Time between two questions to a shop that does not answer. */
+  /** Time between two requests to a shop that does not answer. */
   probeEvery: number;
 }
 
 export interface ConnectionNews {
-  /** There has been no network for `offlineNotice`; `retry` asks the shop now. */
+  /** Called when there has been no network for `offlineNotice`. `retry` asks the shop at once. */
   onOffline: (retry: () => void) => void;
-  /** The shop answers again after the visitor was told. */
+  /** Called when the shop answers again after `onOffline`. */
   onBack: () => void;
 }
 
 /** Whether the shop can be reached, as the visitor needs to know it. */
 export interface Connection {
-  /** There may be no network: what is done now is kept here only. */
+  /** Whether there may be no network. Changes are then stored only on this device. */
   isAway(): boolean;
-  /** Something of this page could not be fetched. */
+  /** Reports that a request of this page has failed. */
   lost(): void;
   stop(): void;
 }
 
 /**
- * Watches the connection of this tab. What the browser says is only a hint: a network without internet counts as one, so the shop
- * itself is asked before the visitor is told, and before the notice is taken away.
+ * Watches the connection of this tab. The events of the browser are only hints, because they also count a
+ * network without internet. So the function asks the shop before the visitor sees a notice, and before the
+ * notice is removed.
  */
 export function watchConnection(
   { offlineNotice, probeEvery }: ConnectionTimes,
   { onOffline, onBack }: ConnectionNews,
 ): Connection {
   let isAway = false;
-  /** The time before the notice is over. */
+  /** Whether `offlineNotice` has passed since the loss. */
   let isDue = false;
   let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let question = new AbortController();
 
-  /** Asks the shop; a question that is still open may come from before the network was back. */
+  /** Asks the shop. Aborts an earlier request, which may be from before the network was back. */
   async function ask(): Promise<void> {
     if (!isAway) return;
     question.abort();
@@ -64,7 +65,7 @@ export function watchConnection(
   function lost(): void {
     if (isAway) return;
     isAway = true;
-    // A tunnel or a lift is over before anybody needs to be told.
+    // A short loss, such as in a tunnel or a lift, ends before the notice.
     timer = setTimeout(() => {
       isDue = true;
       void ask();

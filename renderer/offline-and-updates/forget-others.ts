@@ -2,17 +2,18 @@ import { requireActors } from '#actors/running.ts';
 import { forgetAnswers, noteOwner } from '#data/storage/kept-answers.ts';
 
 /**
- * Forgets what was kept for a customer once another one, or nobody, is signed in.
- * @param forgetPages forgets the pages that were visited
+ * Deletes the stored pages and answers of a customer once another customer, or none, is signed in.
+ * @param forgetPages deletes the pages that were visited
  */
 export function forgetOthers(forgetPages: () => void): { begin(): void; stop(): void } {
   const { session } = requireActors();
-  // One after the other, and only once there is a worker to be told: what is noted first decides.
+  // Checks run one after the other, because the first one that notes an owner decides. None runs before
+  // `begin`, because the worker that deletes the pages may not be there yet.
   let noted = Promise.resolve();
   let canForget = false;
   async function look(): Promise<void> {
     const { isCustomer, user } = session.view.getSnapshot();
-    // For a moment after the start it is not known who the customer is.
+    // For a moment after the start, the page does not know the customer.
     if (!canForget || (isCustomer && !user)) return;
     if (!(await noteOwner(user?.id ?? null))) return;
     forgetPages();

@@ -2,18 +2,18 @@ import type { ClientShop } from '#schemas/rendering.ts';
 import { keptCaches } from '#schemas/service-worker.ts';
 import { scriptOf } from './versions.ts';
 
-/** Pages that an installed shop opens without a network, beside the offline page. */
+/** Pages that an installed shop opens without a network, in addition to the offline page. */
 const always = ['home', 'cart', 'bookmarks'];
 
 /**
- * Puts a page into a cache, as this browser gets it: its platform is that of this page.
- * @returns its path, or nothing when it must not be kept
+ * Fetches a page and stores it in a cache. The server renders it for the platform of this browser.
+ * @returns its path, or an empty list if the page must not be stored
  */
 async function keepPage(name: string, path: string, cache: RequestCache): Promise<string[]> {
   const answer = await fetch(path, { cache, headers: { accept: 'text/html' } });
   const isPersonal = /\b(?:no-store|private)\b/.test(answer.headers.get('cache-control') ?? '');
   if (answer.status !== 200 || answer.redirected || isPersonal) {
-    // An answer that nobody reads keeps its connection.
+    // An unread answer would occupy its connection.
     await answer.body?.cancel();
     return [];
   }
@@ -21,7 +21,9 @@ async function keepPage(name: string, path: string, cache: RequestCache): Promis
   return [path];
 }
 
-/** Whether the kept offline page is that of this release and build; it was kept after the others. */
+/**
+ * Whether the kept offline page is of this release and build. It is stored last, so the others are there too.
+ */
 async function isCurrent({ release, paths }: ClientShop, offline: string): Promise<boolean> {
   const home = await caches.match(paths['home'] ?? '/', { cacheName: keptCaches.pages, ignoreVary: true });
   const kept = await caches.match(offline, { cacheName: keptCaches.shell, ignoreVary: true });
@@ -31,9 +33,9 @@ async function isCurrent({ release, paths }: ClientShop, offline: string): Promi
 }
 
 /**
- * Keeps the pages that a shop shows without a network, once for each version of it.
- * @param isFirst whether no worker has answered this page: then it is kept too
- * @returns the paths of what was kept now
+ * Stores the pages that a shop shows without a network, once for each release and build.
+ * @param isFirst whether no worker has answered for this page; the function then stores this page too
+ * @returns the paths of the pages that were stored now
  */
 export async function keepPages(shop: ClientShop, isFirst: boolean): Promise<string[]> {
   const kept: string[] = [];

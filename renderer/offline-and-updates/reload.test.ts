@@ -3,7 +3,7 @@ import { reloadForVersions, type Reload } from './reload.ts';
 
 let isReachable = true;
 let isBusy = false;
-/** What was done and told, in order. */
+/** The actions and notices, in order. */
 let done: string[] = [];
 let askForReload: () => void = () => undefined;
 let reload: Reload;
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   reload = reloadForVersions(15_000, {
     replaceWorker: () => done.push('replaced'),
-    // A worker that cannot be settled does not keep a page from its reload.
+    // The page reloads even if the worker cannot be settled.
     settleWorker: () => Promise.reject(new Error('no worker')),
     reloadPage: () => done.push('reloaded'),
     isBusy: () => isBusy,

@@ -3,14 +3,14 @@ import { reachShop } from '#data/reach-shop.ts';
 export interface ReloadPorts {
   /** Lets the worker of the new version take over. */
   replaceWorker: () => void;
-  /** Makes sure that the document is answered that `reloadPage` asks for. */
+  /** Makes sure that the request of `reloadPage` gets an answer. */
   settleWorker: () => Promise<void>;
   reloadPage: () => void;
   /** Whether a payment runs, something is typed and not sent, or there is no network. */
   isBusy: () => boolean;
-  /** The shop did not answer: the visitor is busy until it does. */
+  /** Called when the shop does not answer. The visitor then counts as busy until it answers. */
   onLost: () => void;
-  /** The end of this version is announced; `reload` does not wait for it. */
+  /** Announces the reload to the visitor. `reload` reloads the page at once. */
   onVersion: (reload: () => void) => void;
   onVersionHidden: () => void;
 }
@@ -18,12 +18,12 @@ export interface ReloadPorts {
 export interface Reload {
   /** Another version is installed. */
   found(): void;
-  /** Looks at once whether the visitor is busy. */
+  /** Checks at once whether the visitor is busy. */
   look(): void;
   stop(): void;
 }
 
-/** How often a page that waits for its reload looks whether the visitor is busy, in ms. */
+/** Milliseconds between two checks whether the visitor is busy, while a page waits for its reload. */
 const lookEvery = 1_000;
 
 /**
@@ -50,14 +50,16 @@ export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Relo
       ports.onLost();
       return look();
     }
-    // A worker that cannot be removed does not keep the page from its reload.
+    // The page reloads even if the worker cannot be removed.
     await ports.settleWorker().catch(() => undefined);
     if (signal.aborted) return;
-    // A payment may have begun meanwhile, and nobody announces it.
+    // A payment may have begun meanwhile, and no event announces it.
     if (ports.isBusy()) return look();
     ports.reloadPage();
   }
-  /** The notice comes when the visitor is free, and again with its whole time after each work. */
+  /**
+   * Shows the notice when the visitor is not busy. Hides it for busy times, and then begins its time again.
+   */
   function look(): void {
     if (looking === undefined || ports.isBusy() !== isAnnounced) return;
     isAnnounced = !isAnnounced;

@@ -6,15 +6,16 @@ import type { OfflineInput } from './input.ts';
 export interface StandIn {
   /** Whether the page shown now stands in for another one. */
   isShown(): boolean;
-  /** The shop may answer again: it is asked, and the page that was asked for is loaded. */
+  /** Asks whether the shop answers again. If it does, loads the page that the visitor has asked for. */
   leave(): void;
   stop(): void;
 }
 
 /**
- * The offline page stands in for another one: that one is shown if its data was kept, and loaded as soon as the shop answers. What the
- * browser says of a network is a hint alone, and may never come: the shop is asked until it answers.
- * @param settle makes sure that a document that is asked for now is answered
+ * Watches an offline page that stands in for another page. Shows the other page if the browser has kept its
+ * data. Loads it from the shop as soon as the shop answers. The browser's event for a network is only a hint,
+ * and may never come. So this function asks the shop until it answers.
+ * @param settle makes sure that the next request for a document gets an answer
  */
 export function watchStandIn({ shop, views, loader }: OfflineInput, settle: () => Promise<void>): StandIn {
   const offline = shop.paths['offline'];
@@ -31,12 +32,12 @@ export function watchStandIn({ shop, views, loader }: OfflineInput, settle: () =
     if (isAsking || !isShown()) return;
     isAsking = true;
     const isReached = await reachShop(signal);
-    // As after a new version, a worker that is stuck would not answer the document.
+    // A stuck worker would not answer the request for the document, as after a new version.
     if (isReached && isShown()) await settle().catch(() => undefined);
     isAsking = false;
     if (signal.aborted || !isShown()) return;
-    // A reload would end a navigation that the visitor has begun meanwhile. A document that the browser loads shows nothing of itself:
-    // it has the time until the next question.
+    // A reload would end a navigation that the visitor has begun meanwhile. This page cannot see the progress
+    // of a document that the browser loads, so such a navigation gets at least `probeEvery` ms.
     if (isReached && !views.isLeaving && performance.now() - begunAt >= probeEvery) location.reload();
     else timer = setTimeout(onOnline, probeEvery);
   }

@@ -10,7 +10,7 @@ import { watchStandIn } from './stand-in.ts';
 import { watchWork } from './work.ts';
 import { startWorker, type WorkerLink } from './worker.ts';
 
-/** A notification that stays until it is taken away. */
+/** A notification that stays until `hide` removes it. */
 function lastingNotice() {
   let id = -1;
   return {
@@ -21,7 +21,7 @@ function lastingNotice() {
   };
 }
 
-/** Says of what is changed without a network that it is kept on this device. */
+/** Notifies the visitor that a change without a network is stored on this device. */
 function tellKept({ text }: OfflineInput, connection: Connection): () => void {
   const { cart, bookmarks } = requireActors();
   const lines = (): string =>
@@ -46,8 +46,9 @@ function tellKept({ text }: OfflineInput, connection: Connection): () => void {
 }
 
 /**
- * Starts the notices of connection and version, the worker, and the pages that it keeps.
- * @returns what stops it
+ * Starts the notices about the connection and new versions, and the service worker with the pages that it
+ * keeps.
+ * @returns a function that stops all of them
  */
 export function startOfflineAndUpdates(input: OfflineInput): () => void {
   const { shop, text } = input;
@@ -72,7 +73,7 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
       if (standIn.isShown()) return standIn.leave();
       notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
       worker?.check();
-      // Prices and stock of what was added meanwhile.
+      // Lines that were added meanwhile need current prices and stock.
       if (linesOf(cart.getSnapshot().context.record).length > 0) cart.send({ type: 'cart.refresh' });
     },
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VersionAnswer, WorkerMessage } from '#schemas/service-worker.ts';
 import { watchVersions, type VersionWatch } from './versions.ts';
 
-/** A worker that says what it is told to say of a page. */
+/** A worker with a fixed answer about the version of a page. */
 class FakeWorker extends EventTarget {
   readonly got: WorkerMessage['type'][] = [];
   readonly #answer: VersionAnswer | null;

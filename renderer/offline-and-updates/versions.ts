@@ -1,13 +1,19 @@
 import type { VersionAnswer, WorkerMessage } from '#schemas/service-worker.ts';
 
-/** The entry script of this page: its name tells the build. */
+/** Address of the entry script of a document, whose name identifies the build. */
 export const scriptOf = (root: ParentNode): string =>
   root.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
-/** A worker that does not answer within this time is one that removes itself, and one that has not taken over never does; in ms. */
+/**
+ * Milliseconds to wait for a worker. A worker that has not answered by then removes itself. A worker that has
+ * not taken over by then never does.
+ */
 const patience = 5_000;
 
-/** A page of a later version waits so long for its worker to be installed, in ms; a network may be too slow for it. */
+/**
+ * Maximum milliseconds for which a page of a later version waits until its worker is installed. A network may
+ * be too slow for that.
+ */
 const arrival = 60_000;
 
 /** Asks a worker whether this page is of its version. */
@@ -21,42 +27,44 @@ const compareWith = (worker: ServiceWorker): Promise<VersionAnswer> =>
     worker.postMessage(message, [port2]);
   });
 
-/** Waits until a worker that is installed begins to take over, for a time in ms. */
+/** Waits until an installed worker begins to take over, for at most `time` ms. */
 const takesOver = (worker: ServiceWorker, time: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, time);
     worker.addEventListener('statechange', () => resolve(), { once: true });
   });
 
-/** Resolves once the document and all that it shows at first is loaded. */
+/** Resolves once the document and everything that it shows at first are loaded. */
 const loaded = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
     else addEventListener('load', () => resolve(), { once: true, signal });
   });
 
-/** Watches for later versions than that of this page. */
+/** Watches for versions that are later than the version of this page. */
 export interface VersionWatch {
   /**
-   * Resolves once no worker of this page's version is about to take over. What the one before is asked to do meanwhile may keep it in
-   * its place: see `settle`.
+   * Resolves once no worker of this page's version is about to take over. Until then, requests to the
+   * previous worker may keep that worker active: see `settle`.
    */
   ready: Promise<void>;
   /** Asks the shop for a newer worker. */
   look(): Promise<void>;
   /**
-   * Makes sure that no worker that was asked to take over still waits. Chromium sometimes keeps the one before, which got an event in
-   * the moment of its end, until a document is asked for, ends it then and never answers that document: after some seconds the
-   * registration is removed, and the next page makes a new one.
+   * Makes sure that no worker that was asked to take over still waits. Chromium sometimes keeps the previous
+   * worker, if that worker got an event in the moment in which it was to end. The next request for a document
+   * then ends the previous worker, and never gets an answer. So this method removes the registration if the
+   * new worker still waits after `patience`. The next page makes a new registration.
    */
   settle(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Calls back when this page is older than the newest worker: one is installed under it, or an old page was shown because the shop did
- * not answer, and does now. A worker of the page's own version takes over without a word.
- * @param onVersion its argument lets a waiting worker take the place of the one before
+ * Calls back when this page is older than the newest worker. Either a newer worker was installed while the
+ * page was open. Or the browser showed an old page because the shop did not answer, and the shop answers now.
+ * A worker of the page's own version takes over without a callback.
+ * @param onVersion its argument lets a waiting worker replace the previous one
  */
 export function watchVersions(
   registration: ServiceWorkerRegistration,
@@ -66,7 +74,7 @@ export function watchVersions(
   const stopping = new AbortController();
   const { signal } = stopping;
   let isKept = false;
-  /** The worker that was asked to take over last, and when. */
+  /** The worker that was last asked to take over, and the time of that request. */
   let asked: { worker: ServiceWorker; at: number } | undefined;
   const { promise: replaced, resolve: endReplacing } = Promise.withResolvers<void>();
   const ask = (worker: ServiceWorker): void => {
@@ -77,7 +85,7 @@ export function watchVersions(
   const replace = (): void => {
     if (registration.waiting) ask(registration.waiting);
     void loaded(signal).then(() => {
-      // What this page still loaded kept the worker before busy, which was not stuck then.
+      // Requests of the loading page kept the previous worker busy, so it was not stuck. The wait begins now.
       if (asked) asked.at = performance.now();
       return settle().then(endReplacing, endReplacing);
     });
@@ -99,7 +107,7 @@ export function watchVersions(
   }
   async function look(): Promise<void> {
     await registration.update();
-    // A newer one that is on its way is followed.
+    // `follow` already watches a newer worker that is installing or waiting.
     if (isKept && !registration.installing && !registration.waiting) onVersion(replace);
   }
   async function settle(): Promise<void> {
@@ -109,12 +117,12 @@ export function watchVersions(
     const left = (asked?.at ?? 0) + patience - performance.now();
     if (left > 0) await takesOver(waiting, left);
     if (registration.waiting === waiting) await registration.unregister();
-    // A newer one has come, which has its own time.
+    // Another worker waits now, with a full time of its own.
     else await settle();
   }
   follow(registration.installing ?? registration.waiting);
   registration.addEventListener('updatefound', () => follow(registration.installing), { signal });
-  // Another page has asked a worker to take over that this one has not seen.
+  // Another page has asked a worker to take over, and this page has not seen that worker.
   navigator.serviceWorker.addEventListener('controllerchange', () => endReplacing(), { signal });
   async function begin(): Promise<void> {
     const answer = controller ? await compareWith(controller) : 'own';
@@ -122,7 +130,7 @@ export function watchVersions(
     if (isKept) await look();
     if (answer !== 'other') return;
     setTimeout(endReplacing, arrival);
-    // The shop may have no newer one: while it is deployed, some of its servers are of the version before.
+    // The shop may have no newer worker: during a deployment, some of its servers have the previous version.
     registration.update().then(
       () => registration.installing ?? registration.waiting ?? endReplacing(),
       () => undefined,
@@ -130,7 +138,7 @@ export function watchVersions(
     await replaced;
   }
   return {
-    // Without a network, it is looked for when that is back.
+    // Without a network, `look` finds the worker when the network is back.
     ready: begin().catch(() => undefined),
     look,
     settle,

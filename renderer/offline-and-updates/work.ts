@@ -12,7 +12,7 @@ const isPaying = (): boolean =>
   holdsCondition('payment.pending') ||
   holdsCondition('payment.processing');
 
-/** A text that somebody has written; what is searched for is not worth keeping. */
+/** Whether an element is a field for a text. Search fields do not count: their text is not worth keeping. */
 function isText(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement) return true;
   return (
@@ -22,15 +22,15 @@ function isText(target: EventTarget | null): target is Field {
   );
 }
 
-/** What a reload would destroy. */
+/** Work of the visitor that a reload would destroy. */
 export interface Work {
-  /** Whether a payment runs, or a text that somebody has typed still stands in its field. */
+  /** Whether a payment runs, or a field still has a text that the visitor has typed. */
   isBusy(): boolean;
   stop(): void;
 }
 
 /**
- * Remembers the fields that somebody types into.
+ * Records the fields into which the visitor types.
  * @param onTyped called after each change of a text
  */
 export function watchWork(onTyped: () => void): Work {

@@ -8,24 +8,26 @@ const checkEvery = 1_800_000;
 
 export interface WorkerOptions {
   shop: ClientShop;
-  /** This page is of an earlier version than the newest worker. `replace` ends the worker before that one. */
+  /**
+   * Called when this page is older than the newest worker. `replace` lets that worker end the previous one.
+   */
   onVersion: (replace: () => void) => void;
-  /** A page could not be fetched, or not be renewed. */
+  /** Called when the worker could not fetch or renew a page. */
   onUnreachable: () => void;
 }
 
-/** What happens to the worker while this page is open. */
+/** The actions on the service worker that an open page needs. */
 export interface WorkerLink {
-  /** The network is back: looks for a newer version. */
+  /** Looks for a newer version, when the network is back. */
   check(): void;
-  /** Makes sure that a document that is asked for now is answered: see `VersionWatch`. */
+  /** Makes sure that the next request for a document gets an answer: see `VersionWatch`. */
   settle(): Promise<void>;
-  /** Forgets what was visited: somebody has signed out. */
+  /** Deletes the visited pages from the caches, after a customer has signed out. */
   forget(): void;
   stop(): void;
 }
 
-/** Resolves once a worker answers for this page. One that only removes itself never does. */
+/** Resolves once a worker controls this page. A worker that only removes itself never does. */
 const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
   new Promise((resolve) => {
     if (workers.controller) resolve();
@@ -33,9 +35,10 @@ const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
   });
 
 /**
- * Registers the service worker, keeps the pages of the shop, and looks for new versions: at times, and when the page is
- * shown again. A browser without workers, and a shop that has switched them off, do without.
- * @returns nothing where there is no worker
+ * Registers the service worker, and stores the pages that the shop shows without a network. Looks for new
+ * versions at intervals, when the page is shown again, and when the network is back. A shop that has switched
+ * workers off gets none, and neither does a browser that blocks them.
+ * @returns undefined if there is no worker
  */
 export async function startWorker({
   shop,
@@ -45,14 +48,14 @@ export async function startWorker({
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   if (!shop.flows.connectivity.serviceWorker) {
-    // The server gives a worker that removes itself and its caches.
+    // The server now sends a worker that removes itself and its caches.
     await (await serviceWorker.getRegistration('/'))?.update();
     return undefined;
   }
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerPath, {
     updateViaCache: 'none',
   });
-  // A browser that is told to block workers answers so.
+  // A browser whose settings block workers returns no registration.
   if (!registration) return undefined;
   const versions = watchVersions(registration, onVersion);
   const check = (): void => {
@@ -71,13 +74,13 @@ export async function startWorker({
     { signal },
   );
   serviceWorker.startMessages();
-  // A registration that was removed has its worker until the page ends, but is never ready again.
+  // A removed registration has its worker until the page ends, but is never ready again.
   const send = async (message: WorkerMessage): Promise<void> =>
     (registration.active ?? serviceWorker.controller ?? (await serviceWorker.ready).active)?.postMessage(
       message,
     );
 
-  // Without a network or without room, the next page tries again.
+  // Without a network or without free storage, the next page tries again.
   void controlled(serviceWorker)
     .then(() => versions.ready)
     .then(() => keepPages(shop, isFirst))

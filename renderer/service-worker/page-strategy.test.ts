@@ -18,7 +18,7 @@ const page = (build: number, minutes: number): Response =>
 let network: PromiseWithResolvers<Response>;
 let waited: Promise<unknown>[];
 
-/** Requests a page from the strategy, with a stored copy of it. */
+/** Requests a page from the strategy. `kept` is its stored copy. */
 function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promise<Response> {
   const handler = {
     event,
@@ -27,7 +27,7 @@ function ask(kept: Response | undefined, cache: RequestCache = 'default'): Promi
     waitUntil: async (work: Promise<unknown>) => waited.push(work),
   };
   const strategy = new PageStrategy(shell, { onOld, onMissed }, { cacheName: 'pages' });
-  // cast: the strategy uses no other member of it
+  // cast: the strategy uses no other member of the handler
   const used = handler as unknown as StrategyHandler;
   // oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
   return strategy._handle({ cache } as Request, used);

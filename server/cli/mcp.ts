@@ -1,5 +1,5 @@
-// `npm run mcp`: the documents of a shop as tools of the Model Context Protocol, over standard input and output. Nothing but
-// the protocol is written to the output.
+// `npm run mcp`: offers the documents of a shop to an assistant, as tools of the Model Context Protocol (MCP)
+// over standard input and output. Only messages of the protocol go to the standard output.
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -15,7 +15,7 @@ import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
 import { shopAddressOf } from '../shop-address.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Opens the database of the shop for as long as a preview needs it: nothing else does. */
+/** Opens the database of the shop while a preview needs it. All other tools work without a database. */
 const previewsOf =
   (environment: Environment): WithPreviews =>
   async (work) => {
@@ -48,7 +48,7 @@ try {
     catalogue: () => readFolderFacts(drafts.shop),
     previews: new DraftPreviews(drafts, previewsOf(environment)),
   });
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has this property alone
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has only this property
   server.server.onerror = (error) => console.error(error.message);
   const messages = process.stdin.pipe(new MessageLines((line) => void process.stdout.write(line)));
   await server.connect(new StdioServerTransport(messages));

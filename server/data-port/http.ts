@@ -28,29 +28,26 @@ export interface HttpPortOptions {
 
 export interface HttpPort extends DataPort {
   /**
-   * Waits until the engine gives its release, with a line in the log for each try, and starts watching it.
-   * @throws the reason of the last try, when the port is stopped first
+   * Waits until the engine answers with its release, and logs each failed try. Then watches for new releases.
+   * @throws the reason of the last try, when `stop` is called first
    */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Minimum of milliseconds for which an answer is cached, because blocks of one page request the same data
- * together.
- */
+/** Minimum milliseconds for which an answer is cached. Blocks of one page request the same data together. */
 const minLife = 1000;
 
 /** Milliseconds for which documents and data of pages are cached. */
 const documentLife = 60_000;
 
-/** Whether the engine failed, so that its last answer is better than none. */
-const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
+/** Whether the engine failed or did not answer. Its last answer is then better than no answer. */
+const isEngineFailure = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
-/** Bytes of the largest answer that is read. The release of a large shop has about a megabyte. */
+/** Maximum bytes of an answer. The release of a large shop has about one megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** Reads the text of an answer. @throws Error when it is cut or too long */
+/** Reads the text of an answer. @throws Error when the answer is incomplete or too long */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -103,20 +100,20 @@ async function request(
       tags: [],
     };
   } catch (cause) {
-    // If an earlier answer is served in its place, no other message reports this.
+    // The cache may serve an earlier answer instead, so no other message reports this fault.
     log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
     throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
   }
 }
 
-/** What a cached answer depends on. */
+/** How long an answer is cached, and the errors that it may be. */
 interface AnswerOptions {
   /** Milliseconds for which the answer is cached, and longer while the engine is down. */
   life: number;
   /** The errors that the operation's contract allows. */
   errors?: Operation['errors'];
-  /** Returns a moment in ms since 1970 that ends the answer's lifetime early. */
-  endOf?: (value: unknown) => number;
+  /** Returns the moment, in ms since 1970, after which the answer must not be cached. */
+  expiresAt?: (value: unknown) => number;
 }
 
 /** Reads one address of the engine, with one request at a time for each. */
@@ -125,11 +122,11 @@ const get = (
   answers: Answers,
   path: string,
   read: (json: unknown) => unknown,
-  { life, errors, endOf = () => Number.POSITIVE_INFINITY }: AnswerOptions,
+  { life, errors, expiresAt = () => Number.POSITIVE_INFINITY }: AnswerOptions,
 ): Promise<Versioned<unknown>> =>
   answers.get(path, async () => {
     const value = await request(engine, path, read, errors);
-    return { value, tags: [], life: Math.min(Math.max(life, minLife), endOf(value.value) - Date.now()) };
+    return { value, tags: [], life: Math.min(Math.max(life, minLife), expiresAt(value.value) - Date.now()) };
   });
 
 /** Reads a page's document; undefined when the engine has none. */
@@ -149,7 +146,7 @@ async function getDocument(
     const { value } = await get(engine, answers, path, read, {
       life: documentLife,
       errors: getPageDocument.errors,
-      endOf: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
+      expiresAt: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
     });
     return value as ServedPage;
   } catch (error) {
@@ -207,8 +204,8 @@ async function watch(
 }
 
 /**
- * Creates the data port to any engine over HTTP. Answers are validated with their contracts. Stale ones are
- * served while the engine is down.
+ * Creates a data port that calls an engine over HTTP. It validates answers with their contracts, and serves
+ * stale answers while the engine is down.
  */
 export function createHttpPort({
   apiHost,
@@ -217,7 +214,7 @@ export function createHttpPort({
   timeout = 10_000,
   retryEvery = 2_000,
 }: HttpPortOptions): HttpPort {
-  const answers: Answers = createTaggedCache({ maxEntries: 5000, servesStale: isEngineAway });
+  const answers: Answers = createTaggedCache({ maxEntries: 5000, servesStale: isEngineFailure });
   const stopping = new AbortController();
   const engine: Engine = { apiHost, log, timeout, stopped: stopping.signal };
   let release: PublishedRelease | null = null;
@@ -227,7 +224,7 @@ export function createHttpPort({
     const found = await getNewRelease(engine, release?.id);
     if (!found) return;
     release = found;
-    // Requests in flight may also answer for the previous release.
+    // Also forgets requests in flight, because they may still bring answers of the previous release.
     answers.clear();
 
     // The engine may be down when the error pages are needed.
@@ -292,8 +289,8 @@ function toShopError(status: number, text: string, errors: Operation['errors']):
   try {
     const answer = problem.parse(JSON.parse(text));
     const code = answer.code as ErrorCode;
-    // An engine knows each public address of its contracts. If a contract does not name `not-found`, another
-    // server in front of the engine has sent it.
+    // An engine knows every public address of its contracts. So `not-found` comes from another server in
+    // front of the engine, unless the contract names this code.
     if (Object.hasOwn(errorStatus, code) && (code !== 'not-found' || errors.includes(code)))
       return new ShopError(code, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {

@@ -42,7 +42,7 @@ it.each(['web', 'mobile'] as const)(
     expect(selectedIn(landing.html)).toEqual({ radio: String(advertised.id), title: advertised.title });
     expect(landing.html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
     expect((await html(`${path}?option=${advertised.id}`, platform)).fromCache).toBe(true);
-    // The page without an option is not that of the option in the request before.
+    // A request without an option must not get the cached page of the option before.
     expect(selectedIn((await html(path, platform)).html).radio).toBe(String(product.sellable_id));
   },
 );

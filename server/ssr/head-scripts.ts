@@ -12,9 +12,9 @@ const visitorScript =
 /**
  * Stores taps, choices, input and form submissions in a block that is not hydrated yet. `renderer/replay.ts`
  * repeats them after hydration. Links, forms with an address and popovers work as without scripts. React
- * marks the elements whose handlers it has: an event that reaches a marked element is done. React stops an
- * event of a block that it cannot hydrate in time. A later event on the same control that arrives drops the
- * stored ones, because they would overwrite newer input.
+ * marks the elements whose handlers it has, so an event that reaches a marked element needs no repetition.
+ * React stops an event of a block that it cannot hydrate in time. If a later event on the same control
+ * reaches its element, the script drops the stored events, because they would overwrite newer input.
  */
 const tapScript = `(()=>{
 const taps=globalThis.vitrinTaps={list:[],isLive:false,wake(){},isAwake:(e)=>Object.keys(e).some((k)=>k.startsWith('__reactProps$'))};

@@ -212,8 +212,8 @@ class PageHost implements SsrHost {
 }
 
 /**
- * Returns a function that finds the cached page of a request again. The function refers to no page, so that it may
- * live longer than one.
+ * Returns a function that finds the cached page of a request again. The function holds no reference to a
+ * page, so it may live longer than the page.
  */
 const findAgain =
   (pages: PageCache, port: SsrHostOptions['port'], release: string, key: string) =>

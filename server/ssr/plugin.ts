@@ -238,7 +238,7 @@ export async function registerSsr(app: FastifyInstance, routes: SsrRoutes): Prom
   const uncached = new WeakSet<FastifyRequest>();
   const hostOf = createHostOf(published, previews, (request) => uncached.add(request));
   const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
-  // The last hook before an answer is written. Its state is what is sent.
+  // This is the last hook before an answer is written, so no later hook changes the answer.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (uncached.has(request)) void reply.headers(previewHeaders);
     else ready.keep(request, reply, payload);

@@ -28,19 +28,19 @@ const formOf = ({ headers }: Pick<IncomingMessage, 'headers'>, page: RenderedPag
     ? 'unchanged'
     : (chooseEncoding(headers['accept-encoding']) ?? 'identity');
 
-/** Most stored addresses for a platform. Each takes some hundred bytes. Their cache owns the pages. */
+/** Maximum stored addresses for a platform. Each takes some hundred bytes. The page cache owns the pages. */
 const maxAddresses = 5_000;
-/** Most characters. Longer addresses are rarely requested twice. */
+/** Maximum characters of a stored address. Longer addresses are rarely requested twice. */
 const maxLength = 500;
 
 /**
- * Answers of one turn of the event loop. A crowd beyond it takes the way of all requests, where it waits for
- * its turn: otherwise it would keep the loop from accepting connections and from other work.
+ * Maximum answers in one turn of the event loop. Further requests go to the framework, where they wait for
+ * their turn. Otherwise they would keep the loop from accepting connections and from other work.
  */
 const maxOfTurn = 64;
 
 export interface ReadyAnswers {
-  /** Tells which page a request gets, before it is sent. */
+  /** Records which page a request gets, before the answer is sent. */
   prepare(request: FastifyRequest, platform: Platform, answer: PageAnswer): void;
   /** Stores the answer to a request that was prepared. Call it when all headers are set. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
@@ -67,7 +67,7 @@ export function createReadyAnswers(
 
   function find(request: IncomingMessage): ReadyAnswer | undefined {
     if (request.method !== 'GET' || request.url === undefined) return undefined;
-    // The data after the request must be bounded.
+    // A request with a body goes to the framework, which limits the size of the body.
     if ('transfer-encoding' in request.headers || 'content-length' in request.headers) return undefined;
     const page = addresses[platformOf(request.headers)].get(request.url)?.();
     if (!page || isPreviewing(request.headers)) return undefined;
@@ -75,7 +75,7 @@ export function createReadyAnswers(
   }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
-    // Without a socket it waits behind an incomplete answer of its connection.
+    // A response without a socket waits behind an incomplete answer on its connection.
     if (ofTurn >= maxOfTurn || app.hasWaiting?.() === true || !response.socket) return false;
     const answer = find(request);
     if (!answer) return false;
@@ -96,7 +96,7 @@ export function createReadyAnswers(
     },
     keep(request, reply, payload) {
       const page = prepared.get(request);
-      // A page that could not be sent is answered with an error, which is not its answer.
+      // If the page could not be sent, this reply is an error, and not the answer for the page.
       if (!page || (reply.statusCode !== page.status && reply.statusCode !== 304)) return;
       if (payload !== undefined && payload !== null && !Buffer.isBuffer(payload)) return;
       const known = answers.get(page) ?? {};

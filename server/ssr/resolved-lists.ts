@@ -3,7 +3,9 @@ import type { PortDocument } from '../data-port/data-port.ts';
 import { resolveList, type Definitions, type ResolvedList } from './resolve-blocks.ts';
 import type { Shop } from './shop.ts';
 
-/** Resolved blocks of documents and layouts. Each list is resolved once, and again when its schedule changes it. */
+/**
+ * Resolved blocks of documents and layouts. A list is resolved once, and again when its schedule changes it.
+ */
 export class ResolvedLists {
   readonly #known = new WeakMap<object, Map<string, ResolvedList>>();
   readonly #definitions: Definitions;

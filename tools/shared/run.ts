@@ -6,13 +6,16 @@ import { root } from './root.ts';
 export type RunResult = { ok: boolean; output: string };
 
 type RunOptions = {
-  /** Added to this process's environment. */
+  /** Variables that are added to the environment of this process. */
   env?: Record<string, string>;
-  /** Collect the output instead of passing it on. */
+  /** Collects the output in the result, instead of printing it. */
   quiet?: boolean;
 };
 
-/** Logs of a machine are read as text, so they have no colours. Node warns when both variables are set. */
+/**
+ * Returns the environment for a child process. In CI and outside a terminal the output is read as text, so it
+ * has no colours. Node warns when FORCE_COLOR and NO_COLOR are both set, so the first one is removed.
+ */
 function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...more };
   if (process.env['CI'] === undefined && process.stdout.isTTY) return environment;
@@ -43,10 +46,7 @@ export function runNode(script: string, args: readonly string[], options: RunOpt
   return run(process.execPath, [path.resolve(root, script), ...args], options);
 }
 
-/**
- * Scripts of the packages that the commands run. They are called by file, so that no shell or PATH is
- * involved.
- */
+/** Scripts of installed packages that the commands run. They are called by file, without a shell or PATH. */
 export const packageScripts = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',

@@ -30,13 +30,15 @@ export interface AddressFormProps {
   tiles: MapTiles | null;
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Called when a location was chosen on the map. `values` already contain it. */
+  /** Called after `onChange` when the customer has chosen a point on the map. */
   onPoint?: ((point: MapPoint) => void) | undefined;
   onSubmit: (values: FormValues) => void;
   fieldErrors?: Readonly<Record<string, string>> | undefined;
-  /** Finds the current location; absent if the browser cannot. */
+  /** Finds the current location of the device; undefined if the browser cannot. */
   locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
-  /** Name and number of the shopper, to receive the parcel in person; absent while unknown. */
+  /**
+   * Name and telephone number of the shopper, for the checkbox that fills them in; undefined while unknown.
+   */
   self?: Recipient | undefined;
   disabled?: boolean | undefined;
   /** The form's buttons. */
@@ -45,7 +47,10 @@ export interface AddressFormProps {
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** An address form with a map next to its fields. Without the map, it uses the city's coordinates. */
+/**
+ * An address form with a map next to its fields. Choosing a city moves the point to the city, even without a
+ * map.
+ */
 export function AddressForm({
   id,
   form,
@@ -158,7 +163,7 @@ export function AddressForm({
   );
 }
 
-/** A checkbox that fills in the shopper as the recipient, and empties both fields again. */
+/** A checkbox that fills in the shopper as the recipient. Unchecking it empties both fields. */
 function SelfChoice({
   id,
   self,

@@ -123,9 +123,10 @@ export async function countStock(
 }
 
 /**
- * Changes the stock of physical goods, or how many activations the shop takes on, under the locks that orders take.
- * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the stock of what
- *   was sold or changed since it was read
+ * Changes the stock of physical goods, or the number of activations that the shop accepts. Takes the same
+ * locks as orders.
+ * @throws ShopError `validation-failed` with every refused field as `rows.<row>.<field>`; `conflict` with the
+ *   stock of options that were sold or changed since staff read them
  */
 export const setStock =
   (_context: Pick<CatalogueContext, 'pool'>): Handler<'staff.set-stock'> =>

@@ -103,7 +103,7 @@ describe('an ended session at every operation', () => {
       'auth.refresh',
       'auth.request-code',
       'auth.verify-code',
-      // A visitor with the link sees the gift, whoever is signed in.
+      // A visitor with the link sees the gift, no matter which customer is signed in.
       'gifts.open',
       'gifts.view',
       'products.check-answers',

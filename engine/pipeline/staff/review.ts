@@ -9,7 +9,7 @@ interface Decision {
   reason: string;
 }
 
-/** What a customer has sent, as it is stored now. */
+/** The stored bank card or identity that a customer has sent. */
 interface Submission {
   user_id: number;
   status: string;
@@ -17,23 +17,23 @@ interface Submission {
   decided_at: Date | null;
 }
 
-/** What a review compares. `field` names the moment of what staff have looked at. */
+/** The values that a review compares. `field` is the name of the moment at which the customer sent it. */
 interface Looked {
-  /** What is reviewed, for the log. */
+  /** Name of the submission, for the log. */
   subject: string;
   field: 'photo_at' | 'submitted_at';
-  /** The moment that the decision names. */
+  /** The moment in the decision: that of the version that staff have looked at. */
   seen: string | undefined;
-  /** The moment that is stored. */
+  /** The stored moment. */
   at: Date | null;
   /** The status in which a submission waits for its review. */
   waits: string;
 }
 
 /**
- * Asserts that a member of staff may decide on a submission: it is not their own, the decision says why and what was looked at,
- * and the submission is still as it was looked at.
- * @throws ShopError `forbidden`; `validation-failed`; `conflict` with what the submission is now
+ * Asserts that a member of staff may decide on a submission. It must not be their own. The decision must have
+ * a reason and the moment of the version that they looked at. The submission must not have changed since.
+ * @throws ShopError `forbidden`; `validation-failed`; `conflict` with the current state of the submission
  */
 export function assertReview(
   actor: Actor,

@@ -123,7 +123,8 @@ export const giveDiscount =
 
 /**
  * Takes back a discount code that a customer was given.
- * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once it is used, or when it was not given
+ * @throws ShopError `not-found`; `discount-not-found`; `move-not-allowed` once the code is used, or when the
+ *   customer was not given it
  */
 export const takeDiscount =
   (_context: Pick<SellingContext, 'pool'>): Handler<'staff.take-discount'> =>

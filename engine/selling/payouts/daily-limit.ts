@@ -43,10 +43,11 @@ export const needsApproval = (
 ): boolean => amount > payoutAmount(approvalAbove, currency);
 
 /**
- * Counts a payout for all who take part in it, in the transaction that moves the money. Comes
- * after the money: payouts are locked after wallets.
- * @param staff ids of the members of staff: who decides it, and who asked for it
- * @throws ShopError `payout-limit-reached` when one of them, with those who share their day, would exceed the limit of 24 hours
+ * Counts a payout for the staff who take part in it, in the transaction that moves the money. Call it after
+ * the money has moved, because payouts are locked after wallets.
+ * @param staff ids of the member of staff who decides the payout, and of the one who asked for it
+ * @throws ShopError `payout-limit-reached` when one of them, together with the staff whose payouts count for
+ *   the same day, would exceed the limit of 24 hours
  */
 export async function countPayout(
   client: PoolClient,

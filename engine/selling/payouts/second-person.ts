@@ -3,8 +3,9 @@ import { statement } from '#platform/db/statement.ts';
 import { operations, type PayoutOperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 
-// Two members of staff count as two people unless one of them, or a third person, made both of them staff:
-// directly, or through others. The server's terminal is not such a person. An unknown maker may be anyone.
+// Two members of staff count as two people unless one of them made the other staff, or a third person made
+// both staff. This holds directly and through others. The server's terminal is not such a person. An unknown
+// maker may be anyone.
 
 const selectRight = statement(
   'payouts.has-right',
@@ -43,10 +44,10 @@ export const hasRight = async (
 ): Promise<boolean> => (await selectRight.run(queryable, { user, roles: rolesOf(operation) })) === 1;
 
 /**
- * Ids of those who may confirm what another person has asked for: they could call the operation themselves, had
- * that role before, and are a second person.
- * @param by who asks
- * @param at when it was asked for
+ * Ids of the staff who may approve the request of another member of staff. They may call the operation
+ * themselves, had that role before the request, and are a second person.
+ * @param by id of the member of staff who has sent the request
+ * @param at when the request was sent
  */
 export const findSecondPeople = async (
   queryable: Queryable,

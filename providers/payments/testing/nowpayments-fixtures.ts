@@ -13,13 +13,13 @@ const { apiKey, ipnSecret, ...signIn } = nowpaymentsAccount;
 export const account = signIn;
 
 interface Played {
-  /** What the shop would verify with: the invoice, and the payment that the callbacks named. */
+  /** The request with which the shop would verify: the invoice, and the payment that the callbacks named. */
   asked: VerifyRequest;
   redirect: string;
   location: string;
 }
 
-/** The adapter against the simulator, and once more against a stub for answers that no simulator gives. */
+/** The adapter against the simulator, and against a stub for answers that the simulator never gives. */
 export interface StartedNowpayments {
   gateways: SimulatedGateways;
   stub: StubProvider;
@@ -27,9 +27,9 @@ export interface StartedNowpayments {
   stubbed: GatewayPort;
   /** An adapter with other options. */
   open(options: Partial<NowpaymentsOptions>): GatewayPort;
-  /** What an invoice is asked for with. */
+  /** Makes the request that creates an invoice. */
   asked(): PaymentRequest;
-  /** An invoice for which a person has chosen on the page, one choice after the other. */
+  /** Makes an invoice, and makes these choices on its simulated page, one after the other. */
   play(...scenarios: string[]): Promise<Played>;
 }
 
@@ -66,7 +66,7 @@ export async function startNowpayments(): Promise<StartedNowpayments> {
 
 export const money = { amount: 1_990, currency: 'dollar', paymentCode: 'P-1' } as const;
 
-/** A payment as the provider tells of it. */
+/** The JSON with which the provider describes a payment. */
 export const payment = (values: object): string =>
   JSON.stringify({
     payment_id: 5,

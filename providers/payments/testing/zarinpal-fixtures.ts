@@ -4,15 +4,17 @@ import { createStubProvider, type StubProvider } from '../../testing/stub-provid
 import type { GatewayPort, PaymentRequest } from '../port.ts';
 import { createZarinpal } from '../zarinpal.ts';
 
-/** Zarinpal's adapter against the simulator, and once more against a stub for answers that no simulator gives. */
+/**
+ * ZarinPal's adapter against the simulator, and against a stub for answers that the simulator never gives.
+ */
 export interface StartedZarinpal {
   gateways: SimulatedGateways;
   stub: StubProvider;
   port: GatewayPort;
   stubbed: GatewayPort;
-  /** What a payment is asked for with. */
+  /** Makes the request that starts a payment. */
   asked(): PaymentRequest;
-  /** A payment for which a person has chosen on the page. */
+  /** Makes a payment, and chooses its outcome on the simulated page. */
   play(scenario: string): Promise<{ authority: string; location: string }>;
 }
 

@@ -11,7 +11,10 @@ import type { LineAnswer, OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../../context.ts';
 
-/** Lines that the shop activates have a queue of their own. Codes of a parcel may be delivered long before staff have done what its answers ask for. */
+/**
+ * Paid lines with answers. Activations have a queue of their own. A parcel's codes may be delivered long
+ * before staff have done the work that its answers ask for.
+ */
 const paidLines = `order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
   WHERE l.answers <> '[]' AND l.activation IS NULL AND o.paid_at IS NOT NULL AND p.status NOT IN ('canceled', 'rejected')`;
 const wanted = `${paidLines} AND (l.answers_done_at IS NOT NULL) = :done::boolean`;

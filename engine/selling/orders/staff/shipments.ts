@@ -163,7 +163,8 @@ export const moveShipment =
       throw new ShopError('order-not-found', { detail: `order ${code} sends nothing of store ${store_id}` });
     await assertNotOwnOrder(client, actor, order);
     assertAsSeen(before, version);
-    // Undelivered goods that are back still belong to the order: they are sent again, or canceled with their parcel.
+    // Undelivered goods that came back still belong to the order. Staff send them again, or cancel their
+    // parcel.
     if (given.restock && move === 'return' && before.received_at === null)
       throw new ShopError('move-not-allowed', {
         detail: 'the goods are sold again when the parcel is canceled',

@@ -103,6 +103,8 @@ const keys = z.object({
   RETENTION_SESSIONS: days(retentionRules.sessions),
   RETENTION_AUDIT: days(retentionRules.audit),
   RETENTION_LOGS: days(retentionRules.logs),
+  SHUTDOWN_DRAIN: count(0, 300, 0),
+  SHUTDOWN_GRACE: count(1, 600, 30),
   STAFF_SESSION_HOURS: count(1, 24, 8),
   STAFF_IDLE_MINUTES: count(1, 480, 15),
   STAFF_APPROVAL_TOMAN: count(0, maxAmount, 5_000_000),
@@ -136,7 +138,7 @@ const oneNeededInProduction = [
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT', 'PAYMENT_STRIPE_KEY'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF|SHUTDOWN)_/;
 
 /** Keys of earlier versions, and where their values belong now. */
 const moved: Readonly<Record<string, string>> = {
@@ -171,6 +173,8 @@ const expected: Readonly<Record<string, string>> = {
   SECRET_CODES: strongSecret,
   SECRET_TOKEN_ACCEPTED: acceptedList,
   SECRET_CODES_ACCEPTED: acceptedList,
+  SHUTDOWN_DRAIN: 'a whole number of seconds from 0 to 300',
+  SHUTDOWN_GRACE: 'a whole number of seconds from 1 to 600',
   STAFF_SESSION_HOURS: 'a whole number from 1 to 24',
   STAFF_IDLE_MINUTES: 'a whole number from 1 to 480',
   STAFF_APPROVAL_TOMAN: 'an amount in whole toman',

@@ -29,6 +29,7 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { addSecurityContact } from './api/security-contact.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { addClosing } from './closing.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 
@@ -169,6 +170,8 @@ export async function createApp({
     requestTimeout: timeouts.request,
     pluginTimeout,
     connectionTimeout: timeouts.idle,
+    // Requests during the end get a problem document; see closing.ts.
+    return503OnClosing: false,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
@@ -183,6 +186,7 @@ export async function createApp({
       void sendProblem(request, reply, error, texts());
     },
   });
+  addClosing(app);
   keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
@@ -196,7 +200,10 @@ export async function createApp({
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
-  addHealthRoutes(app, () => checkReady(source));
+  addHealthRoutes(app, async () => {
+    if (app.isDraining()) throw new Error('the server is ending');
+    await checkReady(source);
+  });
   addSearchEngineRoutes(app, {
     isListed: env.APP_MODE === 'production',
     publicUrl: publicUrlOf(env),

@@ -51,3 +51,7 @@ export const violatedConstraint = (error: unknown): string | undefined =>
   typeof error.constraint === 'string'
     ? error.constraint
     : undefined;
+
+/** Whether no answer has come within the time limit of a query. Its connection is of no use any more. */
+export const isSilent = (error: unknown): error is Error =>
+  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause));

@@ -15,10 +15,25 @@ const codeOf = (error: unknown): string =>
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || codeOf(error);
 
+/** The oldest usable PostgreSQL. Statements use its functions, and restores its dumps. */
+const oldestMajor = 18;
+
+/** @throws EnvironmentError when the server is older than the software needs */
+async function assertVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: string; version: string }>(
+    "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
+  );
+  const [{ number, version } = { number: '0', version: 'unknown' }] = rows;
+  if (Math.trunc(Number(number) / 10_000) < oldestMajor)
+    throw new EnvironmentError(
+      `DATABASE_URL: PostgreSQL ${oldestMajor} or later is needed, and this server is ${version}; upgrade it, or name another one`,
+    );
+}
+
 /**
  * Connects once, so that an unusable database stops the start with a message for its operator.
  * @param databaseUrl DATABASE_URL; its password is not printed
- * @throws EnvironmentError that names the key, the reason and the remedy
+ * @throws EnvironmentError that names the key, the reason and the remedy; also for a server that is too old
  */
 export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<void> {
   try {
@@ -35,4 +50,5 @@ export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<vo
       { cause },
     );
   }
+  await assertVersion(pool);
 }

@@ -55,6 +55,7 @@ describe('a provider’s answer', () => {
           // Money that arrived and could not be credited always goes to review.
           expect(isHeard ? moved.status : null).toBe(isHeard ? (isCredited ? 'paid' : 'review') : null);
           expect(isCredited ? moved.received : 500).toBe(500);
+          expect(moved.reason === 'reference-used').toBe(isHeard && isReferenceUsed);
         },
       ),
       { numRuns: 500 },

@@ -148,7 +148,10 @@ function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   }
 }
 
-/** Creates the whole application, ready to listen or to be injected into. */
+/**
+ * Creates the whole application, ready to listen or to be injected into. A worker answers only questions
+ * about its health.
+ */
 export async function createApp({
   env,
   source,
@@ -189,7 +192,7 @@ export async function createApp({
   addClosing(app);
   keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
-  addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
+  addSecurityHeaders(app, { strictTransport: env.APP_MODE === 'production' ? env.HSTS : 'no' });
   readRefusedBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) =>
@@ -204,6 +207,7 @@ export async function createApp({
     if (app.isDraining()) throw new Error('the server is ending');
     await checkReady(source);
   });
+  if (env.ROLE === 'worker') return app;
   addSearchEngineRoutes(app, {
     isListed: env.APP_MODE === 'production',
     publicUrl: publicUrlOf(env),

@@ -8,6 +8,7 @@ import type { EngineLimits } from '#engine/pipeline/limits.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { prepareDataFolder, previewFolderOf } from '#platform/data-folder.ts';
+import { watchClock } from '#platform/db/compare-clocks.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { listenForNotifications } from '#platform/db/notifications.ts';
@@ -169,10 +170,12 @@ async function startEngine(
   prepareDataFolder(env.DATA_DIR);
   const { connectionString, removeLogsBefore } = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
-  const pool = createPool({ connectionString, onError });
+  const pool = createPool({ connectionString, connections: env.DATABASE_POOL, onError });
   closers.push(() => pool.end());
   if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
   await migrateDatabase(pool);
+  const forgetClock = await watchClock(pool, log);
+  closers.push(async () => forgetClock());
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
@@ -249,7 +252,9 @@ async function startEngine(
     },
     port: createInProcessPort(engine, releases),
     onPurge: listen,
-    startJobs: () => jobServer.work(engine.jobs),
+    startJobs: async () => {
+      if (env.ROLE !== 'web') await jobServer.work(engine.jobs);
+    },
   };
 }
 
@@ -313,6 +318,8 @@ export async function bootShop(
       ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
   if (data.releases) options.code?.open(data.releases);
+  if (env.ROLE === 'worker')
+    return finishApp(await createApp({ env, source: data.source, log }), data, closers);
   const { host, hostOf, assets, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
@@ -339,6 +346,10 @@ export async function bootShop(
     ...(options.code ? {} : { loadLimits }),
     log,
   });
+  return finishApp(app, data, closers);
+}
+
+function finishApp(app: FastifyInstance, data: Data, closers: Closers): FastifyInstance {
   // Simulated providers can be called only once the server listens.
   app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());

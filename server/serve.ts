@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
 import { ShopImportError } from '#documents/releases/import-shop.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
-import { EnvironmentError, type Environment } from '#platform/env.ts';
+import { EnvironmentError, suspectKeys, type Environment } from '#platform/env.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
 import { serializeError } from '#platform/security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
@@ -30,6 +30,7 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     level: env.LOG_LEVEL,
     serializers: { err: serializeError },
   });
+  for (const sentence of suspectKeys()) log.warn(sentence);
   const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
   let app: FastifyInstance | undefined;
@@ -54,8 +55,7 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     await closers.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => void end(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(signal));
 
   try {
     let outbox: string | undefined;

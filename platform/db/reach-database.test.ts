@@ -1,15 +1,39 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import type { Pool } from './pool.ts';
 import { reachDatabase } from './reach-database.ts';
 
-const serverOf = (number: string, version: string): Pool =>
-  ({ query: async () => ({ rows: [{ number, version }] }) }) as unknown as Pool;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
 
-test('a PostgreSQL that is too old stops the start in one sentence, and 18 and later do not', async () => {
-  const url = 'postgres://shop@db.example/shop';
-  await expect(reachDatabase(serverOf('170004', '17.4'), url)).rejects.toThrow(
+const url = 'postgres://shop@db.example/shop';
+
+test('a PostgreSQL of today is accepted', async () => {
+  await reachDatabase(database.pool, url);
+});
+
+test('one that is too old stops the start in one sentence', async () => {
+  const old = {
+    query: async () => ({ rows: [{ number: '170004', version: '17.4' }] }),
+  } as unknown as Pool;
+  await expect(reachDatabase(old, url)).rejects.toThrow(
     'DATABASE_URL: PostgreSQL 18 or later is needed, and this server is 17.4; upgrade it, or name another one',
   );
-  await reachDatabase(serverOf('180000', '18.0'), url);
-  await reachDatabase(serverOf('190001', '19.1'), url);
+});
+
+test('a pooler that gives each transaction another session stops the start in one sentence', async () => {
+  const { pool } = database;
+  /** Forgets the settings of a session, as its next session would not know them. */
+  const pooled = {
+    query: pool.query.bind(pool),
+    connect: async () => ({
+      query: (text: string) =>
+        pool.query(text.startsWith('SET') ? 'SELECT 1' : text.replace('BEGIN', 'SELECT 1')),
+      release: () => undefined,
+    }),
+  } as unknown as Pool;
+  await expect(reachDatabase(pooled, url)).rejects.toThrow(/^DATABASE_URL: a pooler .*PgBouncer/);
 });

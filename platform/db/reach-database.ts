@@ -1,11 +1,16 @@
 import { EnvironmentError } from '../env.ts';
 import { ping, type Pool } from './pool.ts';
 
+const pooled =
+  'a pooler that gives each transaction another session, such as PgBouncer in transaction mode, cannot stand in front of this shop: its notifications, locks and time limits belong to a session. Name the server itself, or a pool in session mode, and set DATABASE_POOL';
+
 /** Remedies by SQLSTATE, for errors that the server itself answers with. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'the server does not let this user in; see its pg_hba.conf',
   '3D000': 'create the database first, or name another one',
+  // PgBouncer does not pass the time limit of statements on unless it is made to ignore it.
+  '08P01': pooled,
 };
 
 const codeOf = (error: unknown): string =>
@@ -31,6 +36,27 @@ async function assertVersion(pool: Pool): Promise<void> {
 }
 
 /**
+ * Asserts that a connection stays in one session. While another one is at work, a pooler of transactions would
+ * give the first connection another session, which lacks its settings.
+ * @throws EnvironmentError
+ */
+async function assertOneSession(pool: Pool): Promise<void> {
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  try {
+    await first.query("SET vitrin.session = 'one'");
+    await second.query('BEGIN');
+    await second.query('SELECT 1');
+    const { rows } = await first.query<{ session: string | null }>(
+      "SELECT current_setting('vitrin.session', true) AS session",
+    );
+    if (rows[0]?.session !== 'one') throw new EnvironmentError(`DATABASE_URL: ${pooled}`);
+    await second.query('ROLLBACK');
+  } finally {
+    for (const client of [first, second]) client.release(true);
+  }
+}
+
+/**
  * Connects once, so that an unusable database stops the start with a message for its operator.
  * @param databaseUrl DATABASE_URL; its password is not printed
  * @throws EnvironmentError that names the key, the reason and the remedy; also for a server that is too old
@@ -51,4 +77,5 @@ export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<vo
     );
   }
   await assertVersion(pool);
+  await assertOneSession(pool);
 }

@@ -88,7 +88,9 @@ describe('a shop in production', () => {
   test('writes a file once in an hour, and packs it for readers that take gzip', async () => {
     const url = '/sitemap-products-1.xml';
     const plain = await shop.app.inject(url);
-    await shop.database.pool.query('UPDATE products SET archived = true WHERE id = (SELECT min(id) FROM products)');
+    await shop.database.pool.query(
+      'UPDATE products SET archived = true WHERE id = (SELECT min(id) FROM products)',
+    );
     const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);

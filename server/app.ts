@@ -43,6 +43,8 @@ export type DataSource =
       releases: ReleaseSource;
       pictures: Pick<PictureStore, 'readPublicPicture'>;
       wantMedia?: (file: string) => Promise<void>;
+      /** Returns sentences about what the operator has to set before the shop can do all that it offers. */
+      warnings?: () => readonly string[];
       previews?: PreviewStore;
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
@@ -203,10 +205,14 @@ export async function createApp({
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
-  addHealthRoutes(app, async () => {
-    if (app.isDraining()) throw new Error('the server is ending');
-    await checkReady(source);
-  });
+  addHealthRoutes(
+    app,
+    async () => {
+      if (app.isDraining()) throw new Error('the server is ending');
+      await checkReady(source);
+    },
+    source.kind === 'engine' ? source.warnings : undefined,
+  );
   if (env.ROLE === 'worker') return app;
   addSearchEngineRoutes(app, {
     isListed: env.APP_MODE === 'production',

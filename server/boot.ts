@@ -5,6 +5,7 @@ import { createPreviewStore, type PreviewStore } from '#documents/previews/previ
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine } from '#engine/index.ts';
 import type { EngineLimits } from '#engine/pipeline/limits.ts';
+import { findUnpayable } from '#engine/selling/payments/unpayable.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { prepareDataFolder, previewFolderOf } from '#platform/data-folder.ts';
@@ -207,6 +208,16 @@ async function startEngine(
   });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
+  /** What cannot be paid with the published release. */
+  const warnings = (): readonly string[] => {
+    const published = releases.current()?.published;
+    return published ? findUnpayable(providers.gateways, published) : [];
+  };
+  const warn = (): void => {
+    for (const sentence of warnings()) log.warn(sentence);
+  };
+  warn();
+  releases.onChange(warn);
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const engine = createEngine(
@@ -248,12 +259,13 @@ async function startEngine(
       releases,
       pictures,
       previews,
+      warnings,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
     port: createInProcessPort(engine, releases),
     onPurge: listen,
     startJobs: async () => {
-      if (env.ROLE !== 'web') await jobServer.work(engine.jobs);
+      if (env.ROLE !== 'web') await jobServer.work(engine.jobs, () => releases.current() !== null);
     },
   };
 }

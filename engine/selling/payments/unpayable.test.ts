@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fixtureRelease } from '#tools/testing/fixture-release.ts';
+import { createTestGateway } from '#tools/testing/test-gateway.ts';
+import { findUnpayable } from './unpayable.ts';
+
+const { flows, site } = fixtureRelease;
+const [toman] = site.currencies;
+if (!toman) throw new Error('the fixture counts in nothing');
+const card = { method: 'card', currencies: [toman.code], providers: ['zarinpal'] } as const;
+const withMethods = (...methods: (typeof flows.payment.methods)[number][]) => ({
+  site: { ...site, currencies: [toman] },
+  flows: { ...flows, payment: { ...flows.payment, methods, transferCards: [] } },
+});
+
+test('a shop whose gateways are not configured says that nothing can be paid, and what to set', () => {
+  const shop = withMethods({ ...card, currencies: [...card.currencies], providers: [...card.providers] });
+  expect(findUnpayable([], shop)).toEqual([
+    expect.stringMatching(/^nothing can be paid in toman: configure zarinpal \(PAYMENT_/),
+  ]);
+  expect(findUnpayable([createTestGateway('zarinpal', 'card', 'toman')], shop)).toEqual([]);
+});
+
+test('a shop whose documents offer nothing for a currency says so', () => {
+  expect(findUnpayable([createTestGateway('zarinpal', 'card', 'toman')], withMethods())).toEqual([
+    expect.stringContaining('the flow settings offer no method for it'),
+  ]);
+});

@@ -185,6 +185,6 @@ export function createPictureStore(
         },
       };
     },
-    removePicture: (file) => fromStorage(disk.delete(checkName(file))),
+    removePicture: async (file) => fromStorage(disk.delete(checkName(file))),
   };
 }

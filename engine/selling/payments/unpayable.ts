@@ -1,4 +1,5 @@
 import type { GatewayPort } from '#providers/payments/port.ts';
+import { currencyCodes } from '#schemas/documents/currency-rules.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { methodsFor } from './payments-port.ts';
@@ -17,7 +18,7 @@ export function findUnpayable(
 ): string[] {
   const providersOf = (method: string): string =>
     flows.payment.methods.find((each) => each.method === method)?.providers.join(' or ') ?? '';
-  return site.currencies.flatMap(({ code: currency }) => {
+  return currencyCodes(site).flatMap((currency) => {
     const offered = offeredMethods(flows, currency);
     const possible = methodsFor(gateways, flows, { ...bill, currency });
     if (possible.length === 0)

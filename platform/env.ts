@@ -103,6 +103,11 @@ const keys = z.object({
   RETENTION_SESSIONS: days(retentionRules.sessions),
   RETENTION_AUDIT: days(retentionRules.audit),
   RETENTION_LOGS: days(retentionRules.logs),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DATABASE_POOL: count(4, 500, 10),
+  HSTS: z.enum(['subdomains', 'host', 'no']).default('subdomains'),
+  SHUTDOWN_DRAIN: count(0, 300, 0),
+  SHUTDOWN_GRACE: count(1, 600, 30),
   STAFF_SESSION_HOURS: count(1, 24, 8),
   STAFF_IDLE_MINUTES: count(1, 480, 15),
   STAFF_APPROVAL_TOMAN: count(0, maxAmount, 5_000_000),
@@ -136,7 +141,7 @@ const oneNeededInProduction = [
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT', 'PAYMENT_STRIPE_KEY'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF|SHUTDOWN)_/;
 
 /** Keys of earlier versions, and where their values belong now. */
 const moved: Readonly<Record<string, string>> = {
@@ -171,6 +176,11 @@ const expected: Readonly<Record<string, string>> = {
   SECRET_CODES: strongSecret,
   SECRET_TOKEN_ACCEPTED: acceptedList,
   SECRET_CODES_ACCEPTED: acceptedList,
+  ROLE: 'all, web or worker',
+  DATABASE_POOL: 'a whole number of connections from 4 to 500',
+  HSTS: 'subdomains, host or no',
+  SHUTDOWN_DRAIN: 'a whole number of seconds from 0 to 300',
+  SHUTDOWN_GRACE: 'a whole number of seconds from 1 to 600',
   STAFF_SESSION_HOURS: 'a whole number from 1 to 24',
   STAFF_IDLE_MINUTES: 'a whole number from 1 to 480',
   STAFF_APPROVAL_TOMAN: 'an amount in whole toman',
@@ -265,7 +275,11 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
           .filter((group) => !group.some(isSet))
           .map((group) => `${group.join(' or ')}: needed in production`)
       : [];
-  return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...findExposure(source)])];
+  const roles =
+    isSet('API_HOST') && source['ROLE'] === 'worker'
+      ? ['ROLE: a worker works for an engine of its own; leave API_HOST out, or set ROLE=web']
+      : [];
+  return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...roles, ...findExposure(source)])];
 }
 
 /**
@@ -329,6 +343,42 @@ export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
   if (SHOP === undefined)
     throw new EnvironmentError("SHOP: needed here; set it to the shop's folder (production has no default)");
   return SHOP;
+}
+
+/** Keys that other software reads, and what a person who sets one may expect of this one. */
+const foreignKeys: Readonly<Record<string, string>> = {
+  REDIS_URL: 'no Redis is used; everything is in DATABASE_URL',
+  VALKEY_URL: 'no Valkey is used; everything is in DATABASE_URL',
+  POSTGRES_URL: 'the key is DATABASE_URL',
+  PGHOST: 'the key is DATABASE_URL',
+  DB_URL: 'the key is DATABASE_URL',
+};
+
+/** Whether two words of seven letters or more differ by one letter: left out, added, or another one. */
+function isMisspelled(word: string, known: string): boolean {
+  if (word.length < 7 || Math.abs(word.length - known.length) > 1) return false;
+  const start = [...known].findIndex((letter, index) => letter !== word[index]);
+  if (start === -1) return true;
+  const rest = [word.slice(start), known.slice(start)] as const;
+  return (
+    rest[0].slice(1) === rest[1].slice(1) || rest[0].slice(1) === rest[1] || rest[0] === rest[1].slice(1)
+  );
+}
+
+/**
+ * Returns a sentence for each key of the environment that looks as if it was meant for this software, and is
+ * not read by it. It may belong to another program, so it stops nothing.
+ */
+export function suspectKeys(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
+  const known = Object.keys(keys.shape);
+  return Object.keys(source)
+    .filter((key) => !known.includes(key) && (source[key] ?? '') !== '')
+    .flatMap((key) => {
+      const reason = foreignKeys[key];
+      if (reason !== undefined) return [`${key}: no such key; ${reason}`];
+      const meant = known.find((each) => isMisspelled(key, each));
+      return meant === undefined ? [] : [`${key}: no such key; is ${meant} meant?`];
+    });
 }
 
 /** Returns the address of a PostgreSQL server for the tests in place of the embedded one; empty for none. */

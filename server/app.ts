@@ -29,6 +29,7 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { addSecurityContact } from './api/security-contact.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { addClosing } from './closing.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 
@@ -42,6 +43,8 @@ export type DataSource =
       releases: ReleaseSource;
       pictures: Pick<PictureStore, 'readPublicPicture'>;
       wantMedia?: (file: string) => Promise<void>;
+      /** Returns sentences about what the operator has to set before the shop can do all that it offers. */
+      warnings?: () => readonly string[];
       previews?: PreviewStore;
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
@@ -147,7 +150,10 @@ function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   }
 }
 
-/** Creates the whole application, ready to listen or to be injected into. */
+/**
+ * Creates the whole application, ready to listen or to be injected into. A worker answers only questions
+ * about its health.
+ */
 export async function createApp({
   env,
   source,
@@ -169,6 +175,8 @@ export async function createApp({
     requestTimeout: timeouts.request,
     pluginTimeout,
     connectionTimeout: timeouts.idle,
+    // Requests during the end get a problem document; see closing.ts.
+    return503OnClosing: false,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
@@ -183,9 +191,10 @@ export async function createApp({
       void sendProblem(request, reply, error, texts());
     },
   });
+  addClosing(app);
   keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
-  addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
+  addSecurityHeaders(app, { strictTransport: env.APP_MODE === 'production' ? env.HSTS : 'no' });
   readRefusedBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) =>
@@ -196,7 +205,15 @@ export async function createApp({
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
-  addHealthRoutes(app, () => checkReady(source));
+  addHealthRoutes(
+    app,
+    async () => {
+      if (app.isDraining()) throw new Error('the server is ending');
+      await checkReady(source);
+    },
+    source.kind === 'engine' ? source.warnings : undefined,
+  );
+  if (env.ROLE === 'worker') return app;
   addSearchEngineRoutes(app, {
     isListed: env.APP_MODE === 'production',
     publicUrl: publicUrlOf(env),

@@ -5,9 +5,11 @@ import { createPreviewStore, type PreviewStore } from '#documents/previews/previ
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine } from '#engine/index.ts';
 import type { EngineLimits } from '#engine/pipeline/limits.ts';
+import { findUnpayable } from '#engine/selling/payments/unpayable.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { prepareDataFolder, previewFolderOf } from '#platform/data-folder.ts';
+import { watchClock } from '#platform/db/compare-clocks.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { listenForNotifications } from '#platform/db/notifications.ts';
@@ -169,10 +171,12 @@ async function startEngine(
   prepareDataFolder(env.DATA_DIR);
   const { connectionString, removeLogsBefore } = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
-  const pool = createPool({ connectionString, onError });
+  const pool = createPool({ connectionString, connections: env.DATABASE_POOL, onError });
   closers.push(() => pool.end());
   if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
   await migrateDatabase(pool);
+  const forgetClock = await watchClock(pool, log);
+  closers.push(async () => forgetClock());
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
@@ -204,6 +208,16 @@ async function startEngine(
   });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
+  /** What cannot be paid with the published release. */
+  const warnings = (): readonly string[] => {
+    const published = releases.current()?.published;
+    return published ? findUnpayable(providers.gateways, published) : [];
+  };
+  const warn = (): void => {
+    for (const sentence of warnings()) log.warn(sentence);
+  };
+  warn();
+  releases.onChange(warn);
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const engine = createEngine(
@@ -245,11 +259,14 @@ async function startEngine(
       releases,
       pictures,
       previews,
+      warnings,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
     port: createInProcessPort(engine, releases),
     onPurge: listen,
-    startJobs: () => jobServer.work(engine.jobs),
+    startJobs: async () => {
+      if (env.ROLE !== 'web') await jobServer.work(engine.jobs, () => releases.current() !== null);
+    },
   };
 }
 
@@ -313,6 +330,8 @@ export async function bootShop(
       ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
   if (data.releases) options.code?.open(data.releases);
+  if (env.ROLE === 'worker')
+    return finishApp(await createApp({ env, source: data.source, log }), data, closers);
   const { host, hostOf, assets, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
@@ -339,6 +358,10 @@ export async function bootShop(
     ...(options.code ? {} : { loadLimits }),
     log,
   });
+  return finishApp(app, data, closers);
+}
+
+function finishApp(app: FastifyInstance, data: Data, closers: Closers): FastifyInstance {
   // Simulated providers can be called only once the server listens.
   app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());

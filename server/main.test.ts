@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,10 +83,15 @@ test('a server tells commands its address, and one that a test has started ends 
     DATA_DIR: path.join(folder, 'left'),
     SHOP: 'e2e/fixtures/english-shop',
     LOG_LEVEL: 'silent',
+    SHUTDOWN_GRACE: '1',
   });
-  const { origin } = new URL(await server.ready);
+  const { origin, port } = new URL(await server.ready);
   const note = path.join(folder, 'left', 'address');
   expect(readFileSync(note, 'utf8')).toMatch(new RegExp(`^\\d+ ${origin}\n$`));
+  // The rest of this request never comes, so it is cut, and every part still ends.
+  const unfinished = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  unfinished.write('POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{');
+  await once(unfinished, 'connect');
   server.abandon();
   expect(await server.ended).toBe(0);
   expect(existsSync(note)).toBe(false);

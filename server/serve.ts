@@ -1,15 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
 import { ShopImportError } from '#documents/releases/import-shop.ts';
-import { EnvironmentError, type Environment } from '#platform/env.ts';
+import { DatabaseVersionError } from '#platform/db/migrate.ts';
+import { EnvironmentError, suspectKeys, type Environment } from '#platform/env.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
 import { serializeError } from '#platform/security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
 import { recordAddress } from './shop-address.ts';
 
-/** Milliseconds that requests in flight get after the termination signal. */
-const graceful = 10_000;
+/** Milliseconds that the parts of the shop get to stop after the last request. */
+const forParts = 10_000;
 
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
@@ -28,22 +30,36 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     level: env.LOG_LEVEL,
     serializers: { err: serializeError },
   });
+  for (const sentence of suspectKeys()) log.warn(sentence);
   const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
+
+  let app: FastifyInstance | undefined;
+  /** Ends the requests that are still in flight. Their clients see a broken connection. */
+  const cut = (): void => {
+    log.warn({ seconds: env.SHUTDOWN_GRACE }, 'requests that take longer than SHUTDOWN_GRACE are cut');
+    app?.server.closeAllConnections();
+  };
 
   // Registered first: an interrupted start must not leave its database running.
   let ending = false;
-  const end = (signal: string): void => {
+  const end = async (signal: string): Promise<void> => {
     ending = true;
     log.info({ signal }, 'ending');
-    // A request that hangs must not keep the process alive. `unref` allows it to exit earlier.
-    setTimeout(() => process.exit(1), graceful).unref();
-    void closers.close().then(() => process.exit(0));
+    app?.drain();
+    if (app) await wait(env.SHUTDOWN_DRAIN * 1_000);
+
+    const grace = env.SHUTDOWN_GRACE * 1_000;
+    setTimeout(cut, grace).unref();
+    // A part that hangs must not keep the process alive. `unref` allows it to exit earlier.
+    setTimeout(() => process.exit(1), grace + forParts).unref();
+    await closers.close();
+    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(signal));
 
   try {
     let outbox: string | undefined;
-    const app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
+    app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
     const address = await app.listen({ port: env.PORT, host: listenAddress(env.HOST) });
     const forgetAddress = recordAddress({ ...env, PORT: portOf(app) ?? env.PORT });
     closers.push(async () => forgetAddress());
@@ -73,6 +89,7 @@ const remedies: Readonly<Record<string, string>> = {
 export function explainStart(error: unknown): string {
   if (
     error instanceof EnvironmentError ||
+    error instanceof DatabaseVersionError ||
     error instanceof ShopImportError ||
     error instanceof CatalogueRunError
   )

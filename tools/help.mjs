@@ -25,6 +25,8 @@ The environment is that of \`npm start\`; docs/configuration.md lists it. docs/d
   keys: `npm run keys -- status   which versions of the secrets are in use
 npm run keys -- rotate   rewrites everything that an earlier version protects; the shop may run meanwhile`,
   lint: `npm run lint   checks the house rules, and the rules of the linter`,
+  migrate: `npm run migrate [-- --check]   brings the database to the schema of this version; --check only lists what it would run,
+                                 and exits with 1 when there is something`,
   mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard
                            input and output; docs/assistants.md says how it is configured`,
   'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,

@@ -13,6 +13,7 @@ export const knownReasons = [
   'receipt-rejected',
   'order-closed',
   'amount-mismatch',
+  'reference-used',
   'partly-paid',
   'no-answer',
 ] as const;

@@ -15,10 +15,15 @@ const selectOfProducts = statement(
    ORDER BY s.product_id, s.position, s.id`,
   { json },
 );
+// A UNION, because an OR across the two tables reads all of both.
 const selectNamed = statement(
   'catalogue-documents.named-options',
   `SELECT ${columns}, p.slug AS product, p.type, p.fulfillment FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-   WHERE s.id = ANY (:ids::integer[]) OR s.sku = ANY (:skus::text[]) OR p.slug = ANY (:products::text[])
+   WHERE s.id IN (
+     SELECT id FROM sellables WHERE id = ANY (:ids::integer[])
+     UNION SELECT id FROM sellables WHERE sku = ANY (:skus::text[])
+     UNION SELECT o.id FROM sellables AS o JOIN products AS q ON q.id = o.product_id WHERE q.slug = ANY (:products::text[])
+   )
    ORDER BY s.product_id, s.position, s.id`,
   { json },
 );

@@ -1,3 +1,4 @@
+import type { GatewayPort } from '#providers/payments/port.ts';
 import type { RunServices } from '../catalogue/run.ts';
 import type { Previews } from '../previews/make-preview.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
@@ -22,6 +23,8 @@ export interface ReleaseCommandContext {
   catalogue: () => Promise<CatalogueFacts | undefined>;
   /** The folder with the pictures that are served at `/media/shop/`. */
   mediaFolder: () => string;
+  /** The gateways of the environment; undefined in a demo, which simulates all of them. */
+  gateways?: readonly GatewayPort[] | undefined;
   /** Returns the shop's folder when the command names none. */
   shopFolder: () => string;
   print: (line: string) => void;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findUnpayable } from '#engine/selling/payments/unpayable.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { CatalogueRunError } from '../catalogue/find-files.ts';
 import { readFolderFacts } from '../catalogue/folder-facts.ts';
@@ -10,7 +11,8 @@ import { ExportError } from '../releases/export-release.ts';
 import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { assertReleaseName, findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
-import { readFolder } from '../releases/read-folder.ts';
+import { readFolder, type FolderReading } from '../releases/read-folder.ts';
+import { readShop } from '../releases/read-shop.ts';
 import { nameRelease, readContent } from '../releases/release-table.ts';
 import {
   assertSameShop,
@@ -72,6 +74,14 @@ async function keepIdentity(
   return rememberShop(client, place);
 }
 
+/** Prints what customers could not pay with the gateways of this environment. It may not be that of the shop. */
+function printUnpayable({ gateways, print }: ReleaseCommandContext, reading: FolderReading): void {
+  const { flows, site } = readShop(reading);
+  if (gateways && flows && site)
+    for (const sentence of findUnpayable(gateways, { flows: flows.value, site: site.value }))
+      print(`warning  ${sentence}`);
+}
+
 const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
@@ -93,6 +103,7 @@ const publish: ReleaseRun = async (context, flags, argument) => {
     },
   });
   for (const line of formatDiagnostics(result.diagnostics)) context.print(line);
+  printUnpayable(context, reading);
   if (result.status === 'refused') {
     context.print(
       `refused: ${summary(result.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
@@ -116,13 +127,15 @@ const publish: ReleaseRun = async (context, flags, argument) => {
 
 const validate: ReleaseRun = async (context, flags, argument) => {
   const folder = path.resolve(argument ?? context.shopFolder());
+  const reading = await readFolder(folder);
   const diagnostics = checkShop(
-    await readFolder(folder),
+    reading,
     await context.blockCatalog(),
     // Before the first start, the shop will get the folder's own catalogue.
     (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const line of formatDiagnostics(diagnostics, { all: flags.all ?? false })) context.print(line);
+  printUnpayable(context, reading);
   const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
   context.print(refused ? `would be refused: ${summary(diagnostics)}` : `in order: ${summary(diagnostics)}`);
   return refused ? 1 : 0;

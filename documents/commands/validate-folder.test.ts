@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { fixtureBlockCatalog, fixtureDocuments, fixtureSite } from '../releases/testing/fixture-shop.ts';
 import { makeFolder, writeShop } from '../releases/testing/shop-folder.ts';
+import type { ReleaseCommandContext } from './command-types.ts';
 import { runReleaseCommand } from './command.ts';
 
 let shop: string;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** Checks the folder before there is a database. @returns the output */
-async function validate(): Promise<string> {
+async function validate(more: Partial<ReleaseCommandContext> = {}): Promise<string> {
   const lines: string[] = [];
   const none = (): Promise<never> => Promise.reject(new Error('this test has no database'));
   await runReleaseCommand(['validate'], {
@@ -25,6 +26,7 @@ async function validate(): Promise<string> {
     mediaFolder: () => path.join(shop, 'served'),
     shopFolder: () => shop,
     print: (line) => lines.push(line),
+    ...more,
   });
   return lines.join('\n');
 }
@@ -60,4 +62,10 @@ test('validate compares a folder that was never started with the catalogue in it
     'flows.json': { version: 1, checkout: { steps: [{ id: 'buyer', form: 'buyer' }, { id: 'payment' }] } },
   });
   expect(await validate()).toContain(steps);
+});
+
+test('validate warns of a shop that the gateways of a production server cannot collect for, and says nothing in a demo', async () => {
+  const sentence = /warning {2}nothing can be paid in \w+: configure /;
+  expect(await validate({ gateways: [] })).toMatch(sentence);
+  expect(await validate()).not.toMatch(sentence);
 });

@@ -67,6 +67,7 @@ const onMoneyArrived = {
     { target: 'review', actions: 'keepDoubt' },
   ],
   'payment.amount-mismatch': { target: 'review', actions: 'keepDoubt' },
+  'payment.reference-used': { target: 'review', actions: 'keepDoubt' },
   'payment.partly-paid': { target: 'review', actions: 'keepDoubt' },
 } as const;
 

@@ -53,6 +53,8 @@ export type PaymentEvent =
    */
   | { type: 'payment.unpaid'; isOver: boolean; reason?: string }
   | { type: 'payment.amount-mismatch'; amount: number | null }
+  /** Another payment was paid with the same reference. */
+  | { type: 'payment.reference-used' }
   | { type: 'payment.partly-paid'; amount: number }
   | { type: 'payment.failed'; reason?: string }
   /** The shopper canceled this payment, or its order was canceled. */

@@ -14,6 +14,7 @@ const reasons: Readonly<Partial<Record<PaymentEvent['type'], string>>> = {
   'payment.send-failed': 'gateway-failed',
   'payment.unpaid': 'unpaid',
   'payment.amount-mismatch': 'amount-mismatch',
+  'payment.reference-used': 'reference-used',
   'payment.partly-paid': 'partly-paid',
   'payment.failed': 'gateway-refused',
   'payment.canceled': 'canceled',

@@ -1,3 +1,5 @@
+import { StorageError } from '../storage-error.ts';
+
 /** Errors of a connection that is broken or cannot be made, as Node names them. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -21,6 +23,7 @@ const messages =
 /** Whether an error means that the database cannot answer now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageError) return false;
   // A client of the shop that went away while it sent its request.
   if (error.message === 'aborted') return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -51,3 +54,7 @@ export const violatedConstraint = (error: unknown): string | undefined =>
   typeof error.constraint === 'string'
     ? error.constraint
     : undefined;
+
+/** Whether no answer has come within the time limit of a query. Its connection is of no use any more. */
+export const isSilent = (error: unknown): error is Error =>
+  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause));

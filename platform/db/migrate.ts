@@ -39,6 +39,40 @@ export function migrateDatabase(
   return withSessionLock(pool, lockKey, (client) => applyMigrations(client, files));
 }
 
+/**
+ * Returns the names of the files that `migrateDatabase` would run.
+ * @throws DatabaseVersionError when a newer version of this software has changed the database
+ */
+export async function pendingMigrations(queryable: Queryable): Promise<string[]> {
+  const files = readMigrations();
+  const known = await readApplied(queryable);
+  assertNotNewer(known, files);
+  return files.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+}
+
+/** Reads the checksums of the files that were run, by name. */
+async function readApplied(queryable: Queryable): Promise<Map<string, string>> {
+  const { rows: tables } = await queryable.query<{ known: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS known",
+  );
+  if (tables[0]?.known !== true) return new Map();
+  const { rows } = await queryable.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** An older version would write what newer code and newer tables do not expect. */
+function assertNotNewer(known: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const foreign = [...known.keys()]
+    .filter((name) => !files.some((file) => file.name === name))
+    .map((name) => ({ name }));
+  if (foreign.length > 0)
+    throw new DatabaseVersionError(
+      `a newer version of this software has changed the database (by ${listNames(foreign)}), and this one does not know what it holds now. Run that version, or restore the backup that was made before it`,
+    );
+}
+
 /** The database does not have the version of this software. The message names the remedy. */
 export class DatabaseVersionError extends Error {
   override readonly name = 'DatabaseVersionError';
@@ -49,26 +83,13 @@ export class DatabaseVersionError extends Error {
  * @throws DatabaseVersionError when it has another one, or none
  */
 export async function assertMigrated(queryable: Queryable): Promise<void> {
-  const { rows: tables } = await queryable.query<{ known: boolean }>(
-    "SELECT to_regclass('schema_migrations') IS NOT NULL AS known",
-  );
-  const { rows } =
-    tables[0]?.known === true
-      ? await queryable.query<{ name: string; checksum: string }>(
-          'SELECT name, checksum FROM schema_migrations',
-        )
-      : { rows: [] };
-  if (rows.length === 0)
+  const run = await readApplied(queryable);
+  if (run.size === 0)
     throw new DatabaseVersionError(
       'there is no shop in this database yet, and this command only reads. Start the shop once, which makes it, or set DATABASE_URL or DATA_DIR to another one',
     );
   const files = readMigrations();
-  const run = new Map(rows.map((row) => [row.name, row.checksum]));
-  const foreign = rows.filter(({ name }) => !files.some((file) => file.name === name));
-  if (foreign.length > 0)
-    throw new DatabaseVersionError(
-      `a newer version of this software has changed the database (by ${listNames(foreign)}), and this command only reads what it knows. Run it with that version`,
-    );
+  assertNotNewer(run, files);
   const changed = files.filter(({ name, checksum }) => run.has(name) && run.get(name) !== checksum);
   if (changed.length > 0)
     throw new DatabaseVersionError(
@@ -101,10 +122,8 @@ async function applyMigrations(client: PoolClient, files: readonly MigrationFile
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
-  );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = await readApplied(client);
+  assertNotNewer(known, readMigrations());
   const applied: string[] = [];
   for (const file of files) {
     const checksum = known.get(file.name);

@@ -49,13 +49,22 @@ export interface NotificationOptions {
   connectionString: string;
   /** Milliseconds between attempts to restore a broken connection. */
   retry?: number;
+  /** Milliseconds between checks whether the connection still answers. */
+  heartbeat?: number;
   /** Receives broken connections, messages that cannot be parsed and errors of handlers. */
   onError?: (error: Error) => void;
 }
 
-/** Listens on a separate connection, which reconnects by itself. */
+/** Milliseconds that the connection may take for an answer. */
+const longestWait = 5_000;
+
+/**
+ * Listens on a separate connection, which reconnects by itself. A connection that nothing arrives on looks
+ * like one that the network has forgotten, so it is asked at intervals whether it still answers.
+ */
 export function listenForNotifications(options: NotificationOptions): Notifications {
   const report = options.onError ?? (() => undefined);
+  const { heartbeat = 10_000 } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -83,13 +92,19 @@ export function listenForNotifications(options: NotificationOptions): Notificati
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: options.connectionString,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: longestWait,
+      query_timeout: Math.min(longestWait, heartbeat),
       keepAlive: true,
       application_name: 'vitrin-notifications',
     });
     client = next;
+    const end = (): Promise<void> => next.end().catch(() => undefined);
+    const beats = setInterval(() => void next.query('SELECT 1').catch(end), heartbeat).unref();
     next.on('error', retry);
-    next.on('end', () => retry(new Error('the connection for notifications ended')));
+    next.on('end', () => {
+      clearInterval(beats);
+      retry(new Error('the connection for notifications ended'));
+    });
     next.on('notification', ({ payload }) => receive(payload));
     try {
       await next.connect();
@@ -99,7 +114,8 @@ export function listenForNotifications(options: NotificationOptions): Notificati
       started.resolve(undefined);
     } catch (error) {
       retry(error instanceof Error ? error : new Error(String(error)));
-      await next.end().catch(() => undefined);
+      clearInterval(beats);
+      await end();
     }
   };
   void connect();

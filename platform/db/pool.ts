@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isSilent } from './errors.ts';
 
 /** Amounts and counts stay below 2^53, so 8-byte integers are numbers here too. */
 const int8Oid = 20;
@@ -23,8 +24,27 @@ export interface PoolOptions {
   statementTimeout?: number;
   /** Milliseconds to wait for a free or a new connection. */
   connectionTimeout?: number;
+  /** Milliseconds that an answer may come later than {@link statementTimeout} before its connection counts as dead. */
+  silence?: number;
   /** Called for a connection that broke while idle. The pool replaces it. */
   onError?: (error: Error) => void;
+}
+
+/** Milliseconds of silence after which the system probes an idle connection. Ten probes follow, one a second. */
+const probeAfter = 10_000;
+
+/** node-postgres reads the time limit of each query from here. Its types leave it out. */
+interface TimedClient {
+  connectionParameters: { query_timeout: number };
+}
+
+/**
+ * Limits the wait for each answer on a connection, until it returns to its pool. A network that falls silent
+ * without closing connections, such as after a failover, is noticed in no other way.
+ * @param milliseconds 0 for no limit
+ */
+export function limitWaiting(client: PoolClient, milliseconds: number): void {
+  (client as unknown as TimedClient).connectionParameters.query_timeout = milliseconds;
 }
 
 /**
@@ -32,10 +52,15 @@ export interface PoolOptions {
  * keeps running. Connections are restored with the database.
  */
 export function createPool(options: PoolOptions): Pool {
+  const statementTimeout = options.statementTimeout ?? 10_000;
+  const longestWait = statementTimeout + (options.silence ?? 5_000);
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections ?? 10,
-    statement_timeout: options.statementTimeout ?? 10_000,
+    statement_timeout: statementTimeout,
+    query_timeout: longestWait,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: probeAfter,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
@@ -43,6 +68,7 @@ export function createPool(options: PoolOptions): Pool {
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (_error, client) => limitWaiting(client, longestWait));
   return pool;
 }
 
@@ -71,9 +97,12 @@ export async function transaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection that no longer answers would answer this neither. Its end rolls the transaction back.
+    if (isSilent(error)) broken = error;
+    else
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);
@@ -106,7 +135,7 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
     await client.query('RELEASE SAVEPOINT work');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK TO SAVEPOINT work');
+    if (!isSilent(error)) await client.query('ROLLBACK TO SAVEPOINT work');
     throw error;
   }
 }

@@ -1,11 +1,16 @@
 import { EnvironmentError } from '../env.ts';
 import { ping, type Pool } from './pool.ts';
 
+const pooled =
+  'a pooler that gives each transaction another session, such as PgBouncer in transaction mode, cannot stand in front of this shop: its notifications, locks and time limits belong to a session. Name the server itself, or a pool in session mode, and set DATABASE_POOL';
+
 /** Remedies by SQLSTATE, for errors that the server itself answers with. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'the server does not let this user in; see its pg_hba.conf',
   '3D000': 'create the database first, or name another one',
+  // PgBouncer does not pass the time limit of statements on unless it is made to ignore it.
+  '08P01': pooled,
 };
 
 const codeOf = (error: unknown): string =>
@@ -15,10 +20,46 @@ const codeOf = (error: unknown): string =>
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)) || codeOf(error);
 
+/** The oldest usable PostgreSQL. Statements use its functions, and restores its dumps. */
+const oldestMajor = 18;
+
+/** @throws EnvironmentError when the server is older than the software needs */
+async function assertVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: string; version: string }>(
+    "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
+  );
+  const [{ number, version } = { number: '0', version: 'unknown' }] = rows;
+  if (Math.trunc(Number(number) / 10_000) < oldestMajor)
+    throw new EnvironmentError(
+      `DATABASE_URL: PostgreSQL ${oldestMajor} or later is needed, and this server is ${version}; upgrade it, or name another one`,
+    );
+}
+
+/**
+ * Asserts that a connection stays in one session. While another one is at work, a pooler of transactions would
+ * give the first connection another session, which lacks its settings.
+ * @throws EnvironmentError
+ */
+async function assertOneSession(pool: Pool): Promise<void> {
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  try {
+    await first.query("SET vitrin.session = 'one'");
+    await second.query('BEGIN');
+    await second.query('SELECT 1');
+    const { rows } = await first.query<{ session: string | null }>(
+      "SELECT current_setting('vitrin.session', true) AS session",
+    );
+    if (rows[0]?.session !== 'one') throw new EnvironmentError(`DATABASE_URL: ${pooled}`);
+    await second.query('ROLLBACK');
+  } finally {
+    for (const client of [first, second]) client.release(true);
+  }
+}
+
 /**
  * Connects once, so that an unusable database stops the start with a message for its operator.
  * @param databaseUrl DATABASE_URL; its password is not printed
- * @throws EnvironmentError that names the key, the reason and the remedy
+ * @throws EnvironmentError that names the key, the reason and the remedy; also for a server that is too old
  */
 export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<void> {
   try {
@@ -35,4 +76,6 @@ export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<vo
       { cause },
     );
   }
+  await assertVersion(pool);
+  await assertOneSession(pool);
 }

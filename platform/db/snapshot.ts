@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { dependencyOrder } from './dependency-order.ts';
 import type { Pool, PoolClient } from './pool.ts';
+import { setTimeLimit } from './session.ts';
 
 /** A table with the columns that a copy needs. The database computes the others. */
 export interface SnapshotTable {
@@ -84,7 +85,7 @@ export async function withSnapshot<Result>(
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SET LOCAL statement_timeout = 0');
+    await setTimeLimit(client, 0);
     return await work({
       tables: await listTables(client),
       rows: (table) =>
@@ -151,7 +152,7 @@ export async function loadSnapshot(
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SET LOCAL statement_timeout = 0');
+    await setTimeLimit(client, 0);
     const tables = (await listTables(client)).map(({ schema, name }) => quote(client, schema, name));
     await client.query(`TRUNCATE ${tables.join(', ')}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);

@@ -45,6 +45,7 @@ test('a job runs only if its transaction commits; several processes share the qu
         return 1;
       },
     }),
+    () => true,
   );
   expect(await Promise.race([ran.promise, delay(20_000, 'nothing', { ref: false })])).toBe('codes');
   const { rows } = await database.pool.query('SELECT state FROM jobs.job WHERE name = $1', ['orders']);
@@ -70,10 +71,35 @@ test('a job that throws is logged, and the next one runs', async () => {
         throw new Error('no network');
       },
     }),
+    () => true,
   );
   await transaction(database.pool, (client) => loud.queue.add(client, 'messages'));
   expect(await told.promise).toMatchObject({ job: 'messages', err: new Error('no network') });
   await loud.stop();
+});
+
+test('jobs do nothing before there is a shop, and log nothing', async () => {
+  const logged: unknown[] = [];
+  const early = await openJobServer(database.pool, {
+    ...silent,
+    error: (details: unknown) => void logged.push(details),
+  });
+  const asked = Promise.withResolvers<void>();
+  await early.work(
+    jobsWith({
+      gifts: async () => {
+        throw new Error('no release');
+      },
+    }),
+    () => {
+      asked.resolve();
+      return false;
+    },
+  );
+  await transaction(database.pool, (client) => early.queue.add(client, 'gifts'));
+  await asked.promise;
+  await early.stop();
+  expect(logged).toEqual([]);
 });
 
 test('a job is added over the connection of its transaction only: as many first jobs as the pool has connections do not block each other', async () => {

@@ -6,8 +6,11 @@ import { jobNames, type JobName, type JobQueue, type Jobs } from './queue.ts';
 /** Jobs on pg-boss, in the shop's database. Any number of processes work on them. */
 export interface JobServer {
   queue: JobQueue;
-  /** Starts working, and sets the schedule. */
-  work(jobs: Jobs): Promise<void>;
+  /**
+   * Starts working, and sets the schedule.
+   * @param hasWork whether there is a shop: before its first release nothing can be due
+   */
+  work(jobs: Jobs, hasWork: () => boolean): Promise<void>;
   /** Finishes the jobs in flight first. */
   stop(): Promise<void>;
 }
@@ -59,8 +62,9 @@ export async function openJobServer(
     await boss.getJobById(name, noJob);
   }
 
-  const work = async (name: JobName, run: () => Promise<number>): Promise<void> => {
+  const work = async (name: JobName, run: () => Promise<number>, hasWork: () => boolean): Promise<void> => {
     await boss.work(name, { batchSize: together, pollingIntervalSeconds: interval }, async () => {
+      if (!hasWork()) return;
       try {
         const done = await run();
         if (done > 0) log.debug({ job: name, done }, 'a job has done something');
@@ -77,8 +81,8 @@ export async function openJobServer(
         await boss.send(job, {}, { db: libraryExecutor(client), ...(at ? { startAfter: at } : {}) });
       },
     },
-    async work(jobs) {
-      for (const name of jobNames) await work(name, jobs[name]);
+    async work(jobs, hasWork) {
+      for (const name of jobNames) await work(name, jobs[name], hasWork);
     },
     stop: () => boss.stop({ graceful: true, timeout: gracefully }),
   };

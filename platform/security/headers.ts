@@ -11,8 +11,15 @@ export const closedPolicy =
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
+/** The hosts that browsers reach over HTTPS alone. */
+export type StrictTransport = 'subdomains' | 'host' | 'no';
+
 /** Two years, which is enough for browsers' preload lists. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
+const strictTransports: Readonly<Record<StrictTransport, string | null>> = {
+  subdomains: 'max-age=63072000; includeSubDomains',
+  host: 'max-age=63072000',
+  no: null,
+};
 
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
@@ -29,10 +36,14 @@ const always: readonly (readonly [string, string])[] = [
 
 /**
  * Sets the security headers on every answer, including errors and files. Headers that a handler has set stay.
- * @param production adds HSTS; a demo is served over plain HTTP
+ * @param strictTransport the hosts of HSTS; `no` for a demo, which is served over plain HTTP
  */
-export function addSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
-  const headers = production ? [...always, ['strict-transport-security', strictTransport] as const] : always;
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { strictTransport }: { strictTransport: StrictTransport },
+): void {
+  const value = strictTransports[strictTransport];
+  const headers = value === null ? always : [...always, ['strict-transport-security', value] as const];
   const defaults = [...headers, ['content-security-policy', closedPolicy] as const];
   // A hook that returns a promise would cost every answer a turn of the queue of microtasks.
   app.addHook('onSend', (_request, reply, payload, done) => {

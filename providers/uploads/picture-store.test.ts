@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseAway } from '#platform/db/errors.ts';
 import { loadEnvironment } from '#platform/env.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
@@ -271,6 +272,38 @@ test('with a bucket configured, receipts go there and come from there', async ()
   } finally {
     bucket.close();
     bucket.closeAllConnections();
+  }
+});
+
+test('a bucket that hangs, and one that is away, are unavailable in time, and no trouble of the database', async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((done) => {
+    hanging.listen(0, '127.0.0.1', done);
+  });
+  const { port } = hanging.address() as AddressInfo;
+  const openAt = (address: string) =>
+    openPrivateStorage(
+      loadEnvironment({
+        DATA_DIR: dataDir,
+        S3_ENDPOINT: address,
+        S3_BUCKET: 'shop',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      }),
+      { connectionTimeout: 200, requestTimeout: 200, throwOnRequestTimeout: true, socketTimeout: 200 },
+    );
+  try {
+    for (const address of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+      const remote = createPictureStore(await openAt(address));
+      const failure = await remote
+        .storePicture('receipt', Readable.from([await drawing().png().toBuffer()]))
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'unavailable', message: expect.stringContaining('storage') });
+      expect(isDatabaseAway(failure)).toBe(false);
+    }
+  } finally {
+    hanging.close();
+    hanging.closeAllConnections();
   }
 });
 

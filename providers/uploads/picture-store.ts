@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive';
 import { ShopError } from '#schemas/errors.ts';
 import { pictureKinds, type PictureKind } from './picture-kinds.ts';
 import { pictureLimits, readUpload, redrawPicture, sizePicture, type PictureLimits } from './picture.ts';
+import { fromStorage } from './storage.ts';
 import { readStored } from './stored-picture.ts';
 import { createTurns, type Sender } from './turns.ts';
 
@@ -125,7 +126,19 @@ export function createPictureStore(
   { limits = pictureLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {},
 ): PictureStore {
   const inTurn = createTurns(drawnAtOnce);
-  const put = (file: string, webp: Buffer) => disk.put(file, webp, { contentType: 'image/webp' });
+  const put = (file: string, webp: Buffer) =>
+    fromStorage(disk.put(file, webp, { contentType: 'image/webp' }));
+  const exists = (file: string) => fromStorage(disk.exists(file));
+  /** Stores all files or none. A full disk leaves the beginning of the one that failed. */
+  async function putAll(files: readonly { file: string; webp: Buffer }[]): Promise<void> {
+    try {
+      for (const { file, webp } of files) await put(file, webp);
+    } catch (error) {
+      // What cannot be removed does not hide why.
+      await Promise.allSettled(files.map(({ file }) => disk.delete(file)));
+      throw error;
+    }
+  }
   return {
     limit: limits.bytes,
     async storePicture(kind, stream, { sender, announce } = {}) {
@@ -133,7 +146,7 @@ export function createPictureStore(
       const { webp, width, height } = await inTurn(() => redrawPicture(upload, kind, limits), sender);
       const file = makeName(kind, now());
       await announce?.([file]);
-      await put(file, webp);
+      await putAll([{ file, webp }]);
       return { file, width, height, size: webp.length, uploadHash: hash(upload), pictureHash: hash(webp) };
     },
     async storeSizes(stream, { sender, announce, keepsStored = false } = {}) {
@@ -147,14 +160,7 @@ export function createPictureStore(
       const name = makeName('catalogue', now()).slice(0, -'.webp'.length);
       const named = copies.map(({ webp, width }) => ({ webp, width, file: `${name}-${width}.webp` }));
       await announce?.(named.map(({ file }) => file));
-      try {
-        for (const { file, webp } of named) await put(file, webp);
-      } catch (error) {
-        // Deletes the copy that failed too, because a part may be stored. A failed deletion must not hide the
-        // first error.
-        await Promise.allSettled(named.map(({ file }) => disk.delete(file)));
-        throw error;
-      }
+      await putAll(named);
       return {
         copies: named.map(({ file, width }) => ({ file, width })),
         width: drawn.width,
@@ -166,15 +172,15 @@ export function createPictureStore(
     },
     async readPublicPicture(file) {
       const folder = nameForm.exec(file)?.groups?.['folder'];
-      if (folder !== pictureKinds.catalogue.folder || !(await disk.exists(file)))
+      if (folder !== pictureKinds.catalogue.folder || !(await exists(file)))
         throw new ShopError('not-found', { detail: 'no such picture' });
-      return disk.getStream(file);
+      return fromStorage(disk.getStream(file));
     },
     async readPicture(file) {
-      if (!(await disk.exists(checkName(file))))
+      if (!(await exists(checkName(file))))
         throw new ShopError('not-found', { detail: 'the picture is gone' });
       return {
-        stream: await disk.getStream(file),
+        stream: await fromStorage(disk.getStream(file)),
         headers: {
           'content-type': 'image/webp',
           // Browsers download it when its address is opened; pictures in pages ignore this header.
@@ -185,6 +191,6 @@ export function createPictureStore(
         },
       };
     },
-    removePicture: async (file) => disk.delete(checkName(file)),
+    removePicture: async (file) => fromStorage(disk.delete(checkName(file))),
   };
 }

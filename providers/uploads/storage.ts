@@ -3,12 +3,38 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Environment } from '#platform/env.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import { ShopError } from '#schemas/errors.ts';
+
+/** Milliseconds. A bucket that hangs must not hold the request of a customer. */
+const timeLimits = {
+  connectionTimeout: 3_000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 10_000,
+};
+/** Tries of one request to the bucket. */
+const maxAttempts = 2;
+
+/**
+ * Waits for an answer of the storage.
+ * @throws ShopError `unavailable` when it fails
+ */
+export async function fromStorage<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (cause) {
+    const detail = 'the storage of files does not answer';
+    throw new ShopError('unavailable', { detail, cause: new StorageError(detail, { cause }) });
+  }
+}
 
 /**
  * Storage for files that must not be reachable by a public address: the S3 bucket of the environment, or
  * `private/` in the data folder, which no route serves.
+ * @param limits of a bucket; tests use shorter ones
  */
-export async function openPrivateStorage(env: Environment): Promise<Disk> {
+export async function openPrivateStorage(env: Environment, limits = timeLimits): Promise<Disk> {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
@@ -32,6 +58,8 @@ export async function openPrivateStorage(env: Environment): Promise<Disk> {
         forcePathStyle: true,
         visibility: 'private',
         supportsACL: false,
+        requestHandler: limits,
+        maxAttempts,
       }),
     );
   }

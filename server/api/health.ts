@@ -7,8 +7,13 @@ const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } 
  * `/healthz`: the process runs. `/readyz`: it can serve. Otherwise it answers 503 and a load balancer sends
  * visitors elsewhere.
  * @param check throws when a service that pages need is not available
+ * @param warnings sentences about what the operator has to set before the shop can do all that it offers
  */
-export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  check: () => Promise<void>,
+  warnings: () => readonly string[] = () => [],
+): void {
   app.get('/healthz', alwaysServed, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -18,6 +23,9 @@ export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>
     } catch (cause) {
       throw new ShopError('unavailable', { cause, detail: 'not ready' });
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const found = warnings();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(found.length > 0 ? { warnings: found } : {}) });
   });
 }

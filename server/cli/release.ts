@@ -6,6 +6,7 @@ import { previewFolderOf } from '#platform/data-folder.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
+import { knownGateways } from '#providers/payments/known-gateways.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
@@ -70,6 +71,10 @@ async function main(): Promise<number> {
       catalogue: async () =>
         hasDatabase(environment) ? readCatalogueFacts((await open('read')).pool) : undefined,
       mediaFolder: () => mediaFolderOf(environment),
+      gateways:
+        environment.APP_MODE === 'production' && environment.API_HOST === undefined
+          ? Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? [])
+          : undefined,
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });

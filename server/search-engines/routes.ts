@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { chooseEncoding } from '../ssr/encoding.ts';
 import { catalogPages, isSourceName, listFiles, plainPages, type ListedPage } from './listed-pages.ts';
 import { robotsRules } from './robots-rules.ts';
 
@@ -39,13 +43,31 @@ const entry = (publicUrl: string, { path, changedAt }: ListedPage): string =>
     changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   }</url>\n`;
 
-async function* writeFile(
-  publicUrl: string,
-  batches: AsyncIterable<ListedPage[]> | Iterable<ListedPage[]>,
-): AsyncGenerator<string> {
+/** Pages of one file, in the batches in which they are read. */
+type Batches = AsyncIterable<ListedPage[]> | Iterable<ListedPage[]>;
+
+async function* writeFile(publicUrl: string, batches: Batches): AsyncGenerator<string> {
   yield `${head}<urlset ${namespace}>\n`;
   for await (const pages of batches) yield pages.map((page) => entry(publicUrl, page)).join('');
   yield '</urlset>\n';
+}
+
+/** Milliseconds for which a file is stored: as long as its readers may store it. */
+const fileLife = 3_600_000;
+/** Bytes of all stored files. Those of a million products take some 10 MB. */
+const storedBytes = 32 * 1024 * 1024;
+
+/** Writes a file, packed by gzip to a tenth. */
+const packFile = (publicUrl: string, batches: Batches): Promise<Buffer> =>
+  buffer(Readable.from(writeFile(publicUrl, batches)).pipe(createGzip()));
+
+/** Sends a packed file, unpacked to the few readers that take no gzip. */
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, packed: Buffer): FastifyReply {
+  void reply.headers({ ...xmlHeaders, vary: 'Accept-Encoding' });
+  const accepted = headers['accept-encoding']?.replaceAll('br', '');
+  return chooseEncoding(accepted) === 'gzip'
+    ? reply.header('content-encoding', 'gzip').send(packed)
+    : reply.send(Readable.from([packed]).pipe(createGunzip()));
 }
 
 /**
@@ -81,13 +103,24 @@ export function addSearchEngineRoutes(
       .headers(xmlHeaders)
       .send(`${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`);
   });
+  const stored = createTaggedCache<Buffer>({ maxSize: storedBytes });
+  let storedFor: readonly ManifestRoute[] = [];
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[a-z0-9-]+).xml', hidden, async (request, reply) => {
     const { file } = request.params;
-    const send = (batches: AsyncIterable<ListedPage[]> | Iterable<ListedPage[]>) =>
-      reply.headers(xmlHeaders).send(Readable.from(writeFile(publicUrl, batches)));
-    if (file === 'pages') return send([plainPages(routes())]);
     const [, name = '', part = ''] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? [];
-    if (!isSourceName(name)) throw new ShopError('not-found', { detail: `no sitemap ${file}` });
-    return send(catalogPages(pool, routes(), { name, part: Number(part) }));
+    if (file !== 'pages' && !isSourceName(name))
+      throw new ShopError('not-found', { detail: `no sitemap ${file}` });
+
+    // Another release has other paths.
+    if (storedFor !== routes()) stored.clear();
+    storedFor = routes();
+    const packed = await stored.get(file, async () => {
+      const batches = isSourceName(name)
+        ? catalogPages(pool, storedFor, { name, part: Number(part) })
+        : [plainPages(storedFor)];
+      const value = await packFile(publicUrl, batches);
+      return { value, tags: [], life: fileLife, size: value.length };
+    });
+    return sendFile(request, reply, packed);
   });
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { isOn, pathOn } from '#routes-manifest/match-route.ts';
@@ -82,6 +83,18 @@ describe('a shop in production', () => {
       expect(all).toContain(`https://shop.example/product-view/${encodeURIComponent(slug)}`);
     expect(all).toContain('https://shop.example/');
     expect(all.filter((address) => /\/(?:cart|checkout|bills|api)\b|\{/.test(address))).toEqual([]);
+  });
+
+  test('writes a file once in an hour, and packs it for readers that take gzip', async () => {
+    const url = '/sitemap-products-1.xml';
+    const plain = await shop.app.inject(url);
+    await shop.database.pool.query(
+      'UPDATE products SET archived = true WHERE id = (SELECT min(id) FROM products)',
+    );
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
   });
 
   test('has no other sitemap files', async () => {

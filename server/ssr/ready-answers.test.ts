@@ -44,7 +44,7 @@ beforeEach(async () => {
   );
   shop.script.page = () => ({ value: {}, version: '1', tags });
   app = Fastify({ exposeHeadRoutes: true });
-  addSecurityHeaders(app, { production: true });
+  addSecurityHeaders(app, { strictTransport: 'subdomains' });
   shedLoad(app, { busyRequests: 1, requests: 1, wait: 10_000, tolerated: 64 }, () => false);
   app.addHook('onRequest', (request, _reply, done) => {
     routed.push(`${request.method} ${request.url}`);

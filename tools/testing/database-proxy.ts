@@ -6,6 +6,10 @@ export interface DatabaseProxy {
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Passes nothing on, and closes nothing: a network that has forgotten its connections. */
+  silence(): void;
+  /** Passes new connections on again. Those of before stay silent. */
+  endSilence(): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +19,7 @@ export async function createDatabaseProxy(connectionString: string): Promise<Dat
   const sockets = new Set<Socket>();
   let port = 0;
   let server: Server | undefined;
+  let isSilent = false;
 
   const open = (): Promise<void> => {
     server = createServer((incoming) => {
@@ -28,7 +33,7 @@ export async function createDatabaseProxy(connectionString: string): Promise<Dat
           outgoing.destroy();
         });
       }
-      incoming.pipe(outgoing).pipe(incoming);
+      if (!isSilent) incoming.pipe(outgoing).pipe(incoming);
     });
     return new Promise((done, fail) => {
       server?.on('error', fail);
@@ -50,5 +55,17 @@ export async function createDatabaseProxy(connectionString: string): Promise<Dat
   await open();
   const url = new URL(connectionString);
   url.port = String(port);
-  return { connectionString: url.href, cut, restore: open, close: cut };
+  return {
+    connectionString: url.href,
+    cut,
+    restore: open,
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    endSilence: () => {
+      isSilent = false;
+    },
+    close: cut,
+  };
 }

@@ -137,7 +137,7 @@ export function toPaymentEvent(
   switch (outcome) {
     case 'paid':
     case 'already-paid':
-      if (isReferenceUsed) return { type: 'payment.amount-mismatch', amount: null };
+      if (isReferenceUsed) return { type: 'payment.reference-used' };
       return {
         type: 'payment.verified',
         reference: reference ?? payment.authority ?? '',

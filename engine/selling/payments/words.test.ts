@@ -55,6 +55,9 @@ describe('a provider’s answer', () => {
           // Money that arrived and could not be credited always goes to review.
           expect(isHeard ? moved.status : null).toBe(isHeard ? (isCredited ? 'paid' : 'review') : null);
           expect(isCredited ? moved.received : 500).toBe(500);
+          // One in review keeps its first reason.
+          const isNews = isHeard && isReferenceUsed && status !== 'review';
+          expect(moved.reason === 'reference-used').toBe(isNews);
         },
       ),
       { numRuns: 500 },

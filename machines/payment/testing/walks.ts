@@ -18,6 +18,7 @@ export const paymentEvents: readonly PaymentEvent[] = [
   { type: 'payment.unpaid', isOver: false },
   { type: 'payment.unpaid', isOver: true },
   { type: 'payment.amount-mismatch', amount: 999 },
+  { type: 'payment.reference-used' },
   { type: 'payment.partly-paid', amount: 500 },
   { type: 'payment.failed' },
   { type: 'payment.canceled' },

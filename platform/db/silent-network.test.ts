@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabaseProxy, type DatabaseProxy } from '#tools/testing/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
+import { listenForNotifications, notify } from './notifications.ts';
+import { createPool, transaction } from './pool.ts';
+import { setTimeLimit } from './session.ts';
+
+// A failover behind a proxy, or a router that forgets its connections, closes nothing: packets get lost.
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await createDatabaseProxy(database.connectionString);
+});
+afterAll(async () => {
+  await proxy.close();
+  await database.close();
+});
+
+test('a pool serves again after its connections have fallen silent, also those in a transaction', async () => {
+  const pool = createPool({
+    connectionString: proxy.connectionString,
+    connections: 2,
+    statementTimeout: 200,
+    silence: 100,
+    connectionTimeout: 2_000,
+  });
+  const ask = () => pool.query('SELECT 1');
+  await Promise.all([ask(), ask()]);
+  const asked = Promise.withResolvers<void>();
+  const silenced = Promise.withResolvers<void>();
+  const inTransaction = transaction(pool, async (client) => {
+    asked.resolve();
+    await silenced.promise;
+    await client.query('SELECT 2');
+  });
+  await asked.promise;
+  proxy.silence();
+  silenced.resolve();
+  await expect(inTransaction).rejects.toThrow('Query read timeout');
+  await expect(ask()).rejects.toThrow('Query read timeout');
+  proxy.endSilence();
+  expect((await Promise.all([ask(), ask()])).map(({ rowCount }) => rowCount)).toEqual([1, 1]);
+  await pool.end();
+});
+
+test('work with a longer limit waits for its answer, and the next work on the connection does not', async () => {
+  const pool = createPool({
+    connectionString: database.connectionString,
+    connections: 1,
+    statementTimeout: 100,
+    silence: 50,
+  });
+  const sleep = 'SELECT pg_sleep(0.4)';
+  await transaction(pool, async (client) => {
+    await setTimeLimit(client, 0);
+    await client.query(sleep);
+  });
+  await expect(pool.query(sleep)).rejects.toThrow(/timeout/);
+  await pool.end();
+});
+
+test('a listener notices that its connection has fallen silent, and hears the next message', async () => {
+  const listener = listenForNotifications({
+    connectionString: proxy.connectionString,
+    retry: 20,
+    heartbeat: 100,
+  });
+  const kinds: string[] = [];
+  listener.onNotification(({ kind }) => kinds.push(kind));
+  await listener.ready;
+  proxy.silence();
+  await notify(database.pool, { kind: 'previews' });
+  proxy.endSilence();
+  await vi.waitFor(() => expect(kinds).toEqual(['reconnected']));
+  await notify(database.pool, { kind: 'release', id: 'r1' });
+  await vi.waitFor(() => expect(kinds).toEqual(['reconnected', 'release']));
+  await listener.close();
+});

@@ -1,0 +1,2 @@
+// `npm run migrate [-- --check]`.
+await import('#server/cli/migrate.ts');

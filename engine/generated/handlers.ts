@@ -79,6 +79,7 @@ import { listActivations } from '../selling/orders/staff/activation-queue.ts';
 import { decideActivation, refuseActivation } from '../selling/orders/staff/activations.ts';
 import { finishAnsweredLine, listAnsweredLines } from '../selling/orders/staff/answered-lines.ts';
 import { cancelParcel } from '../selling/orders/staff/cancel-parcel.ts';
+import { explainOrder } from '../selling/orders/staff/explain-order.ts';
 import { verifyIdentity } from '../selling/orders/staff/identity.ts';
 import { refundOrder } from '../selling/orders/staff/refund-order.ts';
 import { decideReview, listReviews } from '../selling/orders/staff/reviews.ts';
@@ -259,6 +260,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'staff.decide-payment': decidePayment(context),
   'staff.decide-receipt': decideReceipt(context),
   'staff.decide-review': decideReview(context),
+  'staff.explain-order': explainOrder(context),
   'staff.find-customer': findCustomer(context),
   'staff.finish-answered-line': finishAnsweredLine(context),
   'staff.give-discount': giveDiscount(context),

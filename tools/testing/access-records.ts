@@ -331,6 +331,7 @@ export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord
     move: 'open',
     version: 1,
   })),
+  'staff.explain-order': allowed(makeOrder),
   'staff.receipt-file': allowed(sendReceipt),
   'staff.refund-order': forbidden(async ({ shop, goods }, owner) => {
     const { code } = await buy(shop, owner, goods.code);

@@ -4792,6 +4792,42 @@ export interface Statements {
     params: { at: Date | null; user: number };
     row: Record<never, never>;
   };
+  'staff.explained-order': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      total: number;
+      currency: string;
+      created_at: Date;
+      paid_at: Date | null;
+      expired_at: Date | null;
+    };
+  };
+  'staff.explained-payments': {
+    params: { order: number };
+    row: {
+      code: string;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      received: number | null;
+      reason: string | null;
+      provider_code: string | null;
+      reference: string | null;
+      created_at: Date;
+      expires_at: Date;
+      asked_at: Date | null;
+      check_at: Date | null;
+    };
+  };
+  'staff.explained-records': {
+    params: { subjects: readonly (string | null)[] };
+    row: { at: Date; actor: string; action: string; subject: string; reason: string };
+  };
   'staff.finish-answered-line': {
     params: { at: Date | null; id: number };
     row: Record<never, never>;

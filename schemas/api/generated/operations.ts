@@ -48,7 +48,7 @@ import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/gift-c
 import { getIdentityPhoto, getStaffIdentity, listStaffIdentities, verifyIdentity } from '../staff/identity.ts';
 import { answerInquiry, closeInquiry, listStaffInquiries } from '../staff/inquiries.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, listReceipts, listReviews } from '../staff/operations.ts';
-import { searchOrders } from '../staff/orders.ts';
+import { explainOrder, searchOrders } from '../staff/orders.ts';
 import { approvePayout, listPayouts, rejectPayout } from '../staff/payouts.ts';
 import { listStaffReferrals, switchReferralCode } from '../staff/referrals.ts';
 import { cancelParcel, listShipments, moveShipment, refundOrder } from '../staff/shipments.ts';
@@ -203,6 +203,7 @@ export const operations = {
   'staff.decide-payment': decidePayment,
   'staff.decide-receipt': decideReceipt,
   'staff.decide-review': decideReview,
+  'staff.explain-order': explainOrder,
   'staff.find-customer': findCustomer,
   'staff.finish-answered-line': finishAnsweredLine,
   'staff.give-discount': giveDiscount,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
-import { orderPayment, orderStatus } from '../../entities/order.ts';
+import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { mobileNumber } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
-import { page, reading, searchLimit, tag } from './shared.ts';
+import { page, reading, readingLimit, searchLimit, tag } from './shared.ts';
 
 export const searchOrders = defineOperation({
   tag,
@@ -39,4 +39,63 @@ export const searchOrders = defineOperation({
     pagination,
   }),
   errors: [...reading, 'page-past-end'],
+});
+
+const moment = z.iso.datetime();
+
+export const explainOrder = defineOperation({
+  tag,
+  personalData: 'order',
+  limit: readingLimit,
+  id: 'staff.explain-order',
+  method: 'GET',
+  path: '/api/v1/staff/orders/{code}/explanation',
+  audience: ['support', 'cashier', 'owner'],
+  summary: 'Why an order is in its state: each of its payments with the reason, and what was done to them',
+  params: z.object({ code: singleLineText({ min: 1, max: maxLength.code }) }),
+  response: z.object({
+    order: z.object({
+      code: z.string(),
+      status: orderStatus,
+      payment: orderPayment,
+      total: amount,
+      currency,
+      created_at: moment,
+      paid_at: moment.nullable(),
+      expired_at: moment.nullable().describe('When its time to be paid ended'),
+    }),
+    payments: z
+      .array(
+        z.object({
+          code: z.string(),
+          provider: z.string(),
+          method: paymentMethod,
+          status: paymentStatus,
+          amount,
+          received: amount.nullable().describe('Null while nothing has arrived'),
+          reason: z.string().nullable().describe('Stable code of why it is not paid'),
+          provider_code: z.string().nullable().describe('Of the last answer of the provider'),
+          reference: z.string().nullable().describe('The transaction at the provider'),
+          created_at: moment,
+          expires_at: moment,
+          asked_at: moment.nullable().describe('When the provider was asked last'),
+          check_at: moment
+            .nullable()
+            .describe('When it is asked again; null when there is nothing more to ask'),
+        }),
+      )
+      .describe('The oldest first'),
+    records: z
+      .array(
+        z.object({
+          at: moment,
+          actor: z.string(),
+          action: z.string(),
+          subject: z.string(),
+          reason: z.string(),
+        }),
+      )
+      .describe('Of the audit log, about the order and its payments; the oldest first, at most 200'),
+  }),
+  errors: [...reading, 'not-found'],
 });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
+import {
+  cartOf,
+  comeBack,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  startPaying,
+  type Shopper,
+} from '#tools/testing/shop-cases.ts';
+
+let shop: TestShop;
+let owner: Shopper;
+shareStaffShop((opened) => ({ shop, owner } = opened));
+
+test('says why an order is not paid: each payment with its reason, and what staff did to them', async () => {
+  const customer = await makeShopper(shop);
+  const { code } = await place(customer, cartOf(await makeGoods(shop)));
+  const canceled = (await startPaying(customer, code, 'card')).payment;
+  await comeBack(shop, canceled.code, 'failed');
+  const doubtful = (await startPaying(customer, code, 'card')).payment;
+  await comeBack(shop, doubtful.code, 'amount-mismatch');
+  await owner.call(
+    'staff.decide-payment',
+    { code: doubtful.code, decision: 'accept', reason: 'seen at the bank' },
+    once(),
+  );
+
+  const answer = (await owner.call('staff.explain-order', { code })).json();
+  expect(answer).toMatchObject({
+    order: { code, payment: 'paid', paid_at: expect.any(String) },
+    payments: [
+      {
+        code: canceled.code,
+        status: 'failed',
+        reason: expect.stringMatching(/^gateway/),
+        provider: 'zarinpal',
+      },
+      { code: doubtful.code, status: 'paid', asked_at: expect.any(String) },
+    ],
+  });
+  expect(answer.records).toContainEqual(
+    expect.objectContaining({
+      subject: `payment:${doubtful.code}`,
+      actor: 'staff',
+      reason: 'seen at the bank',
+    }),
+  );
+  expect((await owner.call('staff.explain-order', { code: 'NOTHING' })).json()).toMatchObject({
+    code: 'not-found',
+  });
+});

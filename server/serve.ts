@@ -31,6 +31,8 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     serializers: { err: serializeError },
   });
   for (const sentence of suspectKeys()) log.warn(sentence);
+  // A promise that nothing waits for must not end the purchases of others.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed that nothing waits for'));
   const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
   let app: FastifyInstance | undefined;

@@ -271,6 +271,40 @@ describe('an import of codes', () => {
     expect(rows).toEqual([{ stock: 100_000 }]);
   }, 180_000);
 
+  test('waits for no others: those beyond two are refused, so that customers have the other connections', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const context = createContext({
+      pool: shop.database.pool,
+      releases: shop.releases,
+      ...shop.services,
+      now: shop.clock.now,
+    });
+    const sent = Promise.withResolvers<void>();
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const importing = begun.map(({ resolve }, index) =>
+      importFor(
+        context,
+        {
+          file: '',
+          stream: (async function* () {
+            resolve();
+            await sent.promise;
+            yield Buffer.from(`${goods},SLOW-000${index}\n`);
+          })(),
+        },
+        { id: null, name: 'cli:test', ip: '' },
+      ),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    expect((await upload(`${goods},NEXT-0001\n`)).json()).toMatchObject({
+      code: 'overloaded',
+      retry_after: 30,
+    });
+    sent.resolve();
+    expect((await Promise.all(importing)).map(({ imported }) => imported)).toEqual([1, 1]);
+    expect((await upload(`${goods},NEXT-0001\n`)).json()).toMatchObject({ imported: 1 });
+  });
+
   test('that is interrupted imports nothing', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
     const context = createContext({

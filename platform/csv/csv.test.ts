@@ -33,10 +33,25 @@ describe('CSV', () => {
       expect(lines).toEqual([
         { number: 1, text: 'یک,ABCD' },
         { number: 2, text: 'two,EFGH' },
-        { number: 3, text: '' },
         { number: 4, text: 'four,IJKL' },
       ]);
     }
+  });
+
+  test('empty lines are counted, and cost nothing more', async () => {
+    const lines = [];
+    for await (const line of readLines(
+      (async function* () {
+        yield Buffer.from(`\n${'\n'.repeat(1_000_000)}code\n\nlast`);
+      })(),
+      1_000,
+    ))
+      lines.push(line);
+    expect(lines).toEqual([
+      { number: 1, text: '' },
+      { number: 1_000_002, text: 'code' },
+      { number: 1_000_004, text: 'last' },
+    ]);
   });
 
   test('a line without an end is not kept in memory', async () => {

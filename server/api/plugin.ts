@@ -3,10 +3,10 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Texts } from '#platform/messages/texts.ts';
 import { referencePolicy } from '#platform/security/headers.ts';
-import { operations } from '#schemas/api/index.ts';
+import { isPublicOperation, operations } from '#schemas/api/index.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
 import { resolveOperation } from '#schemas/api/resolve-operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
@@ -59,6 +59,14 @@ async function addReference(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Whether pages of any origin may learn about a request: it does not ask for a personal operation. */
+function mayBeShared({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'OPTIONS') return true;
+  const asked = headers['access-control-request-method'] ?? 'GET';
+  const found = resolveOperation(asked, url.split('?', 1)[0] ?? '');
+  return !found || isPublicOperation(found.id);
+}
+
 export interface ApiOptions extends OperationRoutes {
   publicUrl?: string | undefined;
   /** Whether the OpenAPI document and the reference page are served. */
@@ -73,13 +81,16 @@ export async function registerApi(
   { publicUrl, reference, texts, ...routes }: ApiOptions,
 ): Promise<void> {
   // Pages of any origin may read public data. Personal answers remove the header again.
-  await app.register(cors, {
-    origin: '*',
+  const shared = {
     methods: ['GET', 'HEAD', 'OPTIONS'],
     // Without the headers in which a proxy names the host: a page could claim to belong to the shop.
     allowedHeaders: [...headersOf()],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,
+  };
+  await app.register(cors, {
+    delegator: (request, callback) =>
+      callback(null, { ...shared, origin: mayBeShared(request) ? '*' : false }),
   });
   await app.register(cookie);
   await app.register(compress, {

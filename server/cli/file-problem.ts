@@ -1,3 +1,7 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { UsageError } from '#platform/usage-error.ts';
+
 const problems: Readonly<Record<string, (at: string) => string>> = {
   ENOENT: (at) => `there is no file ${at}: correct its path`,
   EISDIR: (at) => `${at} is a folder: name a file in it`,
@@ -15,4 +19,15 @@ export function describeFileProblem(error: unknown): string | undefined {
   // Reading a folder names none.
   const at = 'path' in error ? String(error.path) : 'this path';
   return problems[String(error.code)]?.(at);
+}
+
+/**
+ * Opens a file before anything reads it, so that a missing one fails here.
+ * @throws UsageError for a device or a pipe, which may have no end; an error of the file system for no file
+ */
+export async function openFile(path: string): Promise<Readable> {
+  const file = await open(path);
+  if ((await file.stat()).isFile()) return file.createReadStream();
+  await file.close();
+  throw new UsageError(`${path} is not a file: name one`);
 }

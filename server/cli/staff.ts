@@ -1,6 +1,5 @@
 // `npm run staff -- COMMAND`: operations of staff at the terminal, on the shop in DATABASE_URL, or in the embedded database
 // of DATA_DIR. A server that runs on the same database carries out the follow-up work within a minute.
-import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -20,7 +19,7 @@ import { loadDemo } from '../load-demo.ts';
 import { shopAddressOf } from '../shop-address.ts';
 import { staffLimitsOf } from '../staff-limits.ts';
 import { runStaffCommand } from '../staff-terminal/terminal.ts';
-import { describeFileProblem } from './file-problem.ts';
+import { describeFileProblem, openFile } from './file-problem.ts';
 import { openDatabase } from './open-database.ts';
 
 const warn = (line: string): void => console.error(line);
@@ -59,7 +58,7 @@ async function run(): Promise<void> {
       print: (line) => console.log(line),
       warn,
       readInput: () => text(process.stdin),
-      openFile: (path) => createReadStream(path),
+      openFile,
       saveFile: (path, content) => writeFile(path, content, { flag: 'wx', mode: 0o600 }),
     });
   } finally {

@@ -27,7 +27,8 @@ export interface TerminalServices {
   warn(line: string): void;
   /** Reads standard input to its end. */
   readInput(): Promise<string>;
-  openFile(path: string): Readable;
+  /** @throws an error of the file system when there is no such file */
+  openFile(path: string): Promise<Readable>;
   /** Writes a file that does not exist yet, for its owner alone. */
   saveFile(path: string, content: Uint8Array): Promise<void>;
 }

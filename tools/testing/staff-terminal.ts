@@ -30,7 +30,7 @@ export async function runAtTerminal(
     print: (line) => printed.push(line),
     warn: (line) => printed.push(line),
     readInput: async () => input,
-    openFile: (path) => Readable.from([Buffer.from(files.get(path) ?? '')]),
+    openFile: async (path) => Readable.from([Buffer.from(files.get(path) ?? '')]),
     saveFile: async (path, content) => void files.set(path, Buffer.from(content).toString()),
   });
   return printed.join('\n');

@@ -298,3 +298,27 @@ describe('what the database maintains for the catalogue', () => {
     ).rejects.toThrow('three levels');
   });
 });
+
+test('a listing past its end answers so even when its facets fail afterwards, and nothing else is disturbed', async () => {
+  const failed = Promise.withResolvers<void>();
+  const failing = {
+    query: async (...given: Parameters<typeof database.pool.query>) => {
+      if (!JSON.stringify(given[0]).includes('AS max')) return database.pool.query(...given);
+      // The page has been refused by then.
+      await new Promise((next) => setImmediate(next));
+      failed.resolve();
+      throw new Error('timeout exceeded when trying to connect');
+    },
+  } as unknown as typeof database.pool;
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const broken = createEngine({ pool: failing, releases: createFixtureReleases(), ...createTestServices() });
+  await expect(broken.dispatch('products.list', { page: 99_999 }, rendererPrincipal)).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:page-past-end|unavailable)$/) as string,
+  });
+  await failed.promise;
+  await new Promise((next) => setImmediate(next));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});

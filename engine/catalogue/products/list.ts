@@ -57,12 +57,15 @@ async function findPage(
   filters: ResolvedFilters,
   options: PageOf,
 ): Promise<FoundPage> {
-  const facets = readFacets(context, filters);
-  const { total } = await readTotals(context, filters);
-  // The total is read before the rows: a page far past the end must not scan all rows before it.
-  paginate(total, options.page, options.limit);
-  const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
-  return { ids, total, facets: await facets };
+  const readPage = async () => {
+    const { total } = await readTotals(context, filters);
+    // The total is read before the rows: a page far past the end must not scan all rows before it.
+    paginate(total, options.page, options.limit);
+    const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
+    return { ids, total };
+  };
+  const [page, facets] = await Promise.all([readPage(), readFacets(context, filters)]);
+  return { ...page, facets };
 }
 
 /**

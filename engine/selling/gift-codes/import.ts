@@ -1,8 +1,9 @@
 import { notify } from '#platform/db/notifications.ts';
-import { transaction, type PoolClient } from '#platform/db/pool.ts';
+import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { ImportRefusal } from '#platform/messages/gift-codes.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
+import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
@@ -21,6 +22,31 @@ export interface ImportReport {
   refused: { line: number; code: ImportRefusal; message: string }[];
   /** Sellables that have more codes now. */
   sellables: number[];
+}
+
+/**
+ * Imports at one time in this process. Each holds a connection to the database for as long as its file is
+ * sent, and customers need the others.
+ */
+const maxAtOnce = 2;
+/** Seconds after which a refused import is tried again. */
+const retryAfter = 30;
+const running = new WeakMap<Pool, number>();
+
+/**
+ * Runs an import when few enough run.
+ * @throws ShopError `overloaded`
+ */
+async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  const before = running.get(pool) ?? 0;
+  if (before >= maxAtOnce)
+    throw new ShopError('overloaded', { retryAfter, detail: `${before} imports of gift codes run` });
+  running.set(pool, before + 1);
+  try {
+    return await work();
+  } finally {
+    running.set(pool, (running.get(pool) ?? 1) - 1);
+  }
 }
 
 /** Number of lines that are sent to the database together. */
@@ -135,7 +161,8 @@ export async function insertCodes(
  * Imports gift codes from CSV, as `readCodes` reads it. Wrong lines are skipped and stored in the report. The
  * whole import is one transaction, with at most one batch in memory. An interrupted stream imports nothing.
  * @param file its name, for the report
- * @throws ShopError `validation-failed` when it is not a file of codes, or too many lines are wrong
+ * @throws ShopError `validation-failed` when it is not a file of codes, or too many lines are wrong;
+ *   `overloaded` while other imports run
  */
 export async function importCodes(
   {
@@ -150,7 +177,7 @@ export async function importCodes(
 ): Promise<ImportReport> {
   // The job that does this may not have run since the shop was updated.
   await compareGiftCodesAgain(pool, codeCipher, now());
-  return transaction(pool, async (client) => {
+  const work = async (client: PoolClient): Promise<ImportReport> => {
     const at = now();
     const { importRefusals } = shopTexts(releases.published());
     const id = await beginReport(client, file, at);
@@ -188,5 +215,6 @@ export async function importCodes(
     await finishReport(client, id, { imported: report.imported, refused: report.refused_count });
     await alongside(client, report);
     return report;
-  });
+  };
+  return inTurn(pool, () => transaction(pool, work));
 }

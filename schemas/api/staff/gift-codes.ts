@@ -31,7 +31,7 @@ export const importGiftCodes = defineOperation({
       )
       .describe('The first thousand'),
   }),
-  errors: [...common, 'unsupported-media-type'],
+  errors: [...common, 'unsupported-media-type', 'overloaded'],
 });
 const codeImport = z.object({
   id: z.int(),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { contractLimits } from '#engine/pipeline/request-limit.ts';
 import { loadEnvironment } from '#platform/env.ts';
-import { bootShop, createClosers } from '#server/boot.ts';
+import { bootShop } from '#server/boot.ts';
+import { createClosers } from '#server/closers.ts';
 
 /** A shop in a process of its own, measured by the parent, which also selects the caches. */
 const log = pino({ level: 'error' });

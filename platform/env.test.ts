@@ -3,14 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { productionEnvironment } from '#tools/testing/production.ts';
-import {
-  EnvironmentError,
-  loadEnvironment,
-  publicUrlOf,
-  retentionOf,
-  shopFolderOf,
-  suspectKeys,
-} from './env.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf, retentionOf, shopFolderOf } from './env.ts';
 import { defaultRetention, retentionRules } from './retention.ts';
 
 test('an empty environment is a demo on this machine only', () => {
@@ -27,27 +20,6 @@ test('an empty environment is a demo on this machine only', () => {
 test('an empty value means that the key is not set, and unrelated keys are ignored', () => {
   const environment = loadEnvironment({ PORT: '', DATABASE_URL: '', HOME: '/root', S3FOO: 'x' });
   expect([environment.PORT, environment.DATABASE_URL]).toEqual([3000, undefined]);
-});
-
-test('a key that looks as if it was meant for the shop is named, and keys of other programs are not', () => {
-  expect(
-    suspectKeys({
-      REDIS_URL: 'redis://cache',
-      DATABSE_URL: 'postgres://db',
-      PUBLIC_URLS: 'https://shop.example',
-      LOG_LEVL: 'debug',
-      HOSTNAME: 'web-1',
-      PORTS: '1',
-      LANG: 'C',
-      PORT: '80',
-      PGHOST: '',
-    }),
-  ).toEqual([
-    'REDIS_URL: no such key; no Redis is used; everything is in DATABASE_URL',
-    'DATABSE_URL: no such key; is DATABASE_URL meant?',
-    'PUBLIC_URLS: no such key; is PUBLIC_URL meant?',
-    'LOG_LEVL: no such key; is LOG_LEVEL meant?',
-  ]);
 });
 
 test('a worker has an engine of its own', () => {

@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { findExposure } from './exposure.ts';
 import { defaultCacheMemory } from './cache/memory.ts';
 import { maxAmount, payoutLimits } from './payout-limits.ts';
 import { retentionRules, type Retention } from './retention.ts';
-import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
@@ -220,26 +220,6 @@ const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|BACKUP)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 
-const isPublicUrl = (value: string): boolean => !isLoopbackHost(URL.parse(value)?.hostname ?? 'localhost');
-
-/** Returns the settings that make a demo reachable from other machines without its owner's consent. */
-function findExposure(source: Readonly<Record<string, string | undefined>>): string[] {
-  const { APP_MODE = 'demo', DEMO_PUBLIC, HOST, PUBLIC_URL } = source;
-  if (APP_MODE !== 'demo')
-    return DEMO_PUBLIC === 'yes' ? ['DEMO_PUBLIC: only a demo can be a public demo; leave it out'] : [];
-  if (DEMO_PUBLIC === 'yes') return [];
-  const remedy = (local: string): string =>
-    `makes a demo public, where payments are simulated and login codes are not sent: set APP_MODE=production for a real shop, DEMO_PUBLIC=yes for a demo that others may see, or ${local} to keep it on this machine`;
-  return [
-    ...(HOST !== undefined && !isLoopbackHost(HOST)
-      ? [`HOST: ${JSON.stringify(HOST)} ${remedy('HOST=127.0.0.1')}`]
-      : []),
-    ...(PUBLIC_URL !== undefined && isPublicUrl(PUBLIC_URL)
-      ? [`PUBLIC_URL: ${JSON.stringify(PUBLIC_URL)} ${remedy('no PUBLIC_URL')}`]
-      : []),
-  ];
-}
-
 function findProblems(source: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (key: string): boolean => (source[key] ?? '') !== '';
   const parsed = keys.safeParse(source);
@@ -345,41 +325,11 @@ export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
   return SHOP;
 }
 
-/** Keys that other software reads, and what a person who sets one may expect of this one. */
-const foreignKeys: Readonly<Record<string, string>> = {
-  REDIS_URL: 'no Redis is used; everything is in DATABASE_URL',
-  VALKEY_URL: 'no Valkey is used; everything is in DATABASE_URL',
-  POSTGRES_URL: 'the key is DATABASE_URL',
-  PGHOST: 'the key is DATABASE_URL',
-  DB_URL: 'the key is DATABASE_URL',
-};
+/** Returns the environment as it is, for messages about keys that are not read. */
+export const rawEnvironment = (): Readonly<Record<string, string | undefined>> => process.env;
 
-/** Whether two words of seven letters or more differ by one letter: left out, added, or another one. */
-function isMisspelled(word: string, known: string): boolean {
-  if (word.length < 7 || Math.abs(word.length - known.length) > 1) return false;
-  const start = [...known].findIndex((letter, index) => letter !== word[index]);
-  if (start === -1) return true;
-  const rest = [word.slice(start), known.slice(start)] as const;
-  return (
-    rest[0].slice(1) === rest[1].slice(1) || rest[0].slice(1) === rest[1] || rest[0] === rest[1].slice(1)
-  );
-}
-
-/**
- * Returns a sentence for each key of the environment that looks as if it was meant for this software, and is
- * not read by it. It may belong to another program, so it stops nothing.
- */
-export function suspectKeys(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
-  const known = Object.keys(keys.shape);
-  return Object.keys(source)
-    .filter((key) => !known.includes(key) && (source[key] ?? '') !== '')
-    .flatMap((key) => {
-      const reason = foreignKeys[key];
-      if (reason !== undefined) return [`${key}: no such key; ${reason}`];
-      const meant = known.find((each) => isMisspelled(key, each));
-      return meant === undefined ? [] : [`${key}: no such key; is ${meant} meant?`];
-    });
-}
+/** The names of all keys. */
+export const knownKeys: readonly string[] = Object.keys(keys.shape);
 
 /** Returns the address of a PostgreSQL server for the tests in place of the embedded one; empty for none. */
 export function testDatabaseUrl(source: Readonly<Record<string, string | undefined>> = process.env): string {

@@ -5,11 +5,10 @@ import { createPreviewStore, type PreviewStore } from '#documents/previews/previ
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine } from '#engine/index.ts';
 import type { EngineLimits } from '#engine/pipeline/limits.ts';
-import { findUnpayable } from '#engine/selling/payments/unpayable.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { prepareDataFolder, previewFolderOf } from '#platform/data-folder.ts';
-import { watchClock } from '#platform/db/compare-clocks.ts';
+import { watchClock } from '#platform/security/watch-clock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { listenForNotifications } from '#platform/db/notifications.ts';
@@ -31,6 +30,7 @@ import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
+import type { Closers } from './closers.ts';
 import type { Demo, Gallery } from './demo-port.ts';
 import { demoShopOf } from './demo-shop.ts';
 import { importFolder } from './import-folder.ts';
@@ -42,23 +42,7 @@ import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts'
 import { registerSsr } from './ssr/plugin.ts';
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { staffLimitsOf } from './staff-limits.ts';
-
-/** Functions that stop the started parts, in reverse order. */
-export interface Closers {
-  push(closer: () => Promise<unknown>): void;
-  /** Stops everything, including the parts of an interrupted start. Later calls wait for the first one. */
-  close(): Promise<void>;
-}
-
-/** @param onError is called for a part that fails to stop; the others still stop */
-export function createClosers(onError: (error: unknown) => void): Closers {
-  const closers: (() => Promise<unknown>)[] = [];
-  let closing: Promise<void> | undefined;
-  const closeAll = async (): Promise<void> => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer().catch(onError);
-  };
-  return { push: (closer) => closers.push(closer), close: () => (closing ??= closeAll()) };
-}
+import { warnOfUnpayable } from './warn-of-unpayable.ts';
 
 /** Browser and server code of the development server, in place of the built code. */
 export interface LiveCode {
@@ -208,16 +192,7 @@ async function startEngine(
   });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
-  /** What cannot be paid with the published release. */
-  const warnings = (): readonly string[] => {
-    const published = releases.current()?.published;
-    return published ? findUnpayable(providers.gateways, published) : [];
-  };
-  const warn = (): void => {
-    for (const sentence of warnings()) log.warn(sentence);
-  };
-  warn();
-  releases.onChange(warn);
+  const warnings = warnOfUnpayable(releases, providers, log);
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const engine = createEngine(

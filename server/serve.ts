@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
 import { ShopImportError } from '#documents/releases/import-shop.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
-import { EnvironmentError, suspectKeys, type Environment } from '#platform/env.ts';
+import { EnvironmentError, type Environment } from '#platform/env.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
+import { suspectKeys } from '#platform/suspect-keys.ts';
 import { serializeError } from '#platform/security/serialize-error.ts';
-import { bootShop, createClosers, type BootOptions } from './boot.ts';
+import { bootShop, type BootOptions } from './boot.ts';
+import { createClosers } from './closers.ts';
 import { recordAddress } from './shop-address.ts';
 
 /** Milliseconds that the parts of the shop get to stop after the last request. */

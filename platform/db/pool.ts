@@ -44,6 +44,7 @@ interface TimedClient {
  * @param milliseconds 0 for no limit
  */
 export function limitWaiting(client: PoolClient, milliseconds: number): void {
+  // cast: the property is not in the types; silent-network.test.ts fails when it is gone
   (client as unknown as TimedClient).connectionParameters.query_timeout = milliseconds;
 }
 

@@ -16,6 +16,7 @@ test('a PostgreSQL of today is accepted', async () => {
 });
 
 test('one that is too old stops the start in one sentence', async () => {
+  // cast: the only method that is called
   const old = {
     query: async () => ({ rows: [{ number: '170004', version: '17.4' }] }),
   } as unknown as Pool;
@@ -27,6 +28,7 @@ test('one that is too old stops the start in one sentence', async () => {
 test('a pooler that gives each transaction another session stops the start in one sentence', async () => {
   const { pool } = database;
   /** Forgets the settings of a session, as its next session would not know them. */
+  // cast: the only methods that are called
   const pooled = {
     query: pool.query.bind(pool),
     connect: async () => ({

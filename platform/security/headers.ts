@@ -42,8 +42,8 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { strictTransport }: { strictTransport: StrictTransport },
 ): void {
-  const value = strictTransports[strictTransport];
-  const headers = value === null ? always : [...always, ['strict-transport-security', value] as const];
+  const hosts = strictTransports[strictTransport];
+  const headers = hosts === null ? always : [...always, ['strict-transport-security', hosts] as const];
   const defaults = [...headers, ['content-security-policy', closedPolicy] as const];
   // A hook that returns a promise would cost every answer a turn of the queue of microtasks.
   app.addHook('onSend', (_request, reply, payload, done) => {

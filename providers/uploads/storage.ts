@@ -20,7 +20,7 @@ const maxAttempts = 2;
  * Waits for an answer of the storage.
  * @throws ShopError `unavailable` when it fails
  */
-export async function fromStorage<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function fromStorage<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (cause) {

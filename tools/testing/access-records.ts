@@ -25,9 +25,8 @@ import {
   type Shopper,
 } from './shop-cases.ts';
 
-// The records that operations reach by an id, a code or a number: a function that makes one for a person, and
-// the input that reaches it. The access matrix calls each operation with them, and refuses an operation that
-// is missing here.
+// The records that operations reach by an id, a code or a number: a function that makes one, and the input
+// that reaches it. The access matrix calls each operation with them, and refuses one that is missing here.
 
 type Input = Readonly<Record<string, unknown>>;
 

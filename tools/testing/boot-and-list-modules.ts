@@ -14,7 +14,8 @@ registerHooks({
 });
 
 const { pino } = await import('pino');
-const { bootShop, createClosers } = await import('#server/boot.ts');
+const { bootShop } = await import('#server/boot.ts');
+const { createClosers } = await import('#server/closers.ts');
 const { loadEnvironment } = await import('#platform/env.ts');
 const { stubCode } = await import('./stub-code.ts');
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { ReleaseStore } from '#documents/releases/release-store.ts';
 import { loadEnvironment } from '#platform/env.ts';
-import { bootShop, createClosers } from '#server/boot.ts';
+import { bootShop } from '#server/boot.ts';
+import { createClosers } from '#server/closers.ts';
 import { stubCode } from './stub-code.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

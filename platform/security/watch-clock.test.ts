@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
-import { watchClock } from './compare-clocks.ts';
+import { watchClock } from './watch-clock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,19 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { clockSkew } from '../security/clock-skew.ts';
-import { isDatabaseAway } from './errors.ts';
-import type { Pool } from './pool.ts';
+import { clockSkew } from './clock-skew.ts';
+import { measureClock } from '../db/measure-clock.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Pool } from '../db/pool.ts';
 
 /** Milliseconds between two comparisons. */
 const interval = 600_000;
-
-/** Returns the milliseconds by which the database's clock is ahead of this machine's. */
-export async function measureClock(pool: Pick<Pool, 'query'>, now: () => number = Date.now): Promise<number> {
-  const before = now();
-  const { rows } = await pool.query<{ at: number }>(
-    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at',
-  );
-  return (rows[0]?.at ?? before) - (before + now()) / 2;
-}
 
 /**
  * Compares the clocks of this machine and of the database, now and every ten minutes, and logs when they

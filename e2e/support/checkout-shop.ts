@@ -141,9 +141,11 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
     async staff(id, input) {
       const { method, path } = operations[id];
       const given = Object.entries(input);
-      const isInPath = (name: string) => path.includes(`{${name}}`);
-      const params = given.filter(([name]) => isInPath(name)).map(([name, value]) => [name, String(value)]);
-      const body = given.filter(([name]) => !isInPath(name));
+      const isInPath = (field: string) => path.includes(`{${field}}`);
+      const params = given
+        .filter(([field]) => isInPath(field))
+        .map(([field, value]) => [field, String(value)]);
+      const body = given.filter(([field]) => !isInPath(field));
       const owner = await makeStaff(shop, 'owner');
       await owner.call(fillPath(path, Object.fromEntries(params)), method, Object.fromEntries(body));
     },

@@ -20,6 +20,9 @@ const only = (platform: 'web' | 'mobile'): RegExp => new RegExp(`@${platform}\\b
 /** Tests that need minutes for what another test holds in a smaller form. */
 const long = walksAll ? [] : [/@long\b/];
 
+/** Tests that have no turn with this seed. */
+const resting = /@rest\b/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -58,13 +61,13 @@ export default defineConfig({
     {
       name: 'web',
       testIgnore: withoutBrowser,
-      grepInvert: [only('mobile'), ...long],
+      grepInvert: [only('mobile'), resting, ...long],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testIgnore: [withoutBrowser, devServer],
-      grepInvert: [only('web'), ...long],
+      grepInvert: [only('web'), resting, ...long],
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

@@ -8,7 +8,7 @@ import { becomeCustomer, freshMobile, loginDialog, signInByCode } from './suppor
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { giftShop, routesOf } from './support/routes.ts';
-import { routesInTurn, sampled, thisTurn } from './support/sampling.ts';
+import { half, routesInTurn, sampled } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 // The sample codes name nothing, and a direct payment is asked for before the login, too.
@@ -37,10 +37,13 @@ test('every account route that is opened without a login asks for it, and goes o
 }, { workerIndex }) => {
   await visit(page, '/contact');
   const other = platform === 'web' ? 'mobile' : 'web';
-  const opened = routesInTurn(
-    platform,
-    routes.filter((each) => isOn(each, platform)),
-    routes.filter((each) => isOn(each, other)),
+  const opened = sampled(
+    routesInTurn(
+      platform,
+      routes.filter((each) => isOn(each, platform)),
+      routes.filter((each) => isOn(each, other)),
+    ),
+    1 / 2,
   );
   const entered = new Set(sampled(opened, share));
   for (const route of opened) {
@@ -68,7 +71,7 @@ const menu = (
   }
 ).account_menu.map(({ href }) => href);
 
-test(`the account menu leads to every page of it ${thisTurn}`, async ({ page, context, customer }) => {
+test(`the account menu leads to every page of it ${half(1)}`, async ({ page, context, customer }) => {
   await arrive(context, { customer });
   await visit(page, '/profile');
   for (const href of menu.filter((each) => each !== '/profile' && !each.startsWith('/second-factor')))

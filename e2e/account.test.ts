@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { becomeCustomer, freshMobile, keptSession, loginDialog, sentCode } from './support/accounts.ts';
+import { freshMobile, keptSession, sentCode } from './support/accounts.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
 import { askJson } from './support/http.ts';
-import { otherTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { outboxToken } from './support/server-process.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -18,13 +19,16 @@ const addAnswer = `WITH ticket AS (
   INSERT INTO ticket_messages (ticket_id, author, text, version, created_at)
   SELECT id, 'support', 'دوباره وارد کنید.', 2, now() FROM ticket`;
 
-test(`the account: sessions, a new number, answers, a copy of the data, and its end ${otherTurn}`, async ({
+test(`the account: sessions, a new number, answers, a copy of the data, and its end ${half(0)}`, async ({
   page,
+  context,
   shop,
   platform,
+  customer,
 }, { workerIndex }) => {
   const origin = shop.server.url;
-  const [mobile, next] = [freshMobile(workerIndex), freshMobile(workerIndex)];
+  const { mobile } = customer;
+  const next = freshMobile(workerIndex);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click();
@@ -33,10 +37,8 @@ test(`the account: sessions, a new number, answers, a copy of the data, and its 
     await expectNothingForAxe(page, false);
   };
 
-  // Without a login the address waits for it, and goes on.
+  await arrive(context, { customer });
   await visit(page, '/security');
-  await expect(loginDialog(page)).toBeVisible();
-  await becomeCustomer(page, origin, mobile);
   await expect(main.getByText('همین دستگاه')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'مسیر صفحه' })).toContainText('امنیت و اطلاعات من');
 

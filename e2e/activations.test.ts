@@ -14,7 +14,7 @@ test('the shop asks about a top-up, its buyer corrects it, and sees that it is d
   customer,
 }) => {
   await arrive(context, { customer });
-  await shop.charge(customer.mobile, 9_000_000);
+  await shop.charge(customer.mobile, 900_000);
   await shop.sql("UPDATE users SET identity = 'verified' WHERE id = $1", [customer.id]);
   const [option] = await shop.sql(
     `UPDATE sellables SET stock = 50 WHERE id = (

@@ -1,18 +1,15 @@
-import { becomeCustomer, freshMobile } from './support/accounts.ts';
-import { thisTurn } from './support/sampling.ts';
-import { expect, test, visit } from './support/test.ts';
+import { arrive } from './support/checkout-shop.ts';
+import { test } from './support/checkout-test.ts';
+import { half } from './support/sampling.ts';
+import { expect, visit } from './support/test.ts';
 
-let mobile: string;
-test.beforeEach(({}, { workerIndex }) => {
-  mobile = freshMobile(workerIndex);
-});
-
-test(`adds an address with its location on the map, changes it and removes it ${thisTurn}`, async ({
+test(`adds an address with its location on the map, changes it and removes it ${half(1)}`, async ({
   page,
-  baseURL,
+  context,
+  customer,
 }) => {
+  await arrive(context, { customer });
   await visit(page, '/addresses');
-  await becomeCustomer(page, baseURL ?? '', mobile);
   await page.getByRole('button', { name: 'افزودن نشانی' }).click();
   const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
   const map = sheet.getByRole('application', { name: 'نقشه' });

@@ -1,14 +1,14 @@
 import { test } from './support/book-store.ts';
 import { chooseAtGateway } from './support/checkout-shop.ts';
 import { fill, press } from './support/folder-shop.ts';
-import { thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 // The book store, from its first page to a paid order.
 
 test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
 
-test(`a guest in New York buys a book by card, and sees the order in dollars ${thisTurn}`, async ({
+test(`a guest in New York buys a book by card, and sees the order in dollars ${half(1)}`, async ({
   page,
 }) => {
   await visit(page, '/');

@@ -3,14 +3,14 @@ import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts'
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { otherTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const marked = (page: Page) =>
   page.locator('section:has(#bookmarks)').getByRole('button', { name: /^برداشتن نشان/ });
 
-test('bookmarks of a guest join those of the account, and a second device and tab agree @web', async ({
+test(`bookmarks of a guest join those of the account, and a second device and tab agree ${half(0, 'web')}`, async ({
   page,
   browser,
   shop,
@@ -35,7 +35,7 @@ test('bookmarks of a guest join those of the account, and a second device and ta
   );
   await visit(page, '/bookmarks');
   await expect(marked(page)).toHaveCount(2);
-  await expectNothingForAxe(page);
+  await expectNothingForAxe(page, false);
 
   const device = await browser.newContext({ baseURL: shop.server.url, reducedMotion: 'reduce' });
   await arrive(device, { customer });
@@ -59,7 +59,7 @@ test('bookmarks of a guest join those of the account, and a second device and ta
   await expect(marked(page)).toHaveCount(1);
 });
 
-test(`a store is followed after signing in, and found beside the bookmarks ${otherTurn}`, async ({
+test(`a store is followed after signing in, and found beside the bookmarks ${half(1)}`, async ({
   page,
   shop,
 }, { workerIndex }) => {

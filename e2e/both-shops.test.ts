@@ -5,7 +5,7 @@ import { test } from './support/book-store.ts';
 import { press } from './support/folder-shop.ts';
 import { fullShops, type FullShop } from './support/full-shops.ts';
 import { askJson } from './support/http.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { half, otherTurn, thisTurn } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, visit } from './support/test.ts';
@@ -43,14 +43,15 @@ async function popular(origin: string) {
   return { ...card, worth: card.price - card.discount };
 }
 
-for (const shop of fullShops) {
+for (const [place, shop] of fullShops.entries()) {
+  const [turn, next] = place === 0 ? [thisTurn, otherTurn] : [otherTurn, thisTurn];
   test.describe(shop.name, () => {
     // One worker starts the shop.
     test.describe.configure({ mode: 'default' });
     test.use({ locale: shop.locale, timezoneId: shop.timeZone, expectedMessages: /status of 404/ });
     const originOf = (bookStore: string): string => (shop.name === 'book-store' ? bookStore : shops().gift);
 
-    test('a list is sorted, a product is opened from it and put into a cart that counts and is kept', async ({
+    test(`a list is sorted, a product is opened from it and put into a cart that counts and is kept ${turn}`, async ({
       page,
       bookStore,
     }) => {
@@ -95,7 +96,7 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test(`a number of the country signs in with the code that it gets ${thisTurn}`, async ({
+    test(`a number of the country signs in with the code that it gets ${next}`, async ({
       page,
       platform,
       bookStore,
@@ -116,7 +117,7 @@ for (const shop of fullShops) {
       await expectOwnPage(page, shop);
     });
 
-    test(`an address that is none says so, and leads back into the shop ${otherTurn}`, async ({
+    test(`an address that is none says so, and leads back into the shop ${half(place)}`, async ({
       page,
       bookStore,
     }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Catalogue } from './support/catalogue.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits, dollars, toman } from './support/money.ts';
+import { half } from './support/sampling.ts';
 import { buy, buyButton, lineOf, lines, pieces } from './support/shopping.ts';
 import { expect, test, visit } from './support/test.ts';
 
@@ -137,13 +138,12 @@ test('keeps a line removed when another tab refreshes at the same time, whicheve
   expect(await pieces(page)).toBe(1);
 });
 
-test('changes quantities in the cart panel and closes it with the last line', async ({
+// Phones have the cart’s page alone.
+test('changes quantities in the cart panel and closes it with the last line @web', async ({
   page,
-  platform,
   catalogue,
   baseURL,
 }) => {
-  test.skip(platform === 'mobile', 'phones have the cart’s page alone');
   const product = sample(catalogue, 8);
   await buy(page, baseURL ?? '', product.slug, add);
   await page
@@ -251,11 +251,14 @@ test.describe('an engine that does not answer @mobile', () => {
   });
 });
 
-test.describe('damaged browser storage @mobile', () => {
+test.describe('damaged browser storage', () => {
   // An invalid token is tried once and refused.
   test.use({ expectedMessages: /401|auth\/refresh/ });
 
-  test('discards values that make no sense and keeps the shop working', async ({ page, catalogue }) => {
+  test(`discards values that make no sense and keeps the shop working ${half(0, 'mobile')}`, async ({
+    page,
+    catalogue,
+  }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('spoilt') !== null) return;
       sessionStorage.setItem('spoilt', 'yes');
@@ -288,7 +291,7 @@ test.describe('damaged browser storage @mobile', () => {
   });
 });
 
-test('keeps bookmarks without a login, over a reload and in another tab @mobile', async ({
+test(`keeps bookmarks without a login, over a reload and in another tab ${half(1, 'mobile')}`, async ({
   page,
   context,
   baseURL,

@@ -1,12 +1,12 @@
 import { arrive, chooseAtGateway, offerTenPercent } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 // The engine refuses what has changed, and the browser logs the responses.
 test.use({ expectedMessages: /40[49]|422/ });
 
-test(`what changes on the way to the payment is named, and nothing that was typed is lost ${thisTurn}`, async ({
+test(`what changes on the way to the payment is named, and nothing that was typed is lost ${half(0)}`, async ({
   page,
   context,
   steps,

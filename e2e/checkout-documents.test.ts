@@ -1,6 +1,7 @@
 import { arrive, type CheckoutShop } from './support/checkout-shop.ts';
 import { test as base } from './support/checkout-test.ts';
 import type { Json } from './support/own-shop.ts';
+import { half } from './support/sampling.ts';
 import { expect } from './support/test.ts';
 
 // Changes the checkout of a running shop in flows.json only.
@@ -22,7 +23,7 @@ async function publish(shop: CheckoutShop, flows: Json): Promise<void> {
 const checkoutOf = (flows: Json): { steps: Json[] } => flows['checkout'] as { steps: Json[] };
 const paymentOf = (flows: Json): { methods: Json[] } => flows['payment'] as { methods: Json[] };
 
-test('adds a step with a form, whose answers are validated and stored with the order @mobile', async ({
+test(`adds a step with a form, whose answers are validated and stored with the order ${half(0, 'mobile')}`, async ({
   page,
   context,
   steps,
@@ -70,7 +71,7 @@ test('adds a step with a form, whose answers are validated and stored with the o
   ]);
 });
 
-test('gives the invoice a step of its own @mobile', async ({
+test(`gives the invoice a step of its own ${half(1, 'mobile')}`, async ({
   page,
   context,
   steps,
@@ -93,7 +94,7 @@ test('gives the invoice a step of its own @mobile', async ({
   await expect(steps.heading('فاکتور نهایی')).toHaveCount(0);
 });
 
-test('removes a payment method and reorders the others @mobile', async ({
+test(`removes a payment method and reorders the others ${half(2, 'mobile')}`, async ({
   page,
   context,
   steps,
@@ -120,7 +121,7 @@ test('removes a payment method and reorders the others @mobile', async ({
   ).toEqual(['transfer', 'wallet', 'card']);
 });
 
-test('removes a currency and the methods that need it @mobile', async ({
+test(`removes a currency and the methods that need it ${half(3, 'mobile')}`, async ({
   page,
   context,
   steps,

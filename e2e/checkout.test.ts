@@ -8,7 +8,7 @@ import {
 } from './support/checkout-shop.ts';
 import type { CheckoutSteps } from './support/checkout-steps.ts';
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { buy } from './support/shopping.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -43,7 +43,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('سبد خرید شما خالی است')).toBeVisible();
   });
 
-  test(`pays by card and gets a parcel ${otherTurn}`, async ({ page, steps, shop }) => {
+  test(`pays by card and gets a parcel ${half(0)}`, async ({ page, steps, shop }) => {
     await begin(steps, shop.parcel.slug);
     await steps.giveBuyer();
     await steps.giveAddress();
@@ -55,7 +55,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('در حال آماده‌سازی', { exact: true })).toBeVisible();
   });
 
-  test(`pays in dollars with crypto and gets the code ${thisTurn}`, async ({ page, steps, shop }) => {
+  test(`pays in dollars with crypto and gets the code ${half(1)}`, async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -67,7 +67,7 @@ test.describe('from an empty visit to a paid order', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test(`pays from the wallet and gets the code ${otherTurn}`, async ({ steps, shop }) => {
+  test(`pays from the wallet and gets the code ${half(2)}`, async ({ steps, shop }) => {
     const mobile = await begin(steps, shop.card.slug);
     await shop.charge(mobile, 200_000);
     await steps.giveBuyer();
@@ -79,11 +79,7 @@ test.describe('from an empty visit to a paid order', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test(`pays by card transfer with a receipt and gets the code ${thisTurn}`, async ({
-    page,
-    steps,
-    shop,
-  }) => {
+  test(`pays by card transfer with a receipt and gets the code ${half(3)}`, async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -133,8 +129,14 @@ test('signs in with number and password and continues the checkout @mobile', asy
   await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('سارا رضایی');
 });
 
-test.describe('keeps the draft @mobile', () => {
-  test('over a reload and the back button', async ({ page, context, steps, shop, customer }) => {
+test.describe('keeps the draft', () => {
+  test(`over a reload and the back button ${half(0, 'mobile')}`, async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
     await page.getByLabel('نام و نام خانوادگی').fill('پریسا کاظمی');
@@ -149,7 +151,7 @@ test.describe('keeps the draft @mobile', () => {
     await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پریسا کاظمی');
   });
 
-  test('and what has the focus: a step is an address of the same page, for which nothing is fetched', async ({
+  test(`and what has the focus: a step is an address of the same page, for which nothing is fetched ${half(1, 'mobile')}`, async ({
     page,
     context,
     steps,
@@ -176,7 +178,7 @@ test.describe('keeps the draft @mobile', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('in another tab', async ({ context, steps, shop, customer }) => {
+  test(`in another tab ${half(1, 'mobile')}`, async ({ context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();
     const other = await context.newPage();
@@ -184,13 +186,18 @@ test.describe('keeps the draft @mobile', () => {
     await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
   });
 
-  test('redirects from a later step to the current one', async ({ page, context, shop, customer }) => {
+  test(`redirects from a later step to the current one ${half(0, 'mobile')}`, async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await page.goto(`${shop.server.url}/checkout/payment`);
     await expect(page).toHaveURL(/\/checkout\/buyer$/);
   });
 
-  test('shows validation errors at their fields and focuses the first', async ({
+  test(`shows validation errors at their fields and focuses the first ${half(1, 'mobile')}`, async ({
     page,
     context,
     steps,
@@ -211,7 +218,7 @@ test.describe('keeps the draft @mobile', () => {
 });
 
 test.describe('a failed payment', () => {
-  test(`canceled at the gateway: no money moved, and the wallet pays the same order ${otherTurn}`, async ({
+  test(`canceled at the gateway: no money moved, and the wallet pays the same order ${half(0)}`, async ({
     page,
     context,
     steps,
@@ -232,7 +239,7 @@ test.describe('a failed payment', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test(`refused by the bank: explains where the money may be, and another try succeeds ${thisTurn}`, async ({
+  test(`refused by the bank: explains where the money may be, and another try succeeds ${half(1)}`, async ({
     page,
     context,
     steps,

@@ -3,12 +3,12 @@ import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts'
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { arrive, makeStaff } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { otherTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 const comments = (page: Page) => page.locator('#comments');
 
-test(`a guest writes a comment, signs in without losing it, and everybody sees it once staff approve it ${otherTurn}`, async ({
+test(`a guest writes a comment, signs in without losing it, and everybody sees it once staff approve it ${half(1)}`, async ({
   page,
   browser,
   context,

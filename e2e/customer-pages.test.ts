@@ -7,10 +7,10 @@ import { arrive } from './support/checkout-shop.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
 import { templatesOn } from './support/customer-pages.ts';
 import { keepFonts } from './support/fonts.ts';
-import { requestsEnd } from './support/requests.ts';
+import { requestsEnd, shortSilence } from './support/requests.ts';
 import { giftShop, routesOn } from './support/routes.ts';
 import { expectLargeTargetsOfSheet } from './support/targets.ts';
-import { dearShare, otherTurn, routesInTurn, sampled, thisTurn } from './support/sampling.ts';
+import { dearShare, half, routesInTurn, sampled } from './support/sampling.ts';
 import { expect, hydrated, visit } from './support/test.ts';
 import { expectPlain, expectWhole, inGroups, openWhole } from './support/whole-page.ts';
 import { expectNothingAtZooms } from './support/zoom.ts';
@@ -27,7 +27,7 @@ const openers: Readonly<Record<string, string>> = {
 async function expectLargeTargetsOf(page: Page, opener: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: opener }).first().click();
   await expect(page.getByRole('main').or(page.getByRole('dialog')).last()).toBeVisible();
-  await requestsEnd(page);
+  await requestsEnd(page, shortSilence);
   await expectLargeTargetsOfSheet(page, opener);
 }
 
@@ -43,14 +43,16 @@ test.describe('with motion', () => {
 
   for (const platform of platforms) {
     const templates = new Set(templatesOn(platform).map(({ id }) => id));
-    const ids = routesInTurn(
+    const turns = routesInTurn(
       platform,
       customerRoutesOn(platform),
       customerRoutesOn(platform === 'web' ? 'mobile' : 'web'),
-    ).map(({ id }) => id);
+    );
+    const ids = sampled(turns, 1 / 2).map(({ id }) => id);
     // Routes with the same page document look alike.
     const looked = ids.filter((id) => templates.has(id));
-    const dear = new Set(sampled(looked, dearShare));
+    // As many as of all.
+    const dear = new Set(sampled(looked, dearShare * 2));
 
     for (const group of inGroups(ids)) {
       test(`every guarantee of a page holds for a customer’s ${group.join(', ')} @${platform}`, async ({
@@ -85,7 +87,7 @@ test.describe('with motion', () => {
   }
 });
 
-test(`lists without an entry fit the screen, and axe finds nothing in either theme ${thisTurn}`, async ({
+test(`lists without an entry fit the screen, and axe finds nothing in either theme ${half(0)}`, async ({
   page,
   context,
   customer,
@@ -94,13 +96,14 @@ test(`lists without an entry fit the screen, and axe finds nothing in either the
   for (const path of ['/addresses', '/tickets', '/bills', '/payments', '/wallet'])
     await test.step(path, async () => {
       await visit(page, path);
-      await requestsEnd(page);
+      await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
+      await requestsEnd(page, shortSilence);
       await expectFits(page);
       await expectNothingForAxe(page, false);
     });
 });
 
-test(`every checkout step fits the screen, and axe finds nothing in either theme ${otherTurn}`, async ({
+test(`every checkout step fits the screen, and axe finds nothing in either theme ${half(1)}`, async ({
   page,
   context,
   steps,
@@ -109,7 +112,7 @@ test(`every checkout step fits the screen, and axe finds nothing in either theme
 }) => {
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   const look = async () => {
-    await requestsEnd(page);
+    await requestsEnd(page, shortSilence);
     await expectFits(page);
     await expectNothingForAxe(page, false);
   };
@@ -133,7 +136,7 @@ test(`every checkout step fits the screen, and axe finds nothing in either theme
   await look();
 });
 
-test(`every login step fits the screen, axe finds nothing in either theme, and its first is whole when zoomed ${thisTurn}`, async ({
+test(`every login step fits the screen, axe finds nothing in either theme, and its first is whole when zoomed ${half(2)}`, async ({
   page,
   shop,
   platform,

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import { launchOptions } from '#tools/browser/launch-options.ts';
-import { chooseAtGateway, freePort } from './support/checkout-shop.ts';
+import { chooseAtGateway } from './support/checkout-shop.ts';
 import { makeEnglishShop } from './support/english-shop.ts';
 import { userAgents } from './support/http.ts';
 import { requestsEnd, watchRequests } from './support/requests.ts';
-import { outboxToken, startServer } from './support/server-process.ts';
+import { freePort, outboxToken, startServer } from './support/server-process.ts';
 
 const sizes: Readonly<Record<Platform, { width: number; height: number }>> = {
   web: { width: 1440, height: 900 },

@@ -1,10 +1,12 @@
 import { requestsEnd } from './support/requests.ts';
-import { thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
 // What a phone has to do before a page can be used. Times are measured by `npm run bench -- phone`.
 
-test('pages that show goods make no formatter of numbers while they wake @mobile', async ({ page }) => {
+test(`pages that show goods make no formatter of numbers while they wake ${half(1, 'mobile')}`, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(globalThis, { madeFormats: made });
@@ -25,8 +27,8 @@ test('pages that show goods make no formatter of numbers while they wake @mobile
 
 // With what is fetched when the page is idle; what it begins with is held by weight.test.ts.
 const mostScripts = { '/': 105, '/products': 107.95 };
-for (const [path, most] of Object.entries(mostScripts)) {
-  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts ${thisTurn}`, async ({
+for (const [place, [path, most]] of Object.entries(mostScripts).entries()) {
+  test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts ${half(place)}`, async ({
     page,
   }) => {
     const scripts = new Map<string, number>();

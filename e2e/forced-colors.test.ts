@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
+import { shortSilence } from './support/requests.ts';
 import { sampled, walksAll } from './support/sampling.ts';
 import { expect, visit, wakeEverything } from './support/test.ts';
 
@@ -78,7 +79,7 @@ async function stillPicture(part: Locator): Promise<string> {
 
 /** Asserts of one control of every look that the open page has that its state can be seen. */
 async function expectStatesDrawn(page: Page, known: Set<string>): Promise<void> {
-  await wakeEverything(page);
+  await wakeEverything(page, shortSilence);
   for (const { state, look, mark } of await markControls(page, known)) {
     const control = page.locator(`[data-judged="${mark}"]`);
     const drawn = page.locator(`[data-drawn="${mark}"]`);

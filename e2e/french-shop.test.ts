@@ -1,6 +1,6 @@
 import { chooseAtGateway } from './support/checkout-shop.ts';
 import { fill, press } from './support/folder-shop.ts';
-import { otherTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { pieces } from './support/shopping.ts';
 import { expect, test as base, visit } from './support/test.ts';
 
@@ -12,7 +12,7 @@ const test = base.extend({
 // The engine alone knows that a number is a landline, and refuses it.
 test.use({ locale: 'fr-FR', timezoneId: 'Europe/Paris', expectedMessages: /status of 422/ });
 
-test(`a guest in Lyon buys two cups by card, and reads French and euros on every page ${otherTurn}`, async ({
+test(`a guest in Lyon buys two cups by card, and reads French and euros on every page ${half(0)}`, async ({
   page,
 }) => {
   const main = page.locator('main');
@@ -62,7 +62,7 @@ test(`a guest in Lyon buys two cups by card, and reads French and euros on every
   expect(await page.locator('body').innerText()).not.toMatch(/[\u0600-\u06FF]|\b(the|your|order)\b/i);
 });
 
-test('words of categories are whole on a phone @mobile', async ({ page }) => {
+test(`words of categories are whole on a phone ${half(0, 'mobile')}`, async ({ page }) => {
   await visit(page, '/');
   const lines = await page
     .getByRole('main')

@@ -6,7 +6,8 @@ import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { root } from '#tools/shared/root.ts';
 import { copyShop } from './support/copy-shop.ts';
 import { createDatabase, databaseUrl } from './support/databases.ts';
-import { startServer, type RunningServer } from './support/server-process.ts';
+import { keepPictures } from './support/pictures.ts';
+import { freePort, startServer, type RunningServer } from './support/server-process.ts';
 import { describeRun } from './support/sampling.ts';
 import { announceShops, areShopsAnnounced } from './support/shops.ts';
 
@@ -60,12 +61,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 
   try {
     const gift = { DATA_DIR: dataDir, SHOP: giftShop };
+    const englishDataDir = path.join(folder, 'english-shop');
+    keepPictures(dataDir);
+    keepPictures(englishDataDir);
     const englishDatabase = await createDatabase(administration, 'e2e_english');
     const [first, english] = await Promise.all([
       startServer(gift),
       existsSync(englishShop)
         ? boot({
-            DATA_DIR: path.join(folder, 'english-shop'),
+            DATA_DIR: englishDataDir,
             SHOP: englishShop,
             DATABASE_URL: englishDatabase,
           })
@@ -74,12 +78,15 @@ export default async function setup(): Promise<() => Promise<void>> {
     await first.stop();
     const own = new URL(cluster.connectionString).pathname.slice(1);
     await createDatabase(administration, template, own);
-    const again = await boot(gift);
-    const overHttp = await boot({
-      DATA_DIR: path.join(folder, 'over-http'),
-      SHOP: giftShop,
-      API_HOST: again.url,
-    });
+    const port = String(await freePort());
+    const [again, overHttp] = await Promise.all([
+      boot({ ...gift, PORT: port }),
+      boot({
+        DATA_DIR: path.join(folder, 'over-http'),
+        SHOP: giftShop,
+        API_HOST: `http://127.0.0.1:${port}`,
+      }),
+    ]);
     announceShops({
       gift: again.url,
       overHttp: overHttp.url,

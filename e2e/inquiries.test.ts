@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { makeStaff } from './support/checkout-shop.ts';
 import { test } from './support/checkout-test.ts';
-import { thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, visit } from './support/test.ts';
 
 // The browser logs that an unknown number is not found.
@@ -10,7 +10,7 @@ test.use({ expectedMessages: /404 \(Not Found\) .*follow_up=BBBBBBBBBB/ });
 
 const main = (page: Page) => page.getByRole('main');
 
-test(`a guest complains, gets a follow-up number, and reads the answer of staff with it ${thisTurn}`, async ({
+test(`a guest complains, gets a follow-up number, and reads the answer of staff with it ${half(0)}`, async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './support/checkout-test.ts';
 import { templatesOn } from './support/customer-pages.ts';
 import { keepFonts } from './support/fonts.ts';
 import { expectNoLayoutShift } from './support/layout-shift.ts';
-import { otherTurn, sampled, thisTurn } from './support/sampling.ts';
+import { half, sampled } from './support/sampling.ts';
 import { openShopFront } from './support/shop-front.ts';
 import { expectStillWalk } from './support/still-walk.ts';
 import { giftShop, routesOn, samplePath } from './support/routes.ts';
@@ -37,7 +37,7 @@ async function expectStillWhenOpened(page: Page, addresses: readonly string[]): 
     });
 }
 
-test(`nothing moves on any page that a customer comes to by navigation, or on a page of visitors opened directly ${otherTurn}`, async ({
+test(`nothing moves on any page that a customer comes to by navigation, or on a page of visitors opened directly ${half(0)}`, async ({
   page,
   context,
   platform,
@@ -61,7 +61,7 @@ test(`nothing moves on any page that a customer comes to by navigation, or on a 
   await expectStillWalk(page, sampled([...walked, ...own], share));
 });
 
-test(`nothing moves on the personal pages of a guest, nor when goods are sorted ${thisTurn}`, async ({
+test(`nothing moves on the personal pages of a guest, nor when goods are sorted ${half(1)}`, async ({
   page,
   context,
   platform,
@@ -94,7 +94,7 @@ test(`nothing moves on the personal pages of a guest, nor when goods are sorted 
     });
 });
 
-test(`nothing moves when a page is drawn before all of it has arrived ${otherTurn}`, async ({
+test(`nothing moves when a page is drawn before all of it has arrived ${half(2)}`, async ({
   page,
   context,
   platform,
@@ -124,7 +124,7 @@ test(`nothing moves when a page is drawn before all of it has arrived ${otherTur
   await front.close();
 });
 
-test('the bar to buy with stands in its place before the navigation below it has arrived @mobile', async ({
+test(`the bar to buy with stands in its place before the navigation below it has arrived ${half(0, 'mobile')}`, async ({
   page,
   catalogue,
 }) => {
@@ -145,7 +145,7 @@ test('the bar to buy with stands in its place before the navigation below it has
   await front.close();
 });
 
-test('a row of products has its height before a phone has laid out the cards out of view @mobile', async ({
+test(`a row of products has its height before a phone has laid out the cards out of view ${half(1, 'mobile')}`, async ({
   page,
   catalogue,
 }) => {
@@ -169,7 +169,7 @@ test('a row of products has its height before a phone has laid out the cards out
   }
 });
 
-test(`little moves when the fonts come after the first drawing ${thisTurn}`, async ({
+test(`little moves when the fonts come after the first drawing ${half(0)}`, async ({
   page,
   platform,
   catalogue,
@@ -190,7 +190,7 @@ test(`little moves when the fonts come after the first drawing ${thisTurn}`, asy
   }
 });
 
-test(`nothing moves on a guest’s way to any page, and on the way back ${otherTurn}`, async ({
+test(`nothing moves on a guest’s way to any page, and on the way back ${half(3)}`, async ({
   page,
   platform,
   catalogue,
@@ -211,7 +211,7 @@ test(`nothing moves on a guest’s way to any page, and on the way back ${otherT
 test.describe('without the script of the page', () => {
   test.use({ expectedMessages: /Failed to load resource|ERR_FAILED/ });
 
-  test(`bookmarks have the same room before they are known as when there are none ${thisTurn}`, async ({
+  test(`bookmarks have the same room before they are known as when there are none ${half(1)}`, async ({
     page,
   }) => {
     const beyondScreen = () => page.getByRole('main').evaluate((main) => main.clientHeight - innerHeight);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toman } from './support/money.ts';
 import { isKept, mark, scrollTop } from './support/navigating.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -42,7 +42,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
   }
 
-  test(`is filtered and sorted without loading a document, and back undoes each step ${otherTurn}`, async ({
+  test(`is filtered and sorted without loading a document, and back undoes each step ${half(0)}`, async ({
     page,
     platform,
   }) => {
@@ -66,7 +66,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test(`offers to restore the last filters ${thisTurn}`, async ({ page, platform }) => {
+  test(`offers to restore the last filters ${half(1)}`, async ({ page, platform }) => {
     await visit(page, '/products');
     await narrow(page, platform);
     await visit(page, '/products');
@@ -79,7 +79,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/discounted=1/);
   });
 
-  test(`applies a price range by its form without loading a document ${otherTurn}`, async ({
+  test(`applies a price range by its form without loading a document ${half(2)}`, async ({
     page,
     platform,
   }) => {
@@ -90,7 +90,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test(`is paginated ${thisTurn}`, async ({ page }) => {
+  test(`is paginated ${half(3)}`, async ({ page }) => {
     await visit(page, '/products');
     await mark(page);
     const before = await first(page).innerText();
@@ -104,7 +104,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test(`is shown at its page and place again by the way back from a product, also after another product ${otherTurn}`, async ({
+  test(`is shown at its page and place again by the way back from a product, also after another product ${half(4)}`, async ({
     page,
   }) => {
     await visit(page, '/products?page=2');
@@ -136,7 +136,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('marks its category and the main one in the menu, as pages follow each other @web', async ({
+  test(`marks its category and the main one in the menu, as pages follow each other ${half(5, 'web')}`, async ({
     page,
   }) => {
     await visit(page, '/');
@@ -159,7 +159,7 @@ test.describe('a listing', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`is filtered, sorted and paginated by links and a form ${thisTurn}`, async ({ page, platform }) => {
+    test(`is filtered, sorted and paginated by links and a form ${half(7)}`, async ({ page, platform }) => {
       await page.goto('/products');
       await narrow(page, platform);
       await expect(page.getByRole('main').locator('s').first()).toBeVisible();

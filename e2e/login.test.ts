@@ -128,19 +128,6 @@ test.describe('a page that needs a login', () => {
     await expect(page).toHaveURL(/\/(cart)?$/);
     await expect(loginDialog(page)).toHaveCount(0);
   });
-
-  test(`is served as its layout with no-store and noindex, without personal data ${otherTurn}`, async ({
-    request,
-  }) => {
-    for (const path of ['/profile', '/bills', '/bills/ABCD', '/addresses']) {
-      const answer = await request.get(path);
-      expect(answer.headers()['cache-control'], path).toBe('no-store');
-      expect(answer.headers()['etag'], path).toBeUndefined();
-      const html = await answer.text();
-      expect(html, path).toContain('<meta name="robots" content="noindex">');
-      expect(html, path).toContain('id="main"');
-    }
-  });
 });
 
 test.describe('a code @mobile', () => {

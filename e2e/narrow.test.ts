@@ -2,11 +2,12 @@ import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { CheckoutSteps } from './support/checkout-steps.ts';
 import { test } from './support/checkout-test.ts';
 import { lineOf } from './support/shopping.ts';
+import { half } from './support/sampling.ts';
 import { expect, test as visitorsTest, visit } from './support/test.ts';
 
 // What has little room: windows between the phone and the desktop, and the smallest phones.
 
-test('on a tablet the desktop’s account pages lead to each other, and show where one is @web', async ({
+test(`on a tablet the desktop’s account pages lead to each other, and show where one is ${half(0, 'web')}`, async ({
   page,
   context,
   customer,
@@ -26,7 +27,7 @@ test('on a tablet the desktop’s account pages lead to each other, and show whe
   await expect(menu, 'the menu scrolls away with the page').not.toBeInViewport();
 });
 
-test('at 320 px the buy bar keeps its controls on one line each @mobile', async ({
+test(`at 320 px the buy bar keeps its controls on one line each ${half(1, 'mobile')}`, async ({
   page,
   context,
   shop,
@@ -44,7 +45,7 @@ test('at 320 px the buy bar keeps its controls on one line each @mobile', async 
 
 // Stores of the customers' shop never close.
 visitorsTest(
-  'on phones nothing of a card’s status is cut off, and no button lies over it @mobile',
+  `on phones nothing of a card’s status is cut off, and no button lies over it ${half(2, 'mobile')}`,
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     // Stores are closed in the night.
@@ -71,7 +72,7 @@ visitorsTest(
   },
 );
 
-test('at 320 px the number of an order and the date of its payment are on two lines @mobile', async ({
+test(`at 320 px the number of an order and the date of its payment are on two lines ${half(3, 'mobile')}`, async ({
   page,
   context,
   shop,
@@ -89,7 +90,7 @@ test('at 320 px the number of an order and the date of its payment are on two li
   expect(date?.y).toBeGreaterThan((number?.y ?? 0) + (number?.height ?? 0) / 2);
 });
 
-test('at 320 px a payment method that cannot be used keeps its words in lines @mobile', async ({
+test(`at 320 px a payment method that cannot be used keeps its words in lines ${half(4, 'mobile')}`, async ({
   page,
   context,
   shop,
@@ -103,7 +104,12 @@ test('at 320 px a payment method that cannot be used keeps its words in lines @m
   expect((await wallet.boundingBox())?.height).toBeLessThanOrEqual(160);
 });
 
-test('on narrow screens the names in the cart have room @web', async ({ page, context, shop, customer }) => {
+test(`on narrow screens the names in the cart have room ${half(5, 'web')}`, async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   await visit(page, '/cart');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { loginDialog } from './support/accounts.ts';
 import { isKept, mark, scrollTop } from './support/navigating.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -33,7 +33,7 @@ const follow = (page: Page, href: string): Promise<void> =>
     link.remove();
   }, href);
 
-test(`a link changes page and title without loading a document ${thisTurn}`, async ({ page }) => {
+test(`a link changes page and title without loading a document ${third(0)}`, async ({ page }) => {
   await visit(page, '/products');
   await mark(page);
   const title = await page.title();
@@ -51,7 +51,7 @@ test(`a link changes page and title without loading a document ${thisTurn}`, asy
   expect(await isKept(page)).toBe(true);
 });
 
-test('a slow page is waited for visibly, and the chosen sort is shown as chosen at once @web', async ({
+test(`a slow page is waited for visibly, and the chosen sort is shown as chosen at once ${third(1, 'web')}`, async ({
   page,
 }) => {
   await visit(page, '/products');
@@ -81,7 +81,7 @@ test('a slow page is waited for visibly, and the chosen sort is shown as chosen 
   await expect(page.locator('html')).not.toHaveAttribute('data-navigating');
 });
 
-test('a page is whole without a stylesheet, and later blocks bring theirs before they show @mobile', async ({
+test(`a page is whole without a stylesheet, and later blocks bring theirs before they show ${third(2, 'mobile')}`, async ({
   page,
 }) => {
   const asked = record(page, '/assets/');
@@ -104,7 +104,7 @@ test('a page is whole without a stylesheet, and later blocks bring theirs before
   expect(new Set(fetched()).size).toBe(fetched().length);
 });
 
-test(`navigation starts at the top, and back restores the scroll position ${otherTurn}`, async ({ page }) => {
+test(`navigation starts at the top, and back restores the scroll position ${third(0)}`, async ({ page }) => {
   await visit(page, '/products');
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => scrollTop(page)).toBe(900);
@@ -120,7 +120,9 @@ test(`navigation starts at the top, and back restores the scroll position ${othe
   await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThan(5);
 });
 
-test('prefetches a page on hover and does not fetch it again on click @web', async ({ page }) => {
+test(`prefetches a page on hover and does not fetch it again on click ${third(1, 'web')}`, async ({
+  page,
+}) => {
   await visit(page, '/products');
   const asked = record(page, '/_blocks');
   const href = (await productLink(page).getAttribute('href')) ?? '';
@@ -133,7 +135,7 @@ test('prefetches a page on hover and does not fetch it again on click @web', asy
   expect(asked.filter(about)).toHaveLength(1);
 });
 
-test(`prefetches what a link of a static block leads to, when it is pointed at, focused or touched ${thisTurn}`, async ({
+test(`prefetches what a link of a static block leads to, when it is pointed at, focused or touched ${third(2)}`, async ({
   page,
   platform,
   catalogue,
@@ -159,10 +161,10 @@ test(`prefetches what a link of a static block leads to, when it is pointed at, 
   await expect.poll(() => about(second)).toBe(1);
 });
 
-test.describe('pages that cannot be shown @mobile', () => {
+test.describe('pages that cannot be shown', () => {
   test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 
-  test('keeps the page and shows an error in Persian when the network fails, and recovers', async ({
+  test(`keeps the page and shows an error in Persian when the network fails, and recovers ${third(0, 'mobile')}`, async ({
     page,
     context,
   }) => {
@@ -182,7 +184,7 @@ test.describe('pages that cannot be shown @mobile', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('keeps a block readable when its code cannot be loaded, and hydrates the rest', async ({
+  test(`keeps a block readable when its code cannot be loaded, and hydrates the rest ${third(1, 'mobile')}`, async ({
     page,
     complaints,
   }) => {
@@ -204,7 +206,9 @@ test.describe('pages that cannot be shown @mobile', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('says that the login could not be loaded, and opens it on another try', async ({ page }) => {
+  test(`says that the login could not be loaded, and opens it on another try ${third(2, 'mobile')}`, async ({
+    page,
+  }) => {
     // Each try asks twice.
     await page.route('**/assets/login-panel-*.js', (route) => route.abort(), { times: 4 });
     await visit(page, '/profile');
@@ -215,7 +219,7 @@ test.describe('pages that cannot be shown @mobile', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('shows the not-found page for a broken link', async ({ page }) => {
+  test(`shows the not-found page for a broken link ${third(0, 'mobile')}`, async ({ page }) => {
     await visit(page, '/');
     await follow(page, '/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');
@@ -228,7 +232,7 @@ test.describe('pages that cannot be shown @mobile', () => {
   });
 });
 
-test('loads a document once for a page of another release @mobile', async ({ page }) => {
+test(`loads a document once for a page of another release ${third(1, 'mobile')}`, async ({ page }) => {
   await visit(page, '/');
   await mark(page);
   await page.route('**/_blocks*', async (route) => {
@@ -244,7 +248,7 @@ test('loads a document once for a page of another release @mobile', async ({ pag
   expect(documents).toHaveLength(1);
 });
 
-test('follows short links and legacy addresses inside the shop @mobile', async ({ page }) => {
+test(`follows short links and legacy addresses inside the shop ${third(2, 'mobile')}`, async ({ page }) => {
   await visit(page, '/');
   await follow(page, '/r/apple');
   await expect(page).toHaveURL(/\/products\/apple-gift-cards$/);
@@ -254,7 +258,7 @@ test('follows short links and legacy addresses inside the shop @mobile', async (
 });
 
 test.describe('requests of a later navigation', () => {
-  test(`sends page, reload, v and platform with page data and page document, as the manifest says ${otherTurn}`, async ({
+  test(`sends page, reload, v and platform with page data and page document, as the manifest says ${third(0)}`, async ({
     page,
     platform,
   }) => {
@@ -285,7 +289,7 @@ test.describe('requests of a later navigation', () => {
     ]);
   });
 
-  test('caches a page document for an hour, over a reload @mobile', async ({ page }) => {
+  test(`caches a page document for an hour, over a reload ${third(1, 'mobile')}`, async ({ page }) => {
     await page.clock.install();
     await visit(page, '/');
     const asked = record(page, '/builder/pages/stores');
@@ -309,7 +313,10 @@ test.describe('requests of a later navigation', () => {
   });
 });
 
-test('keeps the chosen theme and applies it before the first paint @mobile', async ({ page, platform }) => {
+test(`keeps the chosen theme and applies it before the first paint ${third(2, 'mobile')}`, async ({
+  page,
+  platform,
+}) => {
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first();
   await button.click();
@@ -322,7 +329,9 @@ test('keeps the chosen theme and applies it before the first paint @mobile', asy
   expect(background, `background on ${platform}`).not.toBe('rgb(255, 255, 255)');
 });
 
-test('marks one tab of the bottom navigation on its pages, and none on others @mobile', async ({ page }) => {
+test(`marks one tab of the bottom navigation on its pages, and none on others ${third(0, 'mobile')}`, async ({
+  page,
+}) => {
   await visit(page, '/');
   const active = page.getByRole('navigation', { name: 'ناوبری اصلی' }).locator('[aria-current]');
   for (const [path, marked] of Object.entries({ '/cart': 1, '/products': 1, '/stores': 0, '/': 1 })) {

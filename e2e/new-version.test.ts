@@ -17,12 +17,12 @@ import {
   withWorkers,
   words,
 } from './support/offline-test.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { expect, hydrated } from './support/test.ts';
 
 test.use(withWorkers);
 
-test(`a new version under an open page is announced for 15 seconds, then the page is loaded again ${thisTurn}`, async ({
+test(`a new version under an open page is announced for 15 seconds, then the page is loaded again ${third(0)}`, async ({
   page,
   front,
 }) => {
@@ -56,7 +56,7 @@ test(`a new version under an open page is announced for 15 seconds, then the pag
   await expect(messages(page).getByText(words.version)).toHaveCount(0);
 });
 
-test(`a network that is lost under the notice of a new version ends nowhere: not at a reload, nor at a cold start ${otherTurn}`, async ({
+test(`a network that is lost under the notice of a new version ends nowhere: not at a reload, nor at a cold start ${third(1)}`, async ({
   page,
   context,
   front,
@@ -104,7 +104,10 @@ test(`a network that is lost under the notice of a new version ends nowhere: not
   await expect(heading(page)).toHaveText(title);
 });
 
-test('a new version waits for a payment and for what is typed @web', async ({ page, front }) => {
+test(`a new version waits for a payment and for what is typed ${third(2, 'web')}`, async ({
+  page,
+  front,
+}) => {
   await openWithStoppedClock(page, '/contact');
   const field = page.getByRole('main').getByRole('textbox').last();
   await field.pressSequentially('سلام');

@@ -16,7 +16,7 @@ import {
   withWorkers,
   words,
 } from './support/offline-test.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { buyButton } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, visit } from './support/test.ts';
@@ -34,7 +34,7 @@ async function readAppManifest(page: Page): Promise<{ start_url: string; icons: 
   return JSON.parse(data ?? '{}') as { start_url: string; icons: object[] };
 }
 
-test(`opens without a network: what was seen, else the shop’s offline page, never the browser’s ${otherTurn}`, async ({
+test(`opens without a network: what was seen, else the shop’s offline page, never the browser’s ${third(0)}`, async ({
   page,
   context,
   front,
@@ -92,7 +92,7 @@ test(`opens without a network: what was seen, else the shop’s offline page, ne
   await expect(page).toHaveURL(/\/products\?q=zzz$/);
 });
 
-test('a page that was seen by a link is shown again, also after a reload @web', async ({
+test(`a page that was seen by a link is shown again, also after a reload ${third(1, 'web')}`, async ({
   page,
   context,
   front,
@@ -116,7 +116,7 @@ test('a page that was seen by a link is shown again, also after a reload @web', 
   await expect(heading(page)).toHaveText(name);
 });
 
-test(`says after ten seconds that there is no network, and when it is back ${thisTurn}`, async ({
+test(`says after ten seconds that there is no network, and when it is back ${third(2)}`, async ({
   page,
   context,
   front,
@@ -138,7 +138,7 @@ test(`says after ten seconds that there is no network, and when it is back ${thi
   await expect(messages(page).getByText(words.notice)).toHaveCount(0);
 });
 
-test('keeps a cart and bookmarks that are made without a network, and says so @mobile', async ({
+test(`keeps a cart and bookmarks that are made without a network, and says so ${third(2, 'mobile')}`, async ({
   page,
   context,
   front,
@@ -173,7 +173,7 @@ test('keeps a cart and bookmarks that are made without a network, and says so @m
   await expect(page.getByRole('main')).toContainText(title);
 });
 
-test('a kept page that the shop does not answer for says so, although the browser sees a network @web', async ({
+test(`a kept page that the shop does not answer for says so, although the browser sees a network ${third(2, 'web')}`, async ({
   page,
   front,
 }) => {
@@ -190,7 +190,7 @@ test('a kept page that the shop does not answer for says so, although the browse
   await untilTold(page, words.back);
 });
 
-test('code that is lost once is fetched once more @web', async ({ page }) => {
+test(`code that is lost once is fetched once more ${third(1, 'web')}`, async ({ page }) => {
   let lost = 0;
   await page.route(/\/assets\/browse-[^/]+\.js$/, async (route) => {
     lost += 1;
@@ -200,14 +200,14 @@ test('code that is lost once is fetched once more @web', async ({ page }) => {
   expect(lost).toBe(2);
 });
 
-test.describe('code that stays lost @web', () => {
+test.describe('code that stays lost', () => {
   // The browser lets a test lose what the page asks for, and not what a worker asks for.
   test.use({
     serviceWorkers: 'block',
     expectedMessages: /Failed to load resource|ERR_|vitrin load-block|LoadError/,
   });
 
-  test('a stylesheet that is lost once is fetched once more, and one that stays lost is a load error', async ({
+  test(`a stylesheet that is lost once is fetched once more, and one that stays lost is a load error ${third(1, 'web')}`, async ({
     page,
   }) => {
     let lost = 0;
@@ -231,7 +231,9 @@ test.describe('code that stays lost @web', () => {
     await expect(messages(page).getByText('بخشی از این صفحه دریافت نشد')).toBeVisible();
   });
 
-  test('code that never comes is given up after two minutes, with a way out', async ({ page }) => {
+  test(`code that never comes is given up after two minutes, with a way out ${third(0, 'web')}`, async ({
+    page,
+  }) => {
     await page.clock.install();
     const { promise: given, resolve: give } = Promise.withResolvers<void>();
     await page.route(/\/assets\/product-listing-[^/]+\.js$/, async (route) => {

@@ -1,5 +1,5 @@
 import { toman } from './support/money.ts';
-import { otherTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
 interface Option {
@@ -10,7 +10,7 @@ interface Option {
   stock: number;
 }
 
-test(`an address names an option: the page opens with it, follows the choice and goes back to it ${otherTurn}`, async ({
+test(`an address names an option: the page opens with it, follows the choice and goes back to it ${half(0)}`, async ({
   page,
   request,
 }) => {

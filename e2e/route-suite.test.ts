@@ -103,6 +103,8 @@ for (const [adapter, origin] of Object.entries(adapters)) {
           const answer = await ask(origin(), samplePath(route, platform, catalogue), { platform });
           expect(answer.status).toBe(200);
           expect(answer.headers['cache-control']).toBe('no-store');
+          expect(answer.headers['etag']).toBeUndefined();
+          expect(answer.body).toContain('id="main"');
           expectSecurityHeaders(answer);
           expectStrictPolicy(answer);
           const page = readPage(answer.body);

@@ -1,7 +1,8 @@
 import { expectNothingForAxe } from './support/axe.ts';
+import { half } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
-test('a misspelled search is corrected, remembered on this device, and used by keyboard alone @mobile', async ({
+test(`a misspelled search is corrected, remembered on this device, and used by keyboard alone ${half(0, 'mobile')}`, async ({
   page,
 }) => {
   await visit(page, '/');

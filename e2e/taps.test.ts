@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { requestsEnd } from './support/requests.ts';
-import { otherTurn, thisTurn } from './support/sampling.ts';
+import { half } from './support/sampling.ts';
 import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
@@ -29,7 +29,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 
 const main = (page: Page) => page.getByRole('main');
 
-test(`what is tapped on a card before the scripts are there is done once, as soon as they are ${thisTurn}`, async ({
+test(`what is tapped on a card before the scripts are there is done once, as soon as they are ${half(0)}`, async ({
   page,
 }) => {
   const wake = await openAsleep(page, '/products?sort=popular');
@@ -53,7 +53,9 @@ test.describe('while the shop does not answer', () => {
     expectedMessages: /Failed to load resource|was preloaded using link preload|^error: vitrin start/,
   });
 
-  test('what is tapped is done once, as soon as the shop answers again @mobile', async ({ page }) => {
+  test(`what is tapped is done once, as soon as the shop answers again ${half(1, 'mobile')}`, async ({
+    page,
+  }) => {
     const ways: ((route: Route) => Promise<void>)[] = [
       (route) => route.fulfill({ status: 503, headers: { 'retry-after': '3' } }),
       (route) => route.abort('connectionfailed'),
@@ -77,7 +79,7 @@ test.describe('while the shop does not answer', () => {
   });
 });
 
-test(`a menu that opened before the scripts were there stays open, and a product is bought ${otherTurn}`, async ({
+test(`a menu that opened before the scripts were there stays open, and a product is bought ${half(2)}`, async ({
   page,
   catalogue,
 }) => {
@@ -91,7 +93,7 @@ test(`a menu that opened before the scripts were there stays open, and a product
   await expect(open).toBeVisible();
 });
 
-test(`what is tapped in a block whose code is still on its way is done once it is there ${thisTurn}`, async ({
+test(`what is tapped in a block whose code is still on its way is done once it is there ${half(3)}`, async ({
   page,
   catalogue,
 }) => {
@@ -103,7 +105,7 @@ test(`what is tapped in a block whose code is still on its way is done once it i
   await expect(main(page).getByRole('form').or(main(page).locator('form textarea')).first()).toBeVisible();
 });
 
-test('before the scripts are there an empty cart is said to be empty, and a filled one never is @mobile', async ({
+test(`before the scripts are there an empty cart is said to be empty, and a filled one never is ${half(4, 'mobile')}`, async ({
   page,
   catalogue,
   baseURL,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer, freshMobile, loginDialog } from './support/accounts.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { smallPicture, test } from './support/checkout-test.ts';
-import { makeStaff } from './support/checkout-shop.ts';
+import { arrive, makeStaff } from './support/checkout-shop.ts';
 import { askJson } from './support/http.ts';
 import { outboxToken } from './support/server-process.ts';
+import { half } from './support/sampling.ts';
 import { expect, hydrated, visit } from './support/test.ts';
 
 // The browser logs what a lost connection breaks.
@@ -13,13 +13,13 @@ test.use({ expectedMessages: /net::ERR_INTERNET_DISCONNECTED/ });
 const main = (page: Page) => page.getByRole('main');
 const thread = (page: Page) => main(page).getByRole('log');
 
-test('a ticket from its opening to its lock, with staff who answer over the API @web', async ({
+test(`a ticket from its opening to its lock, with staff who answer over the API ${half(1, 'web')}`, async ({
   page,
   context,
   shop,
-}, { workerIndex }) => {
+  customer,
+}) => {
   const support = await makeStaff(shop, 'support');
-  const mobile = freshMobile(workerIndex);
   const read = async (id: string) =>
     ((await support.call(`/api/v1/staff/tickets/${id}`)) as { ticket: { version: number } }).ticket;
   const move = async (id: string, name: string) =>
@@ -28,10 +28,8 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
       version: (await read(id)).version,
     });
 
-  // Without a login the address waits for it, and goes on.
+  await arrive(context, { customer });
   await visit(page, '/tickets');
-  await expect(loginDialog(page)).toBeVisible();
-  await becomeCustomer(page, shop.server.url, mobile);
   await expect(main(page).getByText('هنوز تیکتی ندارید')).toBeVisible();
   await visit(page, '/profile');
   await main(page).getByRole('link', { name: 'تیکت‌های پشتیبانی' }).click();
@@ -68,7 +66,9 @@ test('a ticket from its opening to its lock, with staff who answer over the API 
   await expect(status).toHaveText('پاسخ داده‌شده');
   await expect
     .poll(async () =>
-      JSON.stringify(await askJson(shop.server.url, `/dev/outbox?token=${outboxToken}&to=${mobile}&limit=1`)),
+      JSON.stringify(
+        await askJson(shop.server.url, `/dev/outbox?token=${outboxToken}&to=${customer.mobile}&limit=1`),
+      ),
     )
     .toContain(`/tickets/ticket-view/${id}`);
 

@@ -70,7 +70,7 @@ const statuses = [
 export const account: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
-  await shop.charge(customer.mobile, 90_000_000);
+  await shop.charge(customer.mobile, 4_900_000);
   const bought = await order(customer, [shop.card, shop.parcel], await makeAddress(customer));
   await startPaying(customer, bought.code, 'wallet');
   await change(page, /\/api\/v1\/orders(\?|$)/, ({ orders, ...rest }: { orders: object[] }) => ({

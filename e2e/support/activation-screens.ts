@@ -21,7 +21,7 @@ export async function decideLine(
 export const activations: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;
   await arrive(context, { customer });
-  await shop.charge(customer.mobile, 9_000_000);
+  await shop.charge(customer.mobile, 900_000);
   const [option] = await shop.sql(
     `SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id
      WHERE p.slug = 'free-fire-weekly-membership' ORDER BY s.id LIMIT 1`,

@@ -41,13 +41,6 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
-/** At the terminal, one owner charges the wallets of all tests in one day. The server keeps its limits. */
-const withoutPayoutLimits = {
-  STAFF_APPROVAL_TOMAN: '100000000000',
-  STAFF_DAILY_TOMAN: '100000000000',
-  STAFF_DAILY_CENTS: '100000000000',
-};
-
 export interface OwnShopOptions {
   /** Where the server and the release command run; the repository by default. */
   code?: string;
@@ -111,12 +104,7 @@ export async function startOwnShop(
   const shownRelease = async (): Promise<string> =>
     ((await askJson(server.url, '/builder/release/id')) as { data: { id: string } }).data.id;
   const staff = (...parameters: string[]): Promise<CommandResult> =>
-    runScript(
-      'server/cli/staff.ts',
-      parameters,
-      { ...shopEnvironment, ...withoutPayoutLimits, DATABASE_URL: databaseUrl },
-      code,
-    );
+    runScript('server/cli/staff.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code);
   let owner: Promise<CommandResult> | undefined;
   const fileOf = (file: string): string => path.join(folder, file);
   return {

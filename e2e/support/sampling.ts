@@ -1,5 +1,5 @@
 import type { Platform } from '#schemas/locale.ts';
-import { readSeed, sample, seedOfDay, turnOf } from '#tools/test/sample.ts';
+import { readSeed, sample, seedOfDay, turnAt, turnOf } from '#tools/test/sample.ts';
 
 // What a run of `npm test` leaves out, and `npm run test:long` does not.
 
@@ -10,9 +10,9 @@ export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 export const seed = readSeed((process.env['SEED'] ??= String(seedOfDay(Date.now()))));
 
 /** Of each platform's pages, the share on which what costs most is asserted. */
-export const dearShare = 1 / 4;
+export const dearShare = 1 / 6;
 
-/** The items that this run walks. Eight successive seeds walk each on both platforms. */
+/** The items that this run walks. In twice as many successive seeds as the share has parts, each is walked on both platforms. */
 export const sampled = <Item>(items: readonly Item[], share: number): Item[] =>
   walksAll ? [...items] : sample(items, share, Math.floor(seed / 2));
 
@@ -26,15 +26,25 @@ export const routesInTurn = <Route extends { id: string }>(
   return routes.filter((route) => walksAll || !isOnBoth(route) || turnOf(route.id, seed) === platform);
 };
 
+/** Ends the title of a test that has its turn on one platform or the other, or rests (`turnAt`). */
+function endOf(share: number, place: number, only?: Platform): string {
+  const turn = walksAll ? 'both' : turnAt(place, share, seed);
+  return `@${turn === null ? 'rest' : (only ?? turn)}`;
+}
+
 /**
  * Ends the title of a test that runs on one platform or the other, which alternate from seed to seed. About as many tests have
  * the one turn as the other.
  */
-export const [thisTurn, otherTurn] = walksAll
-  ? (['@both', '@both'] as const)
-  : seed % 2 === 0
-    ? (['@web', '@mobile'] as const)
-    : (['@mobile', '@web'] as const);
+export const [thisTurn, otherTurn] = [endOf(1, 0), endOf(1, 1)];
+
+/**
+ * End the titles of like tests, of which a half or a third runs with each seed.
+ * @param place of the test among them, from zero
+ * @param only the platform, for a test of one
+ */
+export const half = (place: number, only?: Platform): string => endOf(1 / 2, place, only);
+export const third = (place: number, only?: Platform): string => endOf(1 / 3, place, only);
 
 /** The line that begins a run. */
 export const describeRun = (): string =>

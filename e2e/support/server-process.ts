@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#tools/shared/root.ts';
 
@@ -27,6 +28,19 @@ function childEnvironment(environment: ShopEnvironment): NodeJS.ProcessEnv {
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   return { ...own, NODE_ENV: 'production', NO_COLOR: '1', ...environment };
+}
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => {
+    server.close(done);
+  });
+  return port;
 }
 
 /** How long a server may take to start, in ms; machines may be slow and shared. */

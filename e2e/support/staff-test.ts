@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer, freshMobile, loginDialog } from './accounts.ts';
+import { freshMobile } from './accounts.ts';
+import { arrive, signIn } from './checkout-shop.ts';
 import { withDatabase } from './databases.ts';
 import type { OwnShop } from './own-shop.ts';
-import { expect, test as base, visit } from './test.ts';
+import { test as base, visit } from './test.ts';
 
 interface Staff {
   shop: OwnShop;
@@ -29,11 +30,10 @@ export const test = base.extend<Staff>({
   },
 });
 
-/** Signs in at the page of the second factor. */
+/** Opens the page of the second factor, signed in. */
 export async function openSecondFactor(page: Page, shop: OwnShop, mobile: string): Promise<void> {
+  await arrive(page.context(), { customer: { session: await signIn(shop.server.url, mobile) } });
   await visit(page, '/second-factor');
-  await expect(loginDialog(page)).toBeVisible();
-  await becomeCustomer(page, shop.server.url, mobile);
 }
 
 /** Ends the access of a person's sessions, as fifteen minutes without use do. */

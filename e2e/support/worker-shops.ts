@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerInfo } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
-import { freePort, startCheckoutShop, type CheckoutShop, type Customer } from './checkout-shop.ts';
+import { startCheckoutShop, type CheckoutShop, type Customer } from './checkout-shop.ts';
 import { customerPages, type PageAddress } from './customer-pages.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { startOwnShop, type OwnShop } from './own-shop.ts';
+import { keepPictures } from './pictures.ts';
 import { giftShop, routesOn } from './routes.ts';
-import { startServer } from './server-process.ts';
+import { freePort, startServer } from './server-process.ts';
 import { shops } from './shops.ts';
 
 /** A customer with a full account, and its pages on this platform. */
@@ -51,6 +52,7 @@ const folderShop =
     const { cluster, folder } = shops();
     const database = nameOf(kind, worker);
     const dataDir = mkdtempSync(path.join(folder, `${kind}-`));
+    keepPictures(dataDir);
     const port = String(await freePort());
     const server = await startServer({
       SHOP: shop,

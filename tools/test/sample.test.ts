@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSeed, sample, seedOfDay, turnOf } from './sample.ts';
+import { readSeed, sample, seedOfDay, turnAt, turnOf } from './sample.ts';
 
 const items = Array.from({ length: 23 }, (_, index) => `page ${index}`);
 const seeds = Array.from({ length: 8 }, (_, index) => 20_786 + index);
@@ -42,6 +42,21 @@ describe('what a run walks of the whole', () => {
       ),
     );
     expect(walked.toSorted()).toEqual(items.flatMap((item) => [`${item} web`, `${item} mobile`]).toSorted());
+  });
+
+  it('is a share of like tests, each on both platforms once in twice as many seeds as the share has parts', () => {
+    const places = [0, 1, 2, 3, 4, 5];
+    for (const parts of [1, 2, 3]) {
+      for (const seed of seeds)
+        expect(places.filter((place) => turnAt(place, 1 / parts, seed) !== null)).toHaveLength(6 / parts);
+      for (const place of places)
+        expect(
+          seeds
+            .slice(0, 2 * parts)
+            .flatMap((seed) => turnAt(place, 1 / parts, seed) ?? [])
+            .toSorted(),
+        ).toEqual(['mobile', 'web']);
+    }
   });
 
   it('changes with the day, and is repeated by a seed that is written', () => {

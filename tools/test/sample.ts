@@ -20,6 +20,19 @@ const numberOf = (text: string): number =>
 export const turnOf = (name: string, seed: number): 'web' | 'mobile' =>
   (numberOf(name) + seed) % 2 === 0 ? 'web' : 'mobile';
 
+/**
+ * Which of two platforms has its turn with one of several like tests; null when the test rests. In as many successive seeds as a
+ * share has parts, each test has its turn once, and in twice as many on both platforms.
+ * @param place of the test among those that are like it, from zero
+ * @param share of them that have a turn with one seed, such as 1/3
+ * @param seed a whole number
+ */
+export function turnAt(place: number, share: number, seed: number): 'web' | 'mobile' | null {
+  const parts = Math.round(1 / share);
+  if ((place + seed) % parts !== 0) return null;
+  return Math.floor((place + seed) / parts) % 2 === 0 ? 'web' : 'mobile';
+}
+
 /** The day, counted from 1970: each day walks other parts of the shop. @param now in ms */
 export const seedOfDay = (now: number): number => Math.floor(now / 86_400_000);
 

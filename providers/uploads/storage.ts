@@ -24,7 +24,7 @@ export async function fromStorage<Value>(answer: Promise<Value>): Promise<Value>
   try {
     return await answer;
   } catch (cause) {
-    const detail = 'the storage of files does not answer';
+    const detail = `the storage of files failed: ${cause instanceof Error ? cause.message : String(cause)}`;
     throw new ShopError('unavailable', { detail, cause: new StorageError(detail, { cause }) });
   }
 }

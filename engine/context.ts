@@ -84,6 +84,7 @@ export function createContext({
     reservations,
     questionInterval = defaultQuestionInterval,
     staff = defaultStaffLimits,
+    derivations,
   } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
@@ -120,6 +121,7 @@ export function createContext({
       deriveKeys(secrets.token, 'challenge'),
       now,
       limiters.inDatabase('challenge', solutionUses),
+      derivations,
     ),
     refusedLogins: createRefusalMemory(now),
     limitRequest: createRequestLimit(limiters, operations),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { childEnvironment } from '#tools/testing/child-environment.ts';
 import { productionEnvironment } from '#tools/testing/production.ts';
 import { createTestDatabase } from '#tools/testing/test-database.ts';
 
@@ -22,14 +23,13 @@ async function bootAndListModules(env: Readonly<Record<string, string>>): Promis
       ['tools/testing/boot-and-list-modules.ts'],
       {
         encoding: 'utf8',
-        env: {
-          PATH: '/usr/bin:/bin',
+        env: childEnvironment({
           SHOP: 'e2e/fixtures/english-shop',
           PICTURES: 'asked',
           ...env,
           DATABASE_URL: database.connectionString,
           DATA_DIR: dataDir,
-        },
+        }),
       },
     );
     expect(stderr).toBe('');

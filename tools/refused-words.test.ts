@@ -78,9 +78,10 @@ const sources = {
 function findRefused(text: string, words = refused): string[] {
   return words.flatMap(([wanted, ...variants]) =>
     variants.flatMap((variant) =>
-      [...text.matchAll(new RegExp(`.{0,25}(?:${variant}).{0,15}`, 'gu'))].map(
-        ([place]) => `«${place}»: «${wanted}»`,
-      ),
+      [...text.matchAll(new RegExp(variant, 'gu'))].map(({ 0: found, index }) => {
+        const place = text.slice(Math.max(0, index - 25), index + found.length + 15);
+        return `«${place}»: «${wanted}»`;
+      }),
     ),
   );
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { root } from './shared/root.ts';
 
 const launcher = path.join(root, 'tools/run.mjs');
@@ -76,7 +76,8 @@ describe('the launcher', () => {
   });
 });
 
-describe('a server that the launcher has started', { timeout: 20_000 }, () => {
+// Most of the time they wait for processes to notice the end of others.
+describe.concurrent('a server that the launcher has started', () => {
   /** A copy of the launcher, with a server that prints its process id, and a line when it ends well. */
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-launcher-'));
   const server = `
@@ -109,7 +110,12 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
   };
 
   /** Resolves with the server's output once no process has that output open any more. */
-  async function end(started: ChildProcess, find: (launcherPid: number) => number, signal: NodeJS.Signals) {
+  async function end(
+    context: TestContext,
+    started: ChildProcess,
+    find: (launcherPid: number) => number,
+    signal: NodeJS.Signals,
+  ) {
     const lines: string[] = [];
     const ready = Promise.withResolvers<string>();
     if (!started.stdout) throw new Error('no output');
@@ -119,13 +125,13 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
     });
     const closed = once(started.stdout, 'close');
     const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
-    onTestFinished(() => {
+    context.onTestFinished(() => {
       for (const left of [pid, launcherPid]) if (isRunning(left)) process.kill(left, 'SIGKILL');
     });
     expect(isRunning(pid)).toBe(true);
     process.kill(find(launcherPid), signal);
     await closed;
-    await expect.poll(() => [isRunning(pid), isRunning(launcherPid)]).toEqual([false, false]);
+    await context.expect.poll(() => [isRunning(pid), isRunning(launcherPid)]).toEqual([false, false]);
     return lines;
   }
 
@@ -138,26 +144,27 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
   // in between.
   const shells = ['/bin/sh', '/bin/bash'];
 
-  it.each(shells.flatMap((shell) => (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ shell, signal }))))(
+  it.for(shells.flatMap((shell) => (['SIGTERM', 'SIGKILL'] as const).map((signal) => ({ shell, signal }))))(
     'ends well when npm, whose shell is $shell, is ended by $signal',
-    async ({ shell, signal }) => {
+    async ({ shell, signal }, context) => {
       const npm = startBy('npm', ['start', '--silent', `--script-shell=${shell}`]);
-      expect(await end(npm, () => npm.pid ?? 0, signal)).toContain('ended well');
+      expect(await end(context, npm, () => npm.pid ?? 0, signal)).toContain('ended well');
     },
   );
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  it.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'ends when the launcher is ended by %s',
-    async (signal) => {
-      const lines = await end(startBy('npm', ['start', '--silent']), (launcherPid) => launcherPid, signal);
+    async (signal, context) => {
+      const npm = startBy('npm', ['start', '--silent']);
+      const lines = await end(context, npm, (launcherPid) => launcherPid, signal);
       expect(lines.includes('ended well')).toBe(['SIGTERM', 'SIGKILL'].includes(signal));
     },
   );
 
-  it.each([
+  it.for([
     'node tools/run.mjs start',
     ...shells.map((shell) => `npm start --silent --script-shell=${shell}`),
-  ])('outlives the shell that has started it in the background by %s', async (command) => {
+  ])('outlives the shell that has started it in the background by %s', async (command, context) => {
     const shell = startBy('/bin/bash', ['-c', `${command} & wait`]);
     const ready = Promise.withResolvers<string>();
     const outlived = Promise.withResolvers<boolean>();
@@ -170,13 +177,13 @@ describe('a server that the launcher has started', { timeout: 20_000 }, () => {
       else if (shell.signalCode !== null && (lifeSigns += 1) === 20) outlived.resolve(true);
     });
     const [, pid = 0, launcherPid = 0] = (await ready.promise).split(' ').map(Number);
-    onTestFinished(() => {
+    context.onTestFinished(() => {
       for (const left of [pid, launcherPid]) if (isRunning(left)) process.kill(left, 'SIGKILL');
     });
     shell.kill('SIGKILL');
     expect(await outlived.promise).toBe(true);
     process.kill(launcherPid, 'SIGTERM');
     await closed;
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await context.expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

@@ -4,21 +4,23 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Pool } from '#platform/db/pool.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
+import { inTurn } from '#tools/testing/cases.ts';
 import { filesOf, pictureStoreIn } from '#tools/testing/catalogue-folder.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import { runReleaseCommand } from './command.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'vitrin-whole-'));
-const shops: BootedShop[] = [];
+/** By folder. */
+const shops = new Map<string, BootedShop>();
 afterAll(async () => {
-  for (const shop of shops) await shop.close();
+  for (const shop of shops.values()) await shop.close();
   rmSync(work, { recursive: true });
 });
 
 async function open(folder: string): Promise<BootedShop> {
-  const shop = await bootTestShop({ SHOP: folder });
-  shops.push(shop);
+  const shop = shops.get(folder) ?? (await bootTestShop({ SHOP: folder }));
+  shops.set(folder, shop);
   return shop;
 }
 
@@ -67,7 +69,7 @@ function withoutChance(): (text: string) => string {
       });
 }
 
-/** Reads the home page, and the pages of all products and categories, on both platforms, with their files. */
+/** Reads the home page on both platforms, and each page of a product or a category on one, with their files. */
 async function pagesOf({ app, database }: BootedShop): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const numbered = withoutChance();
@@ -79,7 +81,7 @@ async function pagesOf({ app, database }: BootedShop): Promise<Map<string, strin
     pages.set(numbered(`${url} ${cookie}`), numbered(answer.rawPayload.toString('latin1')));
     return answer.body;
   }
-  for (const cookie of ['platform=web', 'platform=mobile']) {
+  for (const [turn, cookie] of ['platform=web', 'platform=mobile'].entries()) {
     const home = await ask('/', cookie);
     const shop = /"(\/_shop\/[^"]+)"/.exec(home)?.[1] ?? '';
     const { paths } = JSON.parse(await ask(shop, cookie)) as { paths: Record<string, string> };
@@ -89,7 +91,7 @@ async function pagesOf({ app, database }: BootedShop): Promise<Map<string, strin
     ] as const) {
       const { rows } = await database.pool.query<{ slug: string }>(`SELECT slug FROM ${table} ORDER BY slug`);
       expect(rows.length, table).toBeGreaterThan(0);
-      for (const { slug } of rows)
+      for (const { slug } of inTurn(rows, 1 / 2, turn))
         await ask((paths[route] ?? '').replace(/\{\w+\}/, encodeURIComponent(slug)), cookie);
     }
   }

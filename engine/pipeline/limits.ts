@@ -1,3 +1,4 @@
+import type { Derivations } from '#platform/security/challenges.ts';
 import type { OperationId } from '#schemas/api/index.ts';
 import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/operation.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
@@ -140,4 +141,6 @@ export interface EngineLimits {
   questionInterval?: number;
   /** Replaces {@link defaultStaffLimits}. */
   staff?: StaffLimits;
+  /** Replaces {@link defaultDerivations}. */
+  derivations?: Derivations;
 }

@@ -225,7 +225,7 @@ describe('an import of codes', () => {
     expect((await upload('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported-media-type' });
   });
 
-  test('of a hundred thousand lines never holds more than a small part of them in memory', async () => {
+  test('of twenty thousand lines never holds more than a small part of them in memory', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
     const context = createContext({
       pool: shop.database.pool,
@@ -247,7 +247,7 @@ describe('an import of codes', () => {
       },
     };
     function* lines() {
-      for (let line = 0; line < 100_000; line += 100) {
+      for (let line = 0; line < 20_000; line += 100) {
         given += 100;
         mostAhead = Math.max(mostAhead, given - written.lines);
         yield Buffer.from(Array.from({ length: 100 }, (_, n) => `${goods},CODE-${line + n}-XYZ\n`).join(''));
@@ -262,14 +262,14 @@ describe('an import of codes', () => {
         ip: '',
       },
     );
-    expect(report).toMatchObject({ imported: 100_000, refused_count: 0 });
+    expect(report).toMatchObject({ imported: 20_000, refused_count: 0 });
     expect(mostAhead).toBeLessThan(1_500);
     const { rows } = await shop.database.pool.query<{ stock: number }>(
       'SELECT stock FROM sellables WHERE id = $1',
       [goods],
     );
-    expect(rows).toEqual([{ stock: 100_000 }]);
-  }, 180_000);
+    expect(rows).toEqual([{ stock: 20_000 }]);
+  });
 
   test('waits for no others: those beyond two are refused, so that customers have the other connections', async () => {
     const goods = await makeGoods(shop, { stock: 0 });

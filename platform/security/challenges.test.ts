@@ -61,6 +61,8 @@ test('a hard challenge takes several times the work, and its solution proves it'
   const [usual, hard] = [await newSolution(), await solve(await challenges.create(purpose, 'hard'))];
   const counterOf = (solution: string): number =>
     (JSON.parse(atob(solution)) as { solution: { counter: number } }).solution.counter;
+  expect(counterOf(usual)).toBeGreaterThanOrEqual(150);
+  expect(counterOf(hard)).toBeGreaterThanOrEqual(1_200);
   expect(counterOf(hard)).toBeGreaterThan(3 * counterOf(usual));
   expect(await challenges.redeem(hard, purpose)).toBe('hard');
   expect(await challenges.redeem(usual, purpose)).toBe('usual');

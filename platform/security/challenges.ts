@@ -23,8 +23,10 @@ export const isAtLeast = (given: Proof, needed: Proof): boolean =>
 
 /** Iterations of one derivation. */
 const cost = 1_000;
-/** The range of derivations: half a second in a browser of a computer, and some four seconds. */
-const counters: Readonly<Record<Difficulty, readonly [number, number]>> = {
+/** The range of derivations that solve a challenge. */
+export type Derivations = Readonly<Record<Difficulty, readonly [number, number]>>;
+/** Half a second in a browser of a computer, and some four seconds. */
+export const defaultDerivations: Derivations = {
   usual: [150, 350],
   hard: [1_200, 2_800],
 };
@@ -69,8 +71,14 @@ function parse(solution: string): z.infer<typeof payload> | null {
  * @param keys the newest signs challenges
  * @param now the clock of the shop
  * @param uses counts with {@link solutionUses}, for all processes
+ * @param derivations of new challenges
  */
-export function createChallenges(keys: KeyVersions, now: () => Date, uses: RateLimiter): Challenges {
+export function createChallenges(
+  keys: KeyVersions,
+  now: () => Date,
+  uses: RateLimiter,
+  derivations = defaultDerivations,
+): Challenges {
   const [newest] = keys;
   const secretFor = (key: Uint8Array, use: string): string =>
     createHmac('sha256', key).update(use).digest('hex');
@@ -92,7 +100,7 @@ export function createChallenges(keys: KeyVersions, now: () => Date, uses: RateL
         ...secretsOf(newest),
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(...counters[difficulty]),
+        counter: randomInt(...derivations[difficulty]),
         deriveKey,
         data: { purpose: hide(newest, purpose, difficulty), expires: now().getTime() + challengeLife },
       }),

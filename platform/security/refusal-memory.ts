@@ -28,16 +28,17 @@ export interface RefusalMemory {
 }
 
 export function createRefusalMemory(now: () => Date): RefusalMemory {
-  const refusals = new LRUCache<string, Refused>({ max: maxKeys });
+  // It takes memory for all keys at once, and most memories never get one.
+  let refusals: LRUCache<string, Refused> | undefined;
   return {
     find(key) {
-      const refused = refusals.get(key);
+      const refused = refusals?.get(key);
       if (!refused) return undefined;
       const { error, at, retryAt } = refused;
       const moment = now().getTime();
       // The clock may have been set back.
       if (moment < at || moment >= Math.min(retryAt, at + repeatedFor * 1000)) {
-        refusals.delete(key);
+        refusals?.delete(key);
         return undefined;
       }
       const retryAfter = Math.max(1, Math.ceil((retryAt - moment) / 1000));
@@ -45,8 +46,9 @@ export function createRefusalMemory(now: () => Date): RefusalMemory {
     },
     remember(key, error) {
       const at = now().getTime();
+      refusals ??= new LRUCache<string, Refused>({ max: maxKeys });
       refusals.set(key, { error, at, retryAt: at + (error.retryAfter ?? repeatedFor) * 1000 });
     },
-    forget: (key) => void refusals.delete(key),
+    forget: (key) => void refusals?.delete(key),
   };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '#tools/testing/child-environment.ts';
 import { createTestDatabase } from '#tools/testing/test-database.ts';
 
 test('the command fills an empty database from catalogue documents with pictures', async () => {
@@ -13,12 +14,11 @@ test('the command fills an empty database from catalogue documents with pictures
     rmSync(dataDir, { recursive: true });
   });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/seed.ts'], {
-    env: {
-      PATH: '/usr/bin:/bin',
+    env: childEnvironment({
       SHOP: 'examples/starter',
       DATA_DIR: dataDir,
       DATABASE_URL: database.connectionString,
-    },
+    }),
     encoding: 'utf8',
   });
   expect(stderr).toBe('');

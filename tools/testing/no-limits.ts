@@ -1,4 +1,5 @@
 import { defaultStaffLimits, type EngineLimits, type StaffLimits } from '#engine/pipeline/limits.ts';
+import type { Derivations } from '#platform/security/challenges.ts';
 
 const most = 1_000_000;
 
@@ -27,3 +28,6 @@ export const lastingStaffAnswers: StaffLimits = {
   idle: century,
   fresh: century,
 };
+
+/** A tenth of the work, in the same proportion: `challenges.test.ts` holds what a browser has to do. */
+export const easyDerivations: Derivations = { usual: [15, 35], hard: [120, 280] };

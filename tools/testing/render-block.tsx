@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import type { JSDOM } from 'jsdom';
 import { cleanup, configure, within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -161,7 +161,13 @@ export type BlockView = BoundFunctions<typeof queries> & {
   element: HTMLElement;
 };
 
-const { document } = new JSDOM('<!doctype html><html lang="fa-IR" dir="rtl"><body></body></html>').window;
+declare global {
+  /** In tests with a window: what made it. */
+  var jsdom: JSDOM | undefined;
+}
+// cast: an instance does not know the type of its class
+const Dom = (globalThis.jsdom?.constructor ?? (await import('jsdom')).JSDOM) as typeof JSDOM;
+const { document } = new Dom('<!doctype html><html lang="fa-IR" dir="rtl"><body></body></html>').window;
 
 /**
  * Returns Testing Library's queries over the server's HTML of a block. The HTML of an earlier call is

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
+import { childEnvironment } from './child-environment.ts';
 
 /** A server in a separate process. */
 export interface ServerProcess {
@@ -18,11 +19,15 @@ export interface ServerProcess {
 /**
  * Starts the shop with stub markup and only the settings of `env`, for the calling test. The server ends with
  * that test, even when it fails, and with its process, even after a crash.
+ * @param whenFinished of the calling test; one that runs beside others passes that of its context
  */
-export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
+export function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+): ServerProcess {
   const child = spawn(process.execPath, ['tools/testing/serve-stub.ts'], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'warn', PICTURES: 'asked', ...env },
+    env: childEnvironment({ PORT: '0', LOG_LEVEL: 'warn', PICTURES: 'asked', ...env }),
   });
   let output = '';
   const ready = Promise.withResolvers<string>();
@@ -37,7 +42,7 @@ export function startServerProcess(env: Readonly<Record<string, string>>): Serve
     ready.reject(new Error(`the server ended with ${String(code)} before it was ready:\n${output}`));
     return code ?? null;
   });
-  onTestFinished(async () => {
+  whenFinished(async () => {
     child.stdin.destroy();
     await ended;
   });

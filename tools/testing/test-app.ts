@@ -12,7 +12,7 @@ import { createApp, type AppOptions } from '#server/app.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, fixtureRelease, type FixtureReleases } from './fixture-release.ts';
-import { lastingStaffAnswers } from './no-limits.ts';
+import { easyDerivations, lastingStaffAnswers } from './no-limits.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 
@@ -65,7 +65,7 @@ async function createTestServer(
     ...services,
     ...clock,
     // The clock of a test stands still between requests.
-    limits: { questionInterval: 0, staff: lastingStaffAnswers, ...limits },
+    limits: { questionInterval: 0, staff: lastingStaffAnswers, derivations: easyDerivations, ...limits },
   });
   const demo = await loadDemo(env);
   const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });

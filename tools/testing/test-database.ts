@@ -33,7 +33,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = await testCluster(inject('testDataDir'), inject('testDatabaseUrl'));
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
-  await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? templateName : 'template0'}`);
+  const template = migrated ? templateName : 'template0';
+  await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connectionString = databaseUrl(server, name);
   // A test machine may be slow, so a long wait for a connection is not a defect of the shop.
   const pool = createPool({ connectionString, connections, connectionTimeout: 30_000 });

@@ -9,6 +9,7 @@ import {
   type TestBrowser,
   type TestCustomer,
 } from '#tools/testing/customer.ts';
+import { makeShopper } from '#tools/testing/shop-cases.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 let shop: TestApp;
@@ -22,10 +23,7 @@ beforeAll(async () => {
   shop = await createTestApp({ products: 0, now: clock.now });
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  clock.advance(60_000);
-  customer = await signIn(shop, `0914${String((numbers += 1)).padStart(7, '0')}`);
-});
+const signInNew = (): Promise<TestCustomer> => signIn(shop, `0914${String((numbers += 1)).padStart(7, '0')}`);
 
 const block = (id: number) =>
   shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [id]);
@@ -41,6 +39,11 @@ const hasPassword = async (id: number): Promise<boolean> =>
 const holding = (token: string): TestBrowser => Object.assign(openBrowser(shop), { token });
 
 describe('the access token of a session', () => {
+  beforeEach(async () => {
+    clock.advance(60_000);
+    customer = await signInNew();
+  });
+
   test('that was logged out sets no password and starts no session, also for an owner', async () => {
     await makeStaff(shop, customer, ['owner']);
     const { token } = customer;
@@ -90,6 +93,23 @@ describe('an ended session at every operation', () => {
   const refusing = contracts.filter(({ errors }) => errors.includes('unauthenticated'));
   const open = contracts.filter(({ errors }) => !errors.includes('unauthenticated'));
 
+  const makeOwner = () => makeShopper({ ...shop, clock }, { roles: ['owner'] });
+
+  /** Owners who were logged out: with an answered second factor, and without one. The clock stands still: no token expires. */
+  let loggedOut: TestCustomer[];
+  let blocked: TestCustomer;
+  beforeAll(async () => {
+    loggedOut = [await signInNew(), await signInNew()];
+    blocked = await signInNew();
+    for (const each of [...loggedOut, blocked]) await makeStaff(shop, each, ['owner']);
+    for (const each of loggedOut) await each.call('auth.logout');
+    await shop.database.pool.query(
+      'UPDATE sessions SET second_factor_at = NULL, staff_used_at = NULL WHERE user_id = $1',
+      [loggedOut[1]?.id],
+    );
+    await block(blocked.id);
+  });
+
   test('is refused where the user matters; the rest is public, signs in or out, asks for a link, or belongs to providers', () => {
     expect(refusing.length).toBeGreaterThan(20);
     expect(
@@ -111,47 +131,26 @@ describe('an ended session at every operation', () => {
   });
 
   test.each(refusing.map((operation) => [operation.id, operation] as const))(
-    '%s answers 401 after logout and after blocking',
+    '%s answers 401 after logout, whether or not the second factor was answered, and after blocking',
     async (_id, operation) => {
-      await makeStaff(shop, customer, ['owner']);
       const call = (token: string) =>
         holding(token).call(idOf(operation), inputOf(operation), {
           'idempotency-key': crypto.randomUUID(),
         });
-      expect((await call(customer.token)).statusCode).not.toBe(401);
-      const blocked = await signIn(shop, `0917${String((numbers += 1)).padStart(7, '0')}`);
-      await block(blocked.id);
-      await customer.call('auth.logout');
-      for (const { token } of [customer, blocked])
+      expect((await call((await makeOwner()).token)).statusCode).not.toBe(401);
+      for (const { token } of [...loggedOut, blocked])
         expect((await call(token)).json()).toMatchObject({ code: 'unauthenticated', status: 401 });
     },
   );
 
-  test.each(
-    refusing
-      .filter(({ audience }) => typeof audience !== 'string')
-      .map((operation) => [operation.id, operation] as const),
-  )('%s answers 401 after logout, whether or not the second factor was answered', async (_id, operation) => {
-    await makeStaff(shop, customer, ['owner']);
-    const { token } = customer;
-    await customer.call('auth.logout');
-    for (const answeredAt of ['2000-01-01', null]) {
-      await shop.database.pool.query(
-        'UPDATE sessions SET second_factor_at = $2, staff_used_at = $2 WHERE user_id = $1',
-        [customer.id, answeredAt],
-      );
-      const answer = await holding(token).call(idOf(operation), inputOf(operation));
-      expect(answer.json()).toMatchObject({ code: 'unauthenticated', status: 401 });
-    }
-  });
-
   test.each(open.map((operation) => [operation.id, operation] as const))(
     '%s answers as it answers a guest',
     async (_id, operation) => {
-      const { token } = customer;
-      await customer.call('auth.logout');
       const call = (browser: TestBrowser) => browser.call(idOf(operation), inputOf(operation));
-      const [asGuest, asEnded] = [await call(openBrowser(shop)), await call(holding(token))];
+      const [asGuest, asEnded] = [
+        await call(openBrowser(shop)),
+        await call(holding(loggedOut[0]?.token ?? '')),
+      ];
       expect([asEnded.statusCode, asEnded.body]).toEqual([asGuest.statusCode, asGuest.body]);
     },
   );

@@ -92,20 +92,29 @@ test('a file that is read in pieces is read up to its limit', async () => {
   expect(read).toBeLessThan(bodyLimitOf(http && { http }) + buffered);
 });
 
-test('a form that is whole after its file is accepted on a connection that stays open', async () => {
+test('a connection stays open after a form, and after one that is too large', async () => {
   await open(async (_id, _input, principal) => {
     const stream = await principal.request?.openStream?.();
     throw new ShopError(stream && String(await buffer(stream)) === 'a' ? 'receipt-refused' : 'not-found');
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
-  const whole = `${fileHead}a\r\n--x--\r\nthe end`;
   const head = 'POST /api/v1/direct-payments/ABC/receipt HTTP/1.1\r\nHost: shop\r\n';
-  for (const connection of ['keep-alive', 'close'])
+  for (const [connection, end] of [
+    ['keep-alive', 'the end'],
+    ['keep-alive', line.repeat(7)],
+    ['close', ''],
+  ]) {
+    const whole = `${fileHead}a\r\n--x--\r\n${end}`;
     socket.write(
       `${head}Connection: ${connection}\r\nContent-Length: ${whole.length}\r\n${form}\r\n\r\n${whole}`,
     );
-  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 422']);
+  }
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual([
+    'HTTP/1.1 422',
+    'HTTP/1.1 413',
+    'HTTP/1.1 422',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { textsFor } from '#platform/messages/texts.ts';
@@ -6,7 +7,17 @@ import { readRefusedBodies } from '#platform/security/refused-bodies.ts';
 import { pictureLimit } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { listen } from '#tools/testing/proxy-servers.ts';
-import { buffered, chunked, endless, flood, form, line, openApi, shapes } from '#tools/testing/uploads.ts';
+import {
+  buffered,
+  chunked,
+  endless,
+  fileHead,
+  flood,
+  form,
+  line,
+  openApi,
+  shapes,
+} from '#tools/testing/uploads.ts';
 import type { ApiOptions } from '../api/plugin.ts';
 import { sendProblem } from '../api/problem.ts';
 import { registerEngineProxy } from './proxy.ts';
@@ -51,4 +62,23 @@ test('a refusal comes back before the body was sent, whatever its length', async
     expect(answer).toMatch(/^HTTP\/1\.1 401[^]*"unauthenticated"/);
     expect(read).toBeLessThan(pictureLimit + buffered);
   }
+});
+
+test('the connection stays open after a form that is too large, and can be read', async () => {
+  const shop = await openShop(async (_id, _input, principal) => {
+    const stream = await principal.request?.openStream?.();
+    await (stream && buffer(stream));
+    throw new ShopError('receipt-refused');
+  });
+  const address = await shop.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  for (const [connection, end] of [
+    ['keep-alive', line.repeat(7)],
+    ['close', ''],
+  ]) {
+    const whole = `${fileHead}a\r\n--x--\r\n${end}`;
+    socket.write(`${head}\r\nHost: a\r\nConnection: ${connection}\r\n`);
+    socket.write(`Content-Length: ${whole.length}\r\n\r\n${whole}`);
+  }
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 422']);
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -65,6 +66,19 @@ test('a client that goes on sending slowly is cut off after a time', async () =>
   await answered;
   await sendSlowly(socket);
   expect(socket.destroyed).toBe(true);
+});
+
+test('a client whose body is cut off reads the answer, and nothing more of the body is read', async () => {
+  const socket = await open(200);
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const answered = text(socket);
+  socket.on('error', () => undefined).write(head(100_000_000));
+  const [served] = await accepted;
+  const ended = once(served, 'close');
+  for (let sent = 0; sent < 40; sent += 1) socket.write('x'.repeat(1_000_000));
+  expect(await answered).toMatch(/413[^]*connection: close/);
+  await ended;
+  expect(served.bytesRead).toBeLessThan(4_000_000);
 });
 
 test('a server that ends does not wait for the rest of a refused body', async () => {

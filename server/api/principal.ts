@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '#engine/index.ts';
 import type { Principal, PrincipalRequest } from '#engine/pipeline/principal.ts';
@@ -42,27 +43,40 @@ const toRefusal = (error: unknown): unknown =>
     ? new ShopError('malformed-request', { cause: error })
     : error;
 
-/** Reads a file whose form may end too early, or turn out not to be one. */
-async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
+/**
+ * Reads a file whose form may end too early, or turn out not to be one. The file ends when its form ends, so
+ * that nobody uses the file of a form that is refused.
+ */
+async function* readFile(file: Readable, form: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) yield chunk as Uint8Array;
+    await form;
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
 /**
- * Counts the bytes of a form. The parser reads everything before and after the file.
- * @param refuse is called once, when they are more than the operation reads
+ * Reads a form to its end, beside the parser, which reads everything before and after the file.
+ * @throws ShopError `body-too-large`, from which on nothing is read until the answer is sent; and any error
+ *   when the sender leaves
  */
-function limitForm({ raw }: FastifyRequest, limit: number, refuse: (error: ShopError) => void): void {
-  let size = 0;
-  raw.on('data', function count(chunk: Uint8Array) {
-    size += chunk.length;
-    if (size <= limit) return;
-    raw.off('data', count);
-    refuse(new ShopError('body-too-large', { detail: `a form of more than ${limit} bytes` }));
+async function readForm({ raw }: FastifyRequest, reply: FastifyReply, limit: number): Promise<void> {
+  const counted = limitBytes(limit);
+  raw.once('close', () => {
+    if (!raw.readableEnded) counted.destroy();
   });
+  reply.raw.once('finish', () => {
+    // The client can send its next request only after the rest, which is dropped.
+    if (reply.raw.shouldKeepAlive) raw.unpipe().resume();
+  });
+  raw.pipe(counted).resume();
+  try {
+    await finished(counted);
+  } catch (error) {
+    if (!reply.raw.writableFinished) raw.unpipe().pause();
+    throw error;
+  }
 }
 
 /**
@@ -83,26 +97,20 @@ async function openFile(
     void reply.header('connection', 'close');
     late.reject(new ShopError('malformed-request', { detail: `no file within ${timeout} ms` }));
   }, timeout);
-  let content: Readable | undefined;
   try {
     const found = request.file();
     // The parser has just begun to read, and no byte has arrived yet.
-    limitForm(request, limit, (error): void => {
-      // An error after the answer cannot be answered any more.
-      if (reply.sent) return void request.raw.destroy();
-      void reply.header('connection', 'close');
-      late.reject(error);
-      content?.destroy(error);
-    });
-    const file = await Promise.race([found, late.promise]).catch((error: unknown) => {
+    const form = readForm(request, reply, limit);
+    const begun = [found, late.promise, form.then(() => found)];
+    const file = await Promise.race(begun).catch((error: unknown) => {
       throw toRefusal(error);
     });
     if (file?.fieldname !== name) return undefined;
     for (const [key, part] of Object.entries(file.fields))
       if (part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string')
         fields[key] = part.value;
-    content = file.file;
-    return Readable.from(readFile(content));
+    form.catch((error: Error) => file.file.destroy(error));
+    return Readable.from(readFile(file.file, form));
   } finally {
     clearTimeout(timer);
   }

@@ -1,44 +1,32 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { textsFor } from '#platform/messages/texts.ts';
-import { keepClientAddresses } from '#platform/security/client-addresses.ts';
 import { networkOf } from '#platform/security/network.ts';
-import { readRefusedBodies } from '#platform/security/refused-bodies.ts';
+import { operations } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import { bodyLimitOf, pictureLimit } from '#schemas/api/passed-on.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { registerApi, type ApiOptions } from './plugin.ts';
-import { sendProblem } from './problem.ts';
+import {
+  buffered,
+  chunked,
+  endless,
+  fileHead,
+  flood,
+  form,
+  line,
+  openApi,
+  shapes,
+  withFile,
+} from '#tools/testing/uploads.ts';
+import type { ApiOptions } from './plugin.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** The form of a receipt until its file begins. */
-const fileHead = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
-
-/** @param before is called for each request before it is looked at */
-async function open(
-  dispatch: ApiOptions['engine']['dispatch'],
-  before?: (request: FastifyRequest) => Promise<void>,
-  fileTimeout = 15_000,
-): Promise<void> {
-  app = Fastify({ trustProxy: '127.0.0.1' });
-  keepClientAddresses(app);
-  readRefusedBodies(app);
-  if (before) app.addHook('onRequest', before);
-  const texts = () => textsFor('en');
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
-  const options: ApiOptions = {
-    engine: { identify: async () => null, now: () => new Date(), watch: () => () => undefined, dispatch },
-    texts,
-    reference: false,
-    shopUrl: 'https://shop.example',
-    secure: false,
-    fileTimeout,
-    fallbackUrl: () => '/',
-  };
-  await app.register((scope) => registerApi(scope, options));
+async function open(...options: Parameters<typeof openApi>): Promise<void> {
+  app = await openApi(...options);
 }
 
 /** Sends the beginning of an upload without its file. */
@@ -72,52 +60,61 @@ test('an upload that is refused for other reasons is not waited for', async () =
   socket.destroy();
 });
 
-const mebibyte = 1024 * 1024;
-/**
- * Sends pieces in chunked coding as long as the server reads them. Returns the answer, and the number of
- * bytes that were sent.
- */
-async function flood(
-  head: string,
-  pieces: (index: number) => string,
-): Promise<{ answer: string; sent: number }> {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), '127.0.0.1');
-  let answer = '';
-  let sent = 0;
-  socket.on('data', (data) => (answer += String(data))).on('error', () => undefined);
-  const closed = new Promise<void>((done) => socket.once('close', () => done()));
-  socket.write(`${head}\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n`);
-  for (let index = 0; index < 100 && !socket.destroyed; index += 1) {
-    const piece = pieces(index);
-    const isTaken = socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
-    sent += piece.length;
-    if (!isTaken) await Promise.race([new Promise((done) => socket.once('drain', done)), closed]);
-  }
-  socket.end('0\r\n\r\n');
-  await closed;
-  return { answer, sent };
-}
-const form = 'Content-Type: multipart/form-data; boundary=x';
-const line = 'y'.repeat(mebibyte);
+test.each(withFile)('what stands around the file of $id is read up to its limit', async ({ head, name }) => {
+  expect(withFile.length).toBeGreaterThan(5);
+  for (const [where, pieces] of Object.entries(shapes))
+    for (const framing of [chunked, endless]) {
+      let used = 0;
+      await open(async (_id, _input, principal) => {
+        const stream = await principal.request?.openStream?.();
+        await (stream && buffer(stream));
+        used += 1;
+        throw new ShopError('receipt-refused');
+      });
+      const { answer, read } = await flood(app, `${head}\r\n${form}`, pieces(name), framing);
+      expect(answer, where).toMatch(/^HTTP\/1\.1 413[^]*connection: close[^]*"body-too-large"/i);
+      expect(used, where).toBe(0);
+      expect(read, where).toBeLessThan(pictureLimit + buffered);
+      await app.close();
+    }
+});
 
-test.each([
-  ['stands before the first part of a form', 413, () => line],
-  ['stands in a field before the file', 413, (index: number) => (index === 0 ? `--x\r\n${line}` : line)],
-  ['stands after the last part', 422, (index: number) => (index === 0 ? `${fileHead}a\r\n--x--\r\n` : line)],
-])('what %s is read up to the limit of the operation', async (_where, status, pieces) => {
+test('a file that is read in pieces is read up to its limit', async () => {
   await open(async (_id, _input, principal) => {
     const stream = await principal.request?.openStream?.();
-    await (stream && buffer(stream));
+    for await (const piece of stream ?? []) void piece;
     throw new ShopError('receipt-refused');
   });
-  const { answer, sent } = await flood(
-    `POST /api/v1/direct-payments/ABC/receipt HTTP/1.1\r\n${form}`,
-    pieces,
-  );
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}[^]*connection: close`, 'i'));
-  // In addition to the operation's limit, the operating system buffers a few megabytes.
-  expect(sent).toBeLessThan(40 * mebibyte);
+  const { method, path, http }: Operation = operations['staff.import-codes'];
+  const head = `${method} ${path}?file=a HTTP/1.1\r\nContent-Type: text/csv`;
+  const { answer, read } = await flood(app, head, () => line);
+  expect(answer).toMatch(/^HTTP\/1\.1 413[^]*connection: close[^]*"body-too-large"/i);
+  expect(read).toBeLessThan(bodyLimitOf(http && { http }) + buffered);
+});
+
+test('a connection stays open after a form, and after one that is too large', async () => {
+  await open(async (_id, _input, principal) => {
+    const stream = await principal.request?.openStream?.();
+    throw new ShopError(stream && String(await buffer(stream)) === 'a' ? 'receipt-refused' : 'not-found');
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  const head = 'POST /api/v1/direct-payments/ABC/receipt HTTP/1.1\r\nHost: shop\r\n';
+  for (const [connection, end] of [
+    ['keep-alive', 'the end'],
+    ['keep-alive', line.repeat(7)],
+    ['close', ''],
+  ]) {
+    const whole = `${fileHead}a\r\n--x--\r\n${end}`;
+    socket.write(
+      `${head}Connection: ${connection}\r\nContent-Length: ${whole.length}\r\n${form}\r\n\r\n${whole}`,
+    );
+  }
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual([
+    'HTTP/1.1 422',
+    'HTTP/1.1 413',
+    'HTTP/1.1 422',
+  ]);
 });
 
 test.each([
@@ -130,9 +127,9 @@ test.each([
   await open(async () => {
     throw new ShopError('receipt-refused');
   });
-  const { answer, sent } = await flood(head, () => line);
+  const { answer, read } = await flood(app, head, () => line);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}[^]*connection: close`, 'i'));
-  expect(sent).toBeLessThan(40 * mebibyte);
+  expect(read).toBeLessThan(bodyLimitOf() + buffered);
 });
 
 test.each([

@@ -35,7 +35,7 @@ const patience = 5_000;
 export interface EngineConnections {
   /**
    * Passes a request on. The answer may come before the body is sent. A refusal ends the sending, and the
-   * rest of the body is dropped.
+   * rest of the body is not read.
    * @throws ShopError `body-too-large`; and any error when the engine does not answer
    */
   ask(request: PassedOn): Promise<{ answer: IncomingMessage; keepOpen(): void }>;
@@ -49,11 +49,8 @@ function sendBody(
   { limit, wait }: { limit: number; wait: number },
 ): { stop(): void } {
   const limited = limitBytes(limit);
-  const stop = (): void => {
-    body.unpipe(limited);
-    // The client can send its next request only after this one.
-    body.resume();
-  };
+  // Nothing more is read until the answer is sent.
+  const stop = (): void => void body.unpipe(limited);
   limited.once('error', (error) => {
     stop();
     setTimeout(() => call.destroy(error), wait).unref();

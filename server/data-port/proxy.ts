@@ -73,6 +73,13 @@ function bodyOf(request: FastifyRequest, operation: Operation | undefined) {
   return { body: hasBody(request) ? request.raw : null, limit, isJudged };
 }
 
+/** Reads the rest of a body after its answer. The client can send its next request only after it. */
+function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    if (reply.raw.shouldKeepAlive) raw.unpipe().resume();
+  });
+}
+
 /** Removes a request from the work in progress, because receiving a body may take minutes. */
 function leavePlace(request: FastifyRequest, reply: FastifyReply, operation: Operation | undefined): void {
   const body = operation?.http?.body;
@@ -188,6 +195,7 @@ export async function registerEngineProxy(
     // Money may have moved.
     if (operation?.audience !== 'provider') waiting.assertRoom();
     if (body && !body.complete) leavePlace(request, reply, operation);
+    dropRest(request, reply);
     try {
       const answer = engine.ask({
         method: request.method,

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readSeed, sample, seedOfDay } from '#tools/test/sample.ts';
 import { benchAccountLists } from './account-lists.ts';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
@@ -20,10 +21,15 @@ const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-list
 /** Minutes of load, which only those who ask for it want. */
 const longParts = ['load', 'phone', 'server', 'catalogue'];
 const args = process.argv.slice(2);
-/** Every part in its smallest form: whether it still works, and no measurement. */
+/** A part in its smallest form: whether it still works, and no measurement. */
 const isQuick = args.includes('quick');
 const asked = args.filter((name) => [...parts, ...longParts].includes(name));
-const wanted = new Set(asked.length > 0 ? asked : parts);
+/** The part whose turn it is in the suite: each has its day, and all of them with VITRIN_TEST_LONG=1. */
+function partOfDay(): string[] {
+  const seed = readSeed(process.env['SEED'] ?? String(seedOfDay(Date.now())));
+  return process.env['VITRIN_TEST_LONG'] === '1' ? parts : sample(parts, 1 / parts.length, seed);
+}
+const wanted = new Set(asked.length > 0 ? asked : isQuick ? partOfDay() : parts);
 // Kept between runs, so that the catalogue is seeded only once.
 const dataDir = isQuick
   ? await mkdtemp(path.join(tmpdir(), 'vitrin-bench-quick-'))
@@ -34,10 +40,6 @@ if (isQuick) await chmod(dataDir, 0o711);
 const brief = isQuick ? { rounds: 1, seconds: 1 } : {};
 if (isQuick) {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  if (asked.length === 0)
-    console.log(
-      'not run: load and catalogue take long, phone needs Chromium too, server nginx, wrk and the npm registry',
-    );
 }
 
 if (wanted.has('blocks')) await benchBlocks(brief);

@@ -200,19 +200,10 @@ function addDraftTools(server: McpServer, services: AssistantServices): void {
       },
     ),
   );
-  server.registerTool(
-    'diff',
-    {
-      description: 'What a draft changes of the shop, by block and value',
-      inputSchema: { draft: draftName },
-      annotations: reads,
-    },
-    answering(async ({ draft: name }: { draft: string }) => (await drafts.diff(name)).join('\n')),
-  );
 }
 
 function addReviewTools(server: McpServer, services: AssistantServices): void {
-  const { blockCatalog, previews } = services;
+  const { blockCatalog, drafts, previews } = services;
   server.registerTool(
     'validate',
     {
@@ -221,6 +212,15 @@ function addReviewTools(server: McpServer, services: AssistantServices): void {
       annotations: reads,
     },
     answering(({ draft: name }: { draft?: string | undefined }) => validate(services, name, { all: true })),
+  );
+  server.registerTool(
+    'diff',
+    {
+      description: 'What a draft changes of the shop, by block and value',
+      inputSchema: { draft: draftName },
+      annotations: reads,
+    },
+    answering(async ({ draft: name }: { draft: string }) => (await drafts.diff(name)).join('\n')),
   );
   server.registerTool(
     'preview',

@@ -255,7 +255,7 @@ test.describe('damaged browser storage', () => {
   // An invalid token is tried once and refused.
   test.use({ expectedMessages: /401|auth\/refresh/ });
 
-  test(`discards values that make no sense and keeps the shop working ${half(0, 'mobile')}`, async ({
+  test(`discards values that make no sense and keeps the shop working @mobile`, async ({
     page,
     catalogue,
   }) => {

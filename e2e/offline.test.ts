@@ -138,7 +138,7 @@ test(`says after ten seconds that there is no network, and when it is back ${thi
   await expect(messages(page).getByText(words.notice)).toHaveCount(0);
 });
 
-test(`keeps a cart and bookmarks that are made without a network, and says so ${third(2, 'mobile')}`, async ({
+test(`keeps a cart and bookmarks that are made without a network, and says so @mobile`, async ({
   page,
   context,
   front,

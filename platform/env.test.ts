@@ -22,10 +22,14 @@ test('an empty value means that the key is not set, and unrelated keys are ignor
   expect([environment.PORT, environment.DATABASE_URL]).toEqual([3000, undefined]);
 });
 
-test('a worker has an engine of its own', () => {
+test('a worker has an engine of its own, and a demo is one process', () => {
   expect(() => loadEnvironment({ ROLE: 'worker', API_HOST: 'http://engine.example' })).toThrow(
     'ROLE: a worker works for an engine of its own',
   );
+  expect(() => loadEnvironment({ ROLE: 'web' })).toThrow(
+    'ROLE: a demo simulates its gateways in one process',
+  );
+  expect(loadEnvironment({ ...productionEnvironment, ROLE: 'worker' }).ROLE).toBe('worker');
 });
 
 test('every invalid key is listed in one message', () => {

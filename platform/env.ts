@@ -255,10 +255,15 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
           .filter((group) => !group.some(isSet))
           .map((group) => `${group.join(' or ')}: needed in production`)
       : [];
-  const roles =
-    isSet('API_HOST') && source['ROLE'] === 'worker'
+  const isSplit = isSet('ROLE') && source['ROLE'] !== 'all';
+  const roles = [
+    ...(isSplit && source['APP_MODE'] !== 'production'
+      ? ['ROLE: a demo simulates its gateways in one process; leave it out']
+      : []),
+    ...(isSet('API_HOST') && source['ROLE'] === 'worker'
       ? ['ROLE: a worker works for an engine of its own; leave API_HOST out, or set ROLE=web']
-      : [];
+      : []),
+  ];
   return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...roles, ...findExposure(source)])];
 }
 

@@ -22,7 +22,7 @@ import { loadLimits } from '#platform/security/load-shedding.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
-import { openPrivateStorage } from '#providers/uploads/storage.ts';
+import { openPrivateStorage, storageLimits } from '#providers/uploads/storage.ts';
 import { createEmitter } from '#schemas/emitter.ts';
 import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';
@@ -164,7 +164,7 @@ async function startEngine(
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
-  const pictures = createPictureStore(await openPrivateStorage(env));
+  const pictures = createPictureStore(await openPrivateStorage(env, storageLimits.customer));
   if (env.SHOP !== undefined)
     await importFolder(env.SHOP, { pool, env, log, demo, pictures, isLive: code !== undefined });
   const releases = createReleaseStore({ pool, log, notifications });

@@ -21,8 +21,14 @@ test('a server that ends serves what is in flight, tells balancers and clients f
         return 'slow page';
       });
       pages.get('/quick', async () => 'quick page');
+      // Answers that bypass the framework keep their connection.
+      pages.get('/bypass', (_request, reply) => {
+        reply.hijack();
+        void released.promise.then(() => reply.raw.writeHead(200, { 'content-length': 4 }).end('page'));
+      });
     },
   });
+  app.server.keepAliveTimeout = 0;
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const open = (): Socket => connect(Number(port), '127.0.0.1');
 
@@ -36,6 +42,9 @@ test('a server that ends serves what is in flight, tells balancers and clients f
   const slow = text(inFlight);
   inFlight.write(`GET /slow HTTP/1.1\r\n${asked}\r\n`);
   await begun.promise;
+  const bypassing = open();
+  const bypassed = text(bypassing);
+  bypassing.write(`GET /bypass HTTP/1.1\r\n${asked}\r\n`);
   const late = open();
   const refused = text(late);
   await new Promise<void>((sent) => late.write(`GET /quick HTTP/1.1\r\n${asked}`, () => sent()));
@@ -47,5 +56,6 @@ test('a server that ends serves what is in flight, tells balancers and clients f
   expect(await refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 5\r\n.*"code":"unavailable"/is);
   released.resolve();
   expect(await slow).toMatch(/^HTTP\/1\.1 200 .*slow page$/s);
+  expect(await bypassed).toMatch(/^HTTP\/1\.1 200 .*page$/s);
   await closed;
 });

@@ -53,7 +53,8 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     if (app) await wait(env.SHUTDOWN_DRAIN * 1_000);
 
     const grace = env.SHUTDOWN_GRACE * 1_000;
-    setTimeout(cut, grace).unref();
+    const cutting = setTimeout(cut, grace).unref();
+    app?.server.once('close', () => clearTimeout(cutting));
     // A part that hangs must not keep the process alive. `unref` allows it to exit earlier.
     setTimeout(() => process.exit(1), grace + forParts).unref();
     await closers.close();
@@ -65,8 +66,11 @@ export async function serve(env: Environment, options: BootOptions = {}): Promis
     let outbox: string | undefined;
     app = await bootShop(env, log, closers, { ...options, onOutbox: (link) => (outbox = link) });
     const address = await app.listen({ port: env.PORT, host: listenAddress(env.HOST) });
-    const forgetAddress = recordAddress({ ...env, PORT: portOf(app) ?? env.PORT });
-    closers.push(async () => forgetAddress());
+    // Commands ask the process that serves the shop.
+    if (env.ROLE !== 'worker') {
+      const forgetAddress = recordAddress({ ...env, PORT: portOf(app) ?? env.PORT });
+      closers.push(async () => forgetAddress());
+    }
     console.log(`ready ${address}`);
     if (outbox !== undefined) console.log(`messages with login codes: ${localAddress(app)}${outbox}`);
   } catch (error) {

@@ -47,6 +47,7 @@ export async function pendingMigrations(queryable: Queryable): Promise<string[]>
   const files = readMigrations();
   const known = await readApplied(queryable);
   assertNotNewer(known, files);
+  assertUnchanged(known, files);
   return files.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
 
@@ -90,15 +91,20 @@ export async function assertMigrated(queryable: Queryable): Promise<void> {
     );
   const files = readMigrations();
   assertNotNewer(run, files);
-  const changed = files.filter(({ name, checksum }) => run.has(name) && run.get(name) !== checksum);
-  if (changed.length > 0)
-    throw new DatabaseVersionError(
-      `the database was made by other files than those of this software (${listNames(changed)}). Undo their change, or run the command with the version that made it`,
-    );
+  assertUnchanged(run, files);
   const missing = files.filter(({ name }) => !run.has(name));
   if (missing.length > 0)
     throw new DatabaseVersionError(
       `the database was made by an earlier version (it lacks ${listNames(missing)}), and this command only reads. Start the shop with this version once, which brings the database up to date`,
+    );
+}
+
+/** @throws DatabaseVersionError when a file that was run has been changed since */
+function assertUnchanged(run: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const changed = files.filter(({ name, checksum }) => run.has(name) && run.get(name) !== checksum);
+  if (changed.length > 0)
+    throw new DatabaseVersionError(
+      `the database was made by other files than those of this software (${listNames(changed)}). Undo their change, or run the command with the version that made it`,
     );
 }
 

@@ -147,9 +147,13 @@ export async function savepoint<Result>(client: PoolClient, work: () => Promise<
  */
 export async function dryRun(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
   await client.query('SAVEPOINT dry_run');
+  let silent = false;
   try {
     await work();
+  } catch (error) {
+    silent = isSilent(error);
+    throw error;
   } finally {
-    await client.query('ROLLBACK TO SAVEPOINT dry_run');
+    if (!silent) await client.query('ROLLBACK TO SAVEPOINT dry_run');
   }
 }

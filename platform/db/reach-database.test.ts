@@ -25,6 +25,22 @@ test('one that is too old stops the start in one sentence', async () => {
   );
 });
 
+test('a server with one free connection stops the start, and leaves no connection behind', async () => {
+  let released = 0;
+  let free = 1;
+  // cast: the only methods that are called
+  const full = {
+    query: database.pool.query.bind(database.pool),
+    connect: async () => {
+      if (free === 0) throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+      free -= 1;
+      return { query: database.pool.query.bind(database.pool), release: () => void (released += 1) };
+    },
+  } as unknown as Pool;
+  await expect(reachDatabase(full, url)).rejects.toThrow(/too many clients already\); free some connections/);
+  expect(released).toBe(1);
+});
+
 test('a pooler that gives each transaction another session stops the start in one sentence', async () => {
   const { pool } = database;
   /** Forgets the settings of a session, as its next session would not know them. */

@@ -1,16 +1,19 @@
 import { EnvironmentError } from '../env.ts';
-import { ping, type Pool } from './pool.ts';
+import { ping, type Pool, type PoolClient } from './pool.ts';
 
 const pooled =
   'a pooler that gives each transaction another session, such as PgBouncer in transaction mode, cannot stand in front of this shop: its notifications, locks and time limits belong to a session. Name the server itself, or a pool in session mode, and set DATABASE_POOL';
+const unlimited =
+  'PgBouncer in session mode passes the time limit of statements on when `track_extra_parameters` or `ignore_startup_parameters` names statement_timeout; with the second, set it for the role (ALTER ROLE … SET statement_timeout = 10000). Its transaction mode cannot stand in front of this shop';
 
 /** Remedies by SQLSTATE, for errors that the server itself answers with. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'the server does not let this user in; see its pg_hba.conf',
   '3D000': 'create the database first, or name another one',
+  '53300': 'free some connections, raise max_connections, or lower DATABASE_POOL of the other processes',
   // PgBouncer does not pass the time limit of statements on unless it is made to ignore it.
-  '08P01': pooled,
+  '08P01': unlimited,
 };
 
 const codeOf = (error: unknown): string =>
@@ -41,18 +44,25 @@ async function assertVersion(pool: Pool): Promise<void> {
  * @throws EnvironmentError
  */
 async function assertOneSession(pool: Pool): Promise<void> {
-  const [first, second] = [await pool.connect(), await pool.connect()];
+  const clients: PoolClient[] = [];
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    clients.push(client);
+    return client;
+  };
   try {
+    const [first, second] = [await connect(), await connect()];
     await first.query("SET vitrin.session = 'one'");
     await second.query('BEGIN');
     await second.query('SELECT 1');
-    const { rows } = await first.query<{ session: string | null }>(
-      "SELECT current_setting('vitrin.session', true) AS session",
+    const { rows } = await first.query<{ session: string | null; limit: string }>(
+      "SELECT current_setting('vitrin.session', true) AS session, current_setting('statement_timeout') AS limit",
     );
     if (rows[0]?.session !== 'one') throw new EnvironmentError(`DATABASE_URL: ${pooled}`);
+    if (rows[0].limit === '0') throw new EnvironmentError(`DATABASE_URL: ${unlimited}`);
     await second.query('ROLLBACK');
   } finally {
-    for (const client of [first, second]) client.release(true);
+    for (const client of clients) client.release(true);
   }
 }
 
@@ -64,7 +74,10 @@ async function assertOneSession(pool: Pool): Promise<void> {
 export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<void> {
   try {
     await ping(pool);
+    await assertVersion(pool);
+    await assertOneSession(pool);
   } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause;
     const { host, pathname } = URL.parse(databaseUrl) ?? {
       host: 'an address that cannot be parsed',
       pathname: '',
@@ -76,6 +89,4 @@ export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<vo
       { cause },
     );
   }
-  await assertVersion(pool);
-  await assertOneSession(pool);
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
@@ -34,21 +35,23 @@ export function readRefusedBodies(app: FastifyInstance, time = longest): void {
   }
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    // The code that reads a body may have taken the socket away from the request.
-    const { socket } = reply.raw;
+    // The code that reads a body may have taken the socket away from the request, and an answer that waits
+    // behind another one has none yet.
+    const socket = reply.raw.socket ?? (raw.socket as Socket | null);
     const isReadable = Number(raw.headers['content-length']) <= readOfRefused;
     const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-    if (socket && hasBody && raw.complete === false && !isReadable) {
+    if (hasBody && raw.complete === false && !isReadable) {
       // Written without the framework's headers, which are cached with a page for the next visitor.
       reply.raw.shouldKeepAlive = false;
       // Node drops the rest of a body that nobody has begun to read, however long it is.
       raw.read(0);
       // Node calls this after the answer.
-      socket.destroySoon = () => {
-        raw.unpipe().pause();
-        socket.end();
-        endAfter(socket, Math.min(lingering, time));
-      };
+      if (socket)
+        socket.destroySoon = () => {
+          raw.unpipe().pause();
+          socket.end();
+          endAfter(socket, Math.min(lingering, time));
+        };
     }
     if (reply.statusCode === 413 && !raw.complete && isReadable) {
       reply.removeHeader('connection');

@@ -6,15 +6,18 @@ import type { Environment } from '#platform/env.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-/** Milliseconds. A bucket that hangs must not hold the request of a customer. */
-const timeLimits = {
-  connectionTimeout: 3_000,
-  requestTimeout: 10_000,
-  throwOnRequestTimeout: true,
-  socketTimeout: 10_000,
-};
-/** Tries of one request to the bucket. */
-const maxAttempts = 2;
+/** Time limits of a bucket in milliseconds, and the tries of one request. */
+export interface StorageLimits {
+  connectionTimeout: number;
+  requestTimeout: number;
+  attempts: number;
+}
+
+/** A bucket that hangs must not hold the request of a customer, and one that is slow must not end a backup. */
+export const storageLimits = {
+  customer: { connectionTimeout: 3_000, requestTimeout: 10_000, attempts: 1 },
+  command: { connectionTimeout: 10_000, requestTimeout: 120_000, attempts: 5 },
+} satisfies Record<string, StorageLimits>;
 
 /**
  * Waits for an answer of the storage.
@@ -32,9 +35,12 @@ export async function fromStorage<Value>(answer: Promise<Value>): Promise<Value>
 /**
  * Storage for files that must not be reachable by a public address: the S3 bucket of the environment, or
  * `private/` in the data folder, which no route serves.
- * @param limits of a bucket; tests use shorter ones
+ * @param limits of a bucket; those of commands by default
  */
-export async function openPrivateStorage(env: Environment, limits = timeLimits): Promise<Disk> {
+export async function openPrivateStorage(
+  env: Environment,
+  { attempts, connectionTimeout, requestTimeout }: StorageLimits = storageLimits.command,
+): Promise<Disk> {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
@@ -58,8 +64,13 @@ export async function openPrivateStorage(env: Environment, limits = timeLimits):
         forcePathStyle: true,
         visibility: 'private',
         supportsACL: false,
-        requestHandler: limits,
-        maxAttempts,
+        requestHandler: {
+          connectionTimeout,
+          requestTimeout,
+          throwOnRequestTimeout: true,
+          socketTimeout: requestTimeout,
+        },
+        maxAttempts: attempts,
       }),
     );
   }

@@ -59,9 +59,8 @@ async function addReference(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether pages of any origin may learn about a request: it does not ask for a personal operation. */
-function mayBeShared({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== 'OPTIONS') return true;
+/** Whether a preflight may be answered to pages of any origin: it does not ask for a personal operation. */
+function mayBeShared({ headers, url }: FastifyRequest): boolean {
   const asked = headers['access-control-request-method'] ?? 'GET';
   const found = resolveOperation(asked, url.split('?', 1)[0] ?? '');
   return !found || isPublicOperation(found.id);
@@ -80,17 +79,19 @@ export async function registerApi(
   app: FastifyInstance,
   { publicUrl, reference, texts, ...routes }: ApiOptions,
 ): Promise<void> {
+  // Before the plugin, which would answer every preflight.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'OPTIONS' && !mayBeShared(request)) void reply.code(204).send();
+    else done();
+  });
   // Pages of any origin may read public data. Personal answers remove the header again.
-  const shared = {
+  await app.register(cors, {
+    origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
     // Without the headers in which a proxy names the host: a page could claim to belong to the shop.
     allowedHeaders: [...headersOf()],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,
-  };
-  await app.register(cors, {
-    delegator: (request, callback) =>
-      callback(null, { ...shared, origin: mayBeShared(request) ? '*' : false }),
   });
   await app.register(cookie);
   await app.register(compress, {

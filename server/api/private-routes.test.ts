@@ -45,6 +45,8 @@ test('a preflight of another origin is answered for public operations, and for n
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': method },
     });
     expect(headers['access-control-allow-origin'], id).toBe(isPublicOperation(id) ? '*' : undefined);
+    // Caches in front of the shop would store an answer for each origin.
+    expect(String(headers['vary'] ?? ''), id).not.toMatch(/\borigin\b/i);
   }
 });
 

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { UsageError } from '#platform/usage-error.ts';
 
@@ -22,12 +23,11 @@ export function describeFileProblem(error: unknown): string | undefined {
 }
 
 /**
- * Opens a file before anything reads it, so that a missing one fails here.
- * @throws UsageError for a device or a pipe, which may have no end; an error of the file system for no file
+ * Opens a file, or a pipe, before anything reads it, so that a missing one fails here.
+ * @throws UsageError for a folder or a device, which may have no end; an error of the file system for no file
  */
 export async function openFile(path: string): Promise<Readable> {
-  const file = await open(path);
-  if ((await file.stat()).isFile()) return file.createReadStream();
-  await file.close();
-  throw new UsageError(`${path} is not a file: name one`);
+  const found = await stat(path);
+  if (!found.isFile() && !found.isFIFO()) throw new UsageError(`${path} is not a file: name one`);
+  return createReadStream(path);
 }

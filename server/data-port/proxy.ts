@@ -135,18 +135,38 @@ function countWaiting() {
   };
 }
 
-/** Returns a function whose signal ends a call when its client disconnects, and when the server closes. */
-function watchClients(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
-  const open = new Set<AbortController>();
-  app.addHook('preClose', async () => [...open].forEach((each) => each.abort()));
-  return ({ raw }) => {
-    const call = new AbortController();
-    open.add(call);
-    raw.once('close', () => {
-      open.delete(call);
-      if (!raw.writableFinished) call.abort();
-    });
-    return call.signal;
+/** Ends calls of the engine whose clients have gone. */
+interface ClientWatch {
+  /** Returns a signal that ends the call of an answer when its client disconnects. */
+  signalOf(reply: FastifyReply): AbortSignal;
+  /** Ends the call when the server closes, too: a stream of events would hold it. */
+  endWithServer(reply: FastifyReply): void;
+}
+
+function watchClients(app: FastifyInstance): ClientWatch {
+  const calls = new WeakMap<FastifyReply, AbortController>();
+  const streams = new Set<AbortController>();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const stream of streams) stream.abort();
+  });
+  return {
+    signalOf(reply) {
+      const call = new AbortController();
+      calls.set(reply, call);
+      reply.raw.once('close', () => {
+        streams.delete(call);
+        if (!reply.raw.writableFinished) call.abort();
+      });
+      return call.signal;
+    },
+    endWithServer(reply) {
+      const call = calls.get(reply);
+      if (!call) return;
+      if (isClosing) call.abort();
+      else streams.add(call);
+    },
   };
 }
 
@@ -178,7 +198,7 @@ export async function registerEngineProxy(
   app: FastifyInstance,
   { apiHost, fallbackUrl, timeout = 30_000 }: EngineProxyOptions,
 ): Promise<void> {
-  const watch = watchClients(app);
+  const clients = watchClients(app);
   const engine = connectToEngine(timeout);
   const waiting = countWaiting();
   app.addHook('onClose', async () => engine.close());
@@ -204,7 +224,7 @@ export async function registerEngineProxy(
         body,
         limit,
         isJudged,
-        signal: watch(reply),
+        signal: clients.signalOf(reply),
         isClientSlow: () => reply.raw.writableNeedDrain,
       });
       return await waiting.during(body, answer);
@@ -221,7 +241,10 @@ export async function registerEngineProxy(
     const asked = await ask(request, reply);
     if (!asked) return reply.header('cache-control', 'no-store').redirect(fallbackUrl(), 303);
     // A stream of events may be silent for long.
-    if (asked.answer.headers['content-type']?.startsWith('text/event-stream')) asked.keepOpen();
+    if (asked.answer.headers['content-type']?.startsWith('text/event-stream')) {
+      asked.keepOpen();
+      clients.endWithServer(reply);
+    }
     return sendBack(reply, asked.answer, request.method);
   }
 

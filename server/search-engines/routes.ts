@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
@@ -57,9 +58,16 @@ const fileLife = 3_600_000;
 /** Bytes of all stored files. Those of a million products take some 10 MB. */
 const storedBytes = 32 * 1024 * 1024;
 
-/** Writes a file, packed by gzip to a tenth. */
-const packFile = (publicUrl: string, batches: Batches): Promise<Buffer> =>
-  buffer(Readable.from(writeFile(publicUrl, batches)).pipe(createGzip()));
+/** Writes a file, packed by gzip to a tenth. @throws the error of a batch that cannot be read */
+async function packFile(publicUrl: string, batches: Batches): Promise<Buffer> {
+  const packed = createGzip();
+  // `pipe` would leave an error of the source to nobody, which ends the process.
+  const [bytes] = await Promise.all([
+    buffer(packed),
+    pipeline(Readable.from(writeFile(publicUrl, batches)), packed),
+  ]);
+  return bytes;
+}
 
 /** Sends a packed file, unpacked to the few readers that take no gzip. */
 function sendFile({ headers }: FastifyRequest, reply: FastifyReply, packed: Buffer): FastifyReply {
@@ -67,7 +75,7 @@ function sendFile({ headers }: FastifyRequest, reply: FastifyReply, packed: Buff
   const accepted = headers['accept-encoding']?.replaceAll('br', '');
   return chooseEncoding(accepted) === 'gzip'
     ? reply.header('content-encoding', 'gzip').send(packed)
-    : reply.send(Readable.from([packed]).pipe(createGunzip()));
+    : reply.send(createGunzip().end(packed));
 }
 
 /**

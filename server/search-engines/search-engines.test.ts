@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { isOn, pathOn } from '#routes-manifest/match-route.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
@@ -95,6 +95,15 @@ describe('a shop in production', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
+
+  test('a database that fails while a file is written is a 503, and the next request gets the file', async () => {
+    const { pool } = shop.database;
+    const failing = vi.spyOn(pool, 'query').mockRejectedValue(new Error('Query read timeout'));
+    const answer = await shop.app.inject('/sitemap-stores-1.xml');
+    failing.mockRestore();
+    expect(answer.statusCode).toBe(503);
+    expect((await shop.app.inject('/sitemap-stores-1.xml')).statusCode).toBe(200);
   });
 
   test('has no other sitemap files', async () => {

@@ -77,6 +77,8 @@ export function createReadyAnswers(
   function send(request: IncomingMessage, response: ServerResponse): boolean {
     // A response without a socket waits behind an incomplete answer on its connection.
     if (ofTurn >= maxOfTurn || app.hasWaiting?.() === true || !response.socket) return false;
+    // The framework closes the connection with its answer.
+    if (app.isDraining?.() === true) return false;
     const answer = find(request);
     if (!answer) return false;
     if (ofTurn === 0) setImmediate(endTurn);

@@ -21,6 +21,8 @@ export function findUnpayable(
   return currencyCodes(site).flatMap((currency) => {
     const offered = offeredMethods(flows, currency);
     const possible = methodsFor(gateways, flows, { ...bill, currency });
+    // A currency that only the wallet pays needs no gateway.
+    if (offered.length > 0 && offered.every((method) => method === 'wallet')) return [];
     if (possible.length === 0)
       return [
         `nothing can be paid in ${currency}: ${

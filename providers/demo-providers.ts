@@ -24,7 +24,7 @@ export interface DemoProviderOptions {
    * listens.
    */
   publicUrl: string | undefined;
-  /** The address that the shop names to gateways. */
+  /** The shop's address, as gateways get it for callbacks. Always set, unlike `publicUrl`. */
   shopUrl: string;
   /**
    * Whether the server trusts a proxy. The outbox is then off, because any visitor may be behind a connection

@@ -50,7 +50,7 @@ const queries = [
   '?platform=x',
 ];
 
-/** Requests that are not HTTP, or are about to be something else. */
+/** Texts that are written to the socket as they are: broken HTTP, other protocols, and unusual valid requests. */
 const raw: readonly string[] = [
   '\r\n\r\n',
   'GET\r\n\r\n',

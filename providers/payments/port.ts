@@ -62,7 +62,8 @@ export interface Verification {
   outcome: PaymentOutcome;
   /**
    * The reason why no money came: the shopper turned back, or the bank declined the payment. Only providers
-   * that distinguish the two give it. For an `unpaid` payment it counts once the shopper reports failure.
+   * that distinguish the two give it. For an `unpaid` payment it is used only
+   * after the shopper has returned and reported failure.
    */
   cause?: 'turned-back' | 'declined';
   /** The number by which the bank and the shopper know the payment; unique within the provider. */

@@ -1,4 +1,4 @@
-/** No payment has deeper documents. */
+/** Deepest nesting that is read. Notifications of payments are flatter. */
 const deepest = 32;
 const blank = /[ \t\n\r]*/y;
 const stringLiteral = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
@@ -91,7 +91,7 @@ class Reader {
 
 /**
  * JSON with the keys of all its objects sorted (by UTF-16 units), without blanks, every number and text as
- * it was written.
+ * it was written. NOWPayments signs its notifications in this form.
  * @throws SyntaxError for invalid JSON, and for a duplicate key in one object
  */
 export const sortJson = (text: string): string => new Reader(text).whole();

@@ -47,18 +47,6 @@ const isEngineFailure = (error: unknown): boolean => error instanceof ShopError 
 /** Maximum bytes of an answer. The release of a large shop has about one megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** Reads the text of an answer. @throws Error when the answer is incomplete or too long */
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > longestAnswer) throw new Error(`an answer of more than ${longestAnswer} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** The engine, with what each request to it needs. */
 interface Engine {
   apiHost: string;
@@ -70,6 +58,85 @@ interface Engine {
 
 /** Answers of the engine by address. */
 type Answers = TaggedCache<Versioned<unknown>>;
+
+/**
+ * Creates a data port that calls an engine over HTTP. It validates answers with their contracts, and serves
+ * stale answers while the engine is down.
+ */
+export function createHttpPort({
+  apiHost,
+  log,
+  pollEvery = 500,
+  timeout = 10_000,
+  retryEvery = 2_000,
+}: HttpPortOptions): HttpPort {
+  const answers: Answers = createTaggedCache({ maxEntries: 5000, servesStale: isEngineFailure });
+  const stopping = new AbortController();
+  const engine: Engine = { apiHost, log, timeout, stopped: stopping.signal };
+  let release: PublishedRelease | null = null;
+  let watching: Promise<void> = Promise.resolve();
+
+  async function refreshRelease(): Promise<void> {
+    const found = await getNewRelease(engine, release?.id);
+    if (!found) return;
+    release = found;
+    // Also forgets requests in flight, because they may still bring answers of the previous release.
+    answers.clear();
+
+    // The engine may be down when the error pages are needed.
+    const names = found.manifest.routes.flatMap(({ status, page }) =>
+      status >= 400 && page !== undefined ? [page] : [],
+    );
+    await Promise.allSettled(
+      names.flatMap((name) => platforms.map((platform) => getDocument(engine, answers, name, platform))),
+    );
+  }
+
+  return {
+    async start() {
+      await refreshUntilKnown(engine, refreshRelease, retryEvery);
+      watching = watch(engine, refreshRelease, pollEvery);
+    },
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+    async call(id, input) {
+      if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
+      const operation: Operation = operations[id];
+      return get(engine, answers, operationPath(operation, input), (json) => operation.response.parse(json), {
+        life: (operation.cache?.seconds ?? 0) * 1000,
+        errors: operation.errors,
+      });
+    },
+    async page(id, input) {
+      const operation: Operation = operations[id];
+      const read = (json: unknown) => pageData.partial().parse((json as { data: unknown }).data);
+      const answer = await get(engine, answers, operationPath(operation, input), read, {
+        life: documentLife,
+        errors: operation.errors,
+      });
+      return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
+    },
+    published() {
+      if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
+      return release;
+    },
+    document: (name, platform) => getDocument(engine, answers, name, platform),
+  };
+}
+
+/** Reads the text of an answer. @throws Error when the answer is incomplete or too long */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > longestAnswer) throw new Error(`an answer of more than ${longestAnswer} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /**
  * @throws ShopError `unavailable` when the engine does not answer, or its answer differs from the contract
@@ -106,28 +173,29 @@ async function request(
   }
 }
 
-/** How long an answer is cached, and the errors that it may be. */
+/** Options of a call through the cache. */
 interface AnswerOptions {
   /** Milliseconds for which the answer is cached, and longer while the engine is down. */
   life: number;
   /** The errors that the operation's contract allows. */
   errors?: Operation['errors'];
-  /** Returns the moment, in ms since 1970, after which the answer must not be cached. */
+  /** Returns the moment, in ms since 1970, after which the answer is stale, even if `life` is longer. */
   expiresAt?: (value: unknown) => number;
 }
 
-/** Reads one address of the engine, with one request at a time for each. */
-const get = (
+/** Reads an address of the engine through the cache. Simultaneous calls for an address share one request. */
+function get(
   engine: Engine,
   answers: Answers,
   path: string,
   read: (json: unknown) => unknown,
   { life, errors, expiresAt = () => Number.POSITIVE_INFINITY }: AnswerOptions,
-): Promise<Versioned<unknown>> =>
-  answers.get(path, async () => {
+): Promise<Versioned<unknown>> {
+  return answers.get(path, async () => {
     const value = await request(engine, path, read, errors);
     return { value, tags: [], life: Math.min(Math.max(life, minLife), expiresAt(value.value) - Date.now()) };
   });
+}
 
 /** Reads a page's document; undefined when the engine has none. */
 async function getDocument(
@@ -201,73 +269,6 @@ async function watch(
       log.warn({ err: error }, 'the engine does not tell its release'),
     );
   }
-}
-
-/**
- * Creates a data port that calls an engine over HTTP. It validates answers with their contracts, and serves
- * stale answers while the engine is down.
- */
-export function createHttpPort({
-  apiHost,
-  log,
-  pollEvery = 500,
-  timeout = 10_000,
-  retryEvery = 2_000,
-}: HttpPortOptions): HttpPort {
-  const answers: Answers = createTaggedCache({ maxEntries: 5000, servesStale: isEngineFailure });
-  const stopping = new AbortController();
-  const engine: Engine = { apiHost, log, timeout, stopped: stopping.signal };
-  let release: PublishedRelease | null = null;
-  let watching: Promise<void> = Promise.resolve();
-
-  async function refreshRelease(): Promise<void> {
-    const found = await getNewRelease(engine, release?.id);
-    if (!found) return;
-    release = found;
-    // Also forgets requests in flight, because they may still bring answers of the previous release.
-    answers.clear();
-
-    // The engine may be down when the error pages are needed.
-    const names = found.manifest.routes.flatMap(({ status, page }) =>
-      status >= 400 && page !== undefined ? [page] : [],
-    );
-    await Promise.allSettled(
-      names.flatMap((name) => platforms.map((platform) => getDocument(engine, answers, name, platform))),
-    );
-  }
-
-  return {
-    async start() {
-      await refreshUntilKnown(engine, refreshRelease, retryEvery);
-      watching = watch(engine, refreshRelease, pollEvery);
-    },
-    async stop() {
-      stopping.abort();
-      await watching;
-    },
-    async call(id, input) {
-      if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
-      const operation: Operation = operations[id];
-      return get(engine, answers, operationPath(operation, input), (json) => operation.response.parse(json), {
-        life: (operation.cache?.seconds ?? 0) * 1000,
-        errors: operation.errors,
-      });
-    },
-    async page(id, input) {
-      const operation: Operation = operations[id];
-      const read = (json: unknown) => pageData.partial().parse((json as { data: unknown }).data);
-      const answer = await get(engine, answers, operationPath(operation, input), read, {
-        life: documentLife,
-        errors: operation.errors,
-      });
-      return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
-    },
-    published() {
-      if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
-      return release;
-    },
-    document: (name, platform) => getDocument(engine, answers, name, platform),
-  };
 }
 
 function operationPath(operation: Operation, input: Record<string, unknown>): string {

@@ -22,7 +22,10 @@ function isQuery(node: SyntaxNode): boolean {
   );
 }
 
-/** Nothing checks a plain query and the type of its rows against the database. */
+/**
+ * SQL is written as declared statements. A plain `query` call is refused, because nothing checks its text or
+ * the type of its rows against the database.
+ */
 export const declaredSql: Rule = {
   name: 'declared-sql',
   reads: (file) =>

@@ -47,8 +47,8 @@ const entries = readForbiddenWords(readFileSync(path.join(root, 'docs/glossary.m
 const names = new Map(entries.map((entry) => [entry.forbidden, entry]));
 
 /**
- * Whether a word of one capitalised or lower-case part counts only as a name. In a sentence it may have
- * another sense.
+ * Whether a forbidden word is refused only as an identifier: one capitalised word, or `caller` or `frame`. In
+ * a comment it may have another sense.
  */
 const isOnlyName = (word: string): boolean => /^(?:[A-Z][a-z]+|caller|frame)$/.test(word);
 const patterns = entries

@@ -35,6 +35,7 @@ import type { GatewayPort } from '#providers/payments/port.ts';
 import type { SmsPort } from '#providers/sms/port.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import { createDirectory } from './pipeline/directory.ts';
+import type { EngineLog } from './pipeline/engine-log.ts';
 import type { SellingContext } from './selling/context.ts';
 
 /** The dependencies of the engine. */
@@ -59,6 +60,8 @@ export interface EngineDependencies {
   removeServerLogs?: (before: Date) => Promise<number>;
   /** The clock of the whole engine. */
   now?: () => Date;
+  /** Receives what an operator has to know; nothing by default. */
+  log?: EngineLog;
   /** Rate limits; only benchmarks and tests pass their own. */
   limits?: EngineLimits;
 }
@@ -79,6 +82,7 @@ export function createContext({
   retention = defaultRetention,
   removeServerLogs = async () => 0,
   now = () => new Date(),
+  log = { warn: () => undefined },
   limits: {
     operations = contractLimits,
     reservations,
@@ -108,8 +112,9 @@ export function createContext({
     cardCipher: createCardCipher(secrets.codes),
     nationalIdCipher: createNationalIdCipher(secrets.codes),
     payable,
-    payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs }),
+    payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs, log }),
     questionInterval,
+    log,
     discountGuesses: {
       customer: limiters.inMemory('wrong discount codes', discountGuesses),
       network: limiters.inMemory('wrong discount codes of a network', discountGuessesOfNetwork),

@@ -205,6 +205,7 @@ async function startEngine(
       gateways: providers.gateways,
       pictures,
       jobs: jobServer.queue,
+      log,
       publicUrl: publicUrlOf(env),
       retention: retentionOf(env),
       removeServerLogs: async (before) => removeLogsBefore(before),

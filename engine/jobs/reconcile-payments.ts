@@ -15,7 +15,7 @@ import { GatewayError } from '#providers/gateway-error.ts';
 
 type ReconcileServices = Pick<
   EngineContext,
-  'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval' | 'jobs'
+  'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval' | 'jobs' | 'log'
 >;
 
 /** Payments with these authorities of a provider, without money so far. */

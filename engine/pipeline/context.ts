@@ -1,3 +1,4 @@
+import type { EngineLog } from './engine-log.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
@@ -41,6 +42,7 @@ export interface BaseContext {
   payments: PaymentsPort;
   /** Minimum of milliseconds between two requests to a provider about the same payment. */
   questionInterval: number;
+  log: EngineLog;
   /** The browsers that have signed a number in. */
   knownDevices: KnownDevices;
   /** Codes that the shop has sent in this hour. */

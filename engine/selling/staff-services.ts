@@ -15,6 +15,7 @@ export type StaffServices = Pick<
   | 'payments'
   | 'gateways'
   | 'questionInterval'
+  | 'log'
   | 'pictures'
   | 'staffLimits'
 >;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import type { EngineLog } from '#engine/pipeline/engine-log.ts';
 import type { JobName, JobQueue } from '#platform/jobs/queue.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 import type { EmailMessage, EmailPort } from '#providers/email/port.ts';
@@ -22,6 +23,8 @@ export interface TestServices {
   sent: SmsMessage[];
   /** Every e-mail so far, oldest first. */
   mailed: EmailMessage[];
+  /** Records what the engine logs, oldest first. */
+  log: EngineLog & { warnings: (object & { message: string })[] };
 }
 
 /** Creates a picture store in memory. The rules for pictures have separate tests. */
@@ -68,6 +71,7 @@ export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];
   const mailed: EmailMessage[] = [];
   const added: TestServices['jobs']['added'] = [];
+  const warnings: TestServices['log']['warnings'] = [];
   return {
     secrets: {
       token: ['a-token-secret-for-tests-only-0123456789'],
@@ -85,5 +89,6 @@ export function createTestServices(): TestServices {
     jobs: { added, add: async (_client, job, { at } = {}) => void added.push({ job, at }) },
     sent,
     mailed,
+    log: { warnings, warn: (fields, message) => void warnings.push({ ...fields, message }) },
   };
 }

@@ -220,6 +220,12 @@ describe('a card payment', () => {
     expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe(
       'payment-under-way',
     );
+    expect(shop.services.log.warnings).toContainEqual({
+      payment: payment.code,
+      provider: 'zarinpal',
+      reason: 'amount-mismatch',
+      message: 'a payment waits for a decision of staff',
+    });
   });
 
   test('whose gateway does not answer keeps its state, and is settled when it does', async () => {
@@ -233,6 +239,9 @@ describe('a card payment', () => {
     });
     expect(await refusalOf(shopper, 'payments.verify', { code: payment.code })).toBe('gateway-failed');
     shop.services.gateways[0].failing.verify = false;
+    expect(shop.services.log.warnings).toContainEqual(
+      expect.objectContaining({ payment: payment.code, message: expect.stringMatching(/not verified/) }),
+    );
     expect((await shopper.call('payments.verify', { code: payment.code })).json()).toMatchObject({
       payment: { status: 'paid' },
       order: code,

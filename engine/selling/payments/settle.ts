@@ -1,3 +1,4 @@
+import type { EngineLog } from '#engine/pipeline/engine-log.ts';
 import { inParallel } from '#engine/pipeline/in-parallel.ts';
 import type { PayablePort } from '#engine/pipeline/payable.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
@@ -46,6 +47,7 @@ export interface SettleServices {
   /** Minimum of milliseconds between two requests to a provider about the same payment. */
   questionInterval: number;
   jobs: JobQueue;
+  log: EngineLog;
 }
 
 /**
@@ -269,16 +271,24 @@ export async function settlePayment(
     }),
   );
   if (!mayAsk || payment.authority === null) return { payment, isPostponed };
-  const answer = await gatewayOf(services, payment.provider).verify({
-    authority: payment.authority,
-    amount: payment.amount,
-    currency: payment.currency,
-    paymentCode: payment.code,
-    transaction: transactionName ?? payment.transaction,
-  });
+  const about = { payment: payment.code, provider: payment.provider };
+  const answer = await gatewayOf(services, payment.provider)
+    .verify({
+      authority: payment.authority,
+      amount: payment.amount,
+      currency: payment.currency,
+      paymentCode: payment.code,
+      transaction: transactionName ?? payment.transaction,
+    })
+    .catch((err: unknown) => {
+      services.log.warn({ ...about, err }, 'a provider has not verified a payment; it is asked again');
+      throw err;
+    });
   const settled = await retrying(() =>
     transaction(pool, (client) => applyAnswer(services, client, id, answer)),
   );
+  if (settled.status === 'review' && payment.status !== 'review')
+    services.log.warn({ ...about, reason: settled.reason }, 'a payment waits for a decision of staff');
   return { payment: settled, isPostponed };
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg';
-import type { Pool } from '#platform/db/pool.ts';
+import { limitWaiting, type Pool } from '#platform/db/pool.ts';
 
 /** A column of a result, as the server describes it. */
 export interface DescribedColumn {
@@ -99,6 +99,8 @@ export async function describeTexts(
 ): Promise<(Description | { message: string })[]> {
   const results: (Description | { message: string })[] = [];
   const client = await pool.connect();
+  // node-postgres does not end the time limit of such a batch, and would keep the process for as long.
+  limitWaiting(client, 0);
   try {
     while (results.length < texts.length) {
       const batch = client.query(new DescribeBatch(texts.slice(results.length, results.length + batchSize)));

@@ -4,7 +4,7 @@ import { ping, type Pool, type PoolClient } from './pool.ts';
 const pooled =
   'a pooler that gives each transaction another session, such as PgBouncer in transaction mode, cannot stand in front of this shop: its notifications, locks and time limits belong to a session. Name the server itself, or a pool in session mode, and set DATABASE_POOL';
 const unlimited =
-  'PgBouncer in session mode passes the time limit of statements on when `track_extra_parameters` or `ignore_startup_parameters` names statement_timeout; with the second, set it for the role (ALTER ROLE … SET statement_timeout = 10000). Its transaction mode cannot stand in front of this shop';
+  'no time limit of statements arrives. For PgBouncer in session mode, let `ignore_startup_parameters` name statement_timeout, and set the limit for the role (ALTER ROLE … SET statement_timeout = 10000). Its transaction mode cannot stand in front of this shop';
 
 /** Remedies by SQLSTATE, for errors that the server itself answers with. */
 const remedies: Readonly<Record<string, string>> = {

@@ -123,8 +123,7 @@ async function apply(folder: string, dataDir: string, ask: () => Promise<number>
   const rates: number[] = [];
   while (child.exitCode === null) {
     const rate = await ask();
-    // A measurement in which the apply ended covers time with and without the apply. It counts only if there
-    // is no other.
+    // The last measurement covers time with and without the apply. It counts only when it is the first one.
     if (child.exitCode === null || rates.length === 0) rates.push(rate);
   }
   await ended;

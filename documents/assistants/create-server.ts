@@ -252,7 +252,7 @@ export function createAssistantServer(services: AssistantServices): McpServer {
   return server;
 }
 
-/** @throws DraftError when there is no such block */
+/** @throws DraftError for an unknown type */
 function definitionOf(definitions: AssistantServices['definitions'], type: string): AnyBlockDefinition {
   const found = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
   if (!found) throw new DraftError(`there is no block “${type}”; list_blocks lists them`);

@@ -20,6 +20,14 @@ const auditOf = async (subject: string) =>
     ])
   ).rows as unknown[];
 
+const openContext = () =>
+  createContext({
+    pool: shop.database.pool,
+    releases: shop.releases,
+    ...shop.services,
+    now: shop.clock.now,
+  });
+
 describe('an import of codes', () => {
   const upload = (body: string, type = 'text/csv') =>
     shop.app.inject({
@@ -227,12 +235,7 @@ describe('an import of codes', () => {
 
   test('of twenty thousand lines never holds more than a small part of them in memory', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const context = createContext({
-      pool: shop.database.pool,
-      releases: shop.releases,
-      ...shop.services,
-      now: shop.clock.now,
-    });
+    const context = openContext();
     let given = 0;
     let mostAhead = 0;
     const written = { lines: 0 };
@@ -273,12 +276,7 @@ describe('an import of codes', () => {
 
   test('waits for no others: those beyond two are refused, so that customers have the other connections', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const context = createContext({
-      pool: shop.database.pool,
-      releases: shop.releases,
-      ...shop.services,
-      now: shop.clock.now,
-    });
+    const context = openContext();
     const sent = Promise.withResolvers<void>();
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const importing = begun.map(({ resolve }, index) =>
@@ -307,12 +305,7 @@ describe('an import of codes', () => {
 
   test('that is interrupted imports nothing', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const context = createContext({
-      pool: shop.database.pool,
-      releases: shop.releases,
-      ...shop.services,
-      now: shop.clock.now,
-    });
+    const context = openContext();
     async function* broken() {
       yield Buffer.from(`${goods},BROKEN-0001\n`);
       throw new Error('the line went dead');

@@ -82,7 +82,8 @@ if (wanted.has('bytes')) {
     await server.stop();
   }
 }
-if (wanted.has('orders')) await benchOrders(dataDir, brief);
+if (wanted.has('orders'))
+  await benchOrders(dataDir, isQuick ? { ...brief, size: { goods: 20, customers: 800 } } : {});
 if (wanted.has('listing')) await benchListing(dataDir, isQuick ? { sizes: [300, 600], rounds: 1 } : {});
 if (wanted.has('account-lists'))
   await benchAccountLists(dataDir, isQuick ? { sizes: [10, 20], rounds: 1 } : {});

@@ -2,10 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-/** Orders of the same goods wait for each other; with this many goods they rarely do. */
-const goods = 200;
-/** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
-const customers = 4_000;
+/** The numbers of goods and of customers that a benchmark creates. */
+export type GoodsSize = { goods: number; customers: number };
+
+/**
+ * Orders of the same goods wait for each other; with this many goods they rarely do. The number of unpaid
+ * orders of a customer is limited, so there are enough customers for a round.
+ */
+const size: GoodsSize = { goods: 200, customers: 4_000 };
 
 const truncateOrders = statement('bench.forget-orders', 'TRUNCATE payables, idempotency_keys CASCADE');
 const countBusy = statement(
@@ -39,7 +43,10 @@ export async function forgetOrders(pool: Pool): Promise<void> {
 }
 
 /** Creates customers, and gives digital goods enough stock. @returns their ids */
-export async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: number[] }> {
+export async function makeGoods(
+  pool: Pool,
+  { goods, customers } = size,
+): Promise<{ users: number[]; sellables: number[] }> {
   await forgetOrders(pool);
   await insertCustomers.run(pool, { count: customers });
   const users = await selectCustomers.all(pool, { count: customers });

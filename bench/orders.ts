@@ -11,7 +11,7 @@ import { openJobServer } from '#platform/jobs/boss.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createTestServices } from '#tools/testing/test-services.ts';
 import { issueToken } from './issue-token.ts';
-import { forgetOrders, makeGoods } from './order-goods.ts';
+import { forgetOrders, makeGoods, type GoodsSize } from './order-goods.ts';
 import { startServer } from './requests.ts';
 import { createRecordingPool, resend, type Recording } from './statements.ts';
 import { median, printTable, times } from './statistics.ts';
@@ -172,14 +172,17 @@ async function measureHttp(
 }
 
 /** The cost of placing an order over HTTP, relative to the same statements sent directly. */
-export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } = {}): Promise<void> {
+export async function benchOrders(
+  dataDir: string,
+  { rounds = 4, seconds = 4, size }: { rounds?: number; seconds?: number; size?: GoodsSize } = {},
+): Promise<void> {
   // Every customer orders from a network of their own: the orders of one network wait for each other.
   const server = await startServer({ DATA_DIR: dataDir, APP_MODE: 'demo', TRUST_PROXY: 'loopback' });
   const database = await startEmbeddedDatabase(dataDir);
   const pool = createPool({ connectionString: database.connectionString, connections });
   const rates = { bare: [] as number[], http: [] as number[] };
   try {
-    const subject = await makeGoods(pool);
+    const subject = await makeGoods(pool, size);
     const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
     const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
     const issued: string[] = [];

@@ -1,12 +1,12 @@
 // Builds when the sources have changed since the last build, then serves in this same process.
 // The build runs in a child: its memory must not stay with the server.
 import { isBuildCurrent } from '../build/build.ts';
-import { runNode } from '../shared/run.ts';
+import { runNodeInGroup } from '../shared/run-in-group.ts';
 
 // React selects its production build by this variable at its first import. APP_MODE is independent of it.
 process.env['NODE_ENV'] = 'production';
 
-if (!isBuildCurrent() && !runNode('tools/commands/build.ts', []).ok) {
+if (!isBuildCurrent() && !(await runNodeInGroup('tools/commands/build.ts'))) {
   console.error('The build failed, so there is nothing to serve; the messages are above.');
   process.exit(1);
 }

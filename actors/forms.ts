@@ -29,8 +29,8 @@ async function fetchForm(name: string, importModule: ImportModule): Promise<Load
 }
 
 /**
- * Loads a form by its name in the document. Its validator was compiled when the release was published. It
- * loads once, and a failed load can be tried again.
+ * Loads a form by its name in the document, with the validator that publishing has compiled. Each form loads
+ * once. After a failure, the next call tries again.
  * @throws Error when the shop has no such form, or its validator cannot be loaded
  */
 export function loadForm(name: string, importModule: ImportModule = fromServer): Promise<LoadedForm> {

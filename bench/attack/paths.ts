@@ -70,10 +70,13 @@ const raw: readonly string[] = [
   '\u0016\u0003\u0001',
 ];
 
-/** Milliseconds after which a connection that the server keeps open is left. */
+/** Milliseconds until the client closes a connection that the server keeps open. */
 const patience = 3_000;
 
-/** Wrong addresses, queries, headers and broken HTTP. */
+/**
+ * Sends wrong addresses, queries, headers and broken HTTP. `target.send` records what falls with an address;
+ * `fell` has what falls with broken HTTP.
+ */
 export const attackPaths: Attack = async (target) => {
   const random = target.random('paths');
   const addresses = Array.from({ length: 1_000 }, () => {
@@ -83,6 +86,7 @@ export const attackPaths: Attack = async (target) => {
   await inParallel(addresses, (path) =>
     target.send({
       method: random.pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']),
+      // The parts have wrong percent signs of their own, which must arrive as they are.
       path: encodeURI(path.toWellFormed()).replaceAll('%25', '%'),
       headers: {
         cookie: `platform=${random.pick(['web', 'mobile', 'x', '%00'])}; vitrin_refresh=${random.pick(['x', '%'])}`,
@@ -95,6 +99,7 @@ export const attackPaths: Attack = async (target) => {
   const fell: string[] = [];
   for (const text of raw) {
     const [line = ''] = (await sendRaw(target.url, text, '\r\n', patience)).split('\r\n', 1);
+    // 501, 503 and 505 are right answers to broken HTTP.
     if (/^HTTP\/1\.1 5(?!0[135])/.test(line)) fell.push(`${JSON.stringify(text.slice(0, 60))}: ${line}`);
     await target.send({ path: '/healthz' });
   }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /**
  * Writes bytes to a server as they are.
  * @param end the text behind which nothing more is read
- * @param patience milliseconds after which a connection that stays open is left
+ * @param patience milliseconds until the client closes a connection that stays open
  * @returns what was answered until then
  */
 export function sendRaw(url: string, text: string, end: string, patience: number): Promise<string> {

@@ -6,5 +6,6 @@ export const commentQueries = {
   list: (slug: string, order: CommentOrder = 'newest', page = 1) =>
     operationQuery('comments.list', { slug, order, page }),
   /** The customer's comments on a product. */
-  own: (product: string) => operationQuery('comments.own', { product }, freshFor.moment),
+  own: (slug: string) =>
+    operationQuery('comments.own', { product: slug }, freshFor.moment),
 };

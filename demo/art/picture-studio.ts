@@ -28,7 +28,7 @@ export type Studio = {
   order(recipe: PictureRecipe, alt: string): Picture;
   /**
    * Draws one queued picture before the others.
-   * @param file the name of one of its files; any other name resolves at once
+   * @param file the name of one of its files. Does nothing for an unknown name
    */
   want(file: string): Promise<void>;
   /**
@@ -46,8 +46,8 @@ function fileName(key: string, width: number): string {
 }
 
 /**
- * The emoji in its size and rotation, cut at the edge of the canvas. Raw pixels, because encoding a PNG
- * between the steps takes longer than the steps.
+ * The emoji in its size and rotation, cut at the edge of the canvas. It uses raw pixels between
+ * the steps, because encoding a PNG takes longer than the steps.
  */
 async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
   const size = Math.round(layer.size);
@@ -153,6 +153,7 @@ export function createStudio({
 
   function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
     const canvas = compose(recipe);
+    // Throws here, and not in a later job, when a glyph does not exist.
     for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
     const key = createHash('sha256')
       .update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers]))

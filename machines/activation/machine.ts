@@ -18,7 +18,7 @@ const activationSetup = setup({
 });
 
 /**
- * The work of staff for one line of an order, such as topping up an account. The invoice is separate: it
+ * The work of staff for one line of an order, such as topping up an account. `machines/fulfillment`
  * counts the line as delivered once the work is done. Done work stays done. A refund is a separate decision.
  */
 export const activationMachine = activationSetup.createMachine({

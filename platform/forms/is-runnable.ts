@@ -28,13 +28,13 @@ function canRun(pattern: string): boolean {
   return known;
 }
 
-/** Whether the server can run every pattern of a form, which must end in linear time. */
+/** Whether every pattern of a form can run in linear time, which the server demands of patterns. */
 export const isRunnable = ({ schema }: Form): boolean =>
   findPatterns(schema).every(({ pattern }) => canRun(pattern));
 
 /**
- * Does the same as {@link isRunnable} for a running server. Other requests get their turn after each new
- * pattern: one takes up to ten milliseconds, and a save has hundreds.
+ * Does the same as {@link isRunnable} for a running server. Checking a pattern takes up to ten
+ * milliseconds, and a save may contain hundreds. So other requests get their turn after each new pattern.
  */
 export async function isRunnableInTurns({ schema }: Form): Promise<boolean> {
   for (const { pattern } of findPatterns(schema)) {

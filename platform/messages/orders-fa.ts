@@ -1,4 +1,7 @@
-/** Messages about the progress of an order, in Persian. They never name the goods. */
+/**
+ * Messages about the progress of an order, in Persian. They never name the goods: others may read
+ * a telephone or a mailbox. `released` is sent when the identity was approved and the codes are shown.
+ */
 export const orderTexts = {
   paid: {
     subject: 'سفارش {invoice} ثبت شد',

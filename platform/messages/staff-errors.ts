@@ -1,4 +1,4 @@
-// Errors of payouts by staff.
+// Errors of payouts by staff, in both languages. Other errors of staff stand in `fa.ts` and `en.ts`.
 
 export const staffErrors = {
   fa: {
@@ -17,12 +17,12 @@ export const staffErrors = {
     'payout-limit-reached': {
       title: 'Daily limit reached',
       detail:
-        'A member of staff gives out at most {limit} in 24 hours. Who was made staff in the last 30 days shares this limit with the person who did it. Leave it to a colleague, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
+        'A member of staff gives out at most {limit} in 24 hours. A person added to the staff in the last 30 days shares this limit with the person who added them. Ask a colleague to do this, try again tomorrow, or raise the limit with STAFF_DAILY_… in the environment.',
     },
     'second-person-needed': {
       title: 'A second person is needed',
       detail:
-        'An amount this large is paid out only after a colleague confirms it. The colleague must have had the role before you asked. Neither of you may have added the other to the staff, and the same person may not have added you both. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; where nobody knows who made one of you staff, run it for both; raise the amount with STAFF_APPROVAL_… in the environment; or give a discount code a maximum and a total.',
+        'An amount this large is paid out only after a colleague confirms it. The colleague must have had the role before you asked. Neither of you may have added the other to the staff, and the same person may not have added you both. Nothing was changed. Make a colleague staff at the server’s terminal (npm run staff -- create) and ask again; if it is unknown who added one of you, run that command for both. Or raise the amount with STAFF_APPROVAL_… in the environment. For a discount code, you can also set a maximum amount and a number of uses.',
     },
   },
 } as const;

@@ -2,8 +2,8 @@ import type { GatewayPort, Reversal } from '#providers/payments/port.ts';
 import type { PaymentRow } from './payment-repository.ts';
 
 /**
- * Returns the channel that returns the money of a payment: its provider, if it can, or the shop itself for
- * its wallets.
+ * Returns how the money of a payment goes back: through its provider, if that can reverse a payment, or
+ * through the shop itself for its wallets.
  * @returns null when only people can: for card transfers, coins, and providers that cannot reverse or are
  * not configured
  */

@@ -48,11 +48,13 @@ const patience = 60_000;
 /**
  * The server of `npm start` on its own data folder and a given database, always on the same port.
  * @param environment further keys
+ * @param tree the folder of the sources that it runs
  */
 export async function openShopServer(
   dataDir: string,
   connectionString: string,
   environment: Readonly<Record<string, string>> = {},
+  tree = process.cwd(),
 ): Promise<ShopServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -69,6 +71,7 @@ export async function openShopServer(
     stop: () => end('SIGTERM'),
     async start() {
       child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: tree,
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
           ...process.env,

@@ -9,6 +9,9 @@ load, server, phone [RUNS] [floor] and catalogue [PRODUCTS] take minutes and run
   'bench-attack': `npm run bench:attack -- [--seed N] [PART…]   attacks a server of its own, and exits with 1 when something falls`,
   'bench-faults': `npm run bench:faults -- [FAULTS]   stops server, database and connections in the middle of purchases, 30 times unless
                                    a number is given; exits with 1 when an order is lost`,
+  'bench-upgrade': `npm run bench:upgrade -- VERSION [beside]   makes orders with an older version (a commit or a tag), upgrades its database, and
+                                          brings it back from its backup; with \`beside\` both versions sell at the
+                                          same time; exits with 1 when something is lost or changed`,
   build: `npm run build   builds what the browser loads and the server renders with`,
   conformance: `npm run conformance -- URL [--orders] [--only PART…] [--sample OPERATION=VALUE…]
                            checks whether an engine answers as the contracts say, and exits with 1 when it does not

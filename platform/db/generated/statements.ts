@@ -509,6 +509,10 @@ export interface Statements {
     params: { count: number };
     row: { id: number };
   };
+  'bench.end-connections': {
+    params: Record<never, never>;
+    row: { ended: number };
+  };
   'bench.forget-orders': {
     params: Record<never, never>;
     row: Record<never, never>;
@@ -589,12 +593,20 @@ export interface Statements {
     params: { user: number | null; rows: number | null };
     row: Record<never, never>;
   };
+  'bench.make-cheap': {
+    params: { ids: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
   'bench.mobile-of': {
     params: { id: number };
     row: { mobile: string };
   };
   'bench.open-staff-sessions': {
     params: { user: number };
+    row: Record<never, never>;
+  };
+  'bench.open-stores': {
+    params: { hours: string | null };
     row: Record<never, never>;
   };
   'bench.outcome': {
@@ -614,6 +626,10 @@ export interface Statements {
     params: { codes: readonly (string | null)[] | null };
     row: { paid: number };
   };
+  'bench.pick-goods': {
+    params: Record<never, never>;
+    row: { id: number; type: Enums['product_type'] };
+  };
   'bench.set-hours': {
     params: { hours: string | null };
     row: Record<never, never>;
@@ -622,6 +638,10 @@ export interface Statements {
     params: { stock: number | null; sellable: number };
     row: Record<never, never>;
   };
+  'bench.shop-state': {
+    params: Record<never, never>;
+    row: { what: string; count: number };
+  };
   'bench.stock': {
     params: { sellable: number };
     row: { stock: number };
@@ -629,6 +649,10 @@ export interface Statements {
   'bench.stock-goods': {
     params: { count: number };
     row: { id: number };
+  };
+  'bench.stock-of': {
+    params: { id: number };
+    row: { stock: number };
   };
   'bench.sums': {
     params: { codes: number | null; sellable: number };

@@ -1,0 +1,6 @@
+// `npm run bench:upgrade -- VERSION [beside]`: this version takes over the database of an older one.
+import { buildIfChanged } from '../build/build.ts';
+
+process.env['NODE_ENV'] = 'production';
+await buildIfChanged();
+await import('../../bench/upgrade/main.ts');

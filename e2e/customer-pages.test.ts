@@ -48,11 +48,11 @@ test.describe('with motion', () => {
       customerRoutesOn(platform),
       customerRoutesOn(platform === 'web' ? 'mobile' : 'web'),
     );
-    const ids = sampled(turns, 1 / 2).map(({ id }) => id);
+    const ids = sampled(turns, 1 / 3).map(({ id }) => id);
     // Routes with the same page document look alike.
     const looked = ids.filter((id) => templates.has(id));
     // As many as of all.
-    const dear = new Set(sampled(looked, dearShare * 2));
+    const dear = new Set(sampled(looked, dearShare * 3));
 
     for (const group of inGroups(ids)) {
       test(`every guarantee of a page holds for a customer’s ${group.join(', ')} @${platform}`, async ({

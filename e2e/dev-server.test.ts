@@ -2,7 +2,7 @@ import { test, type Page } from '@playwright/test';
 import { createDatabase, dropDatabase } from './support/databases.ts';
 import { brokenFiles, expect, kinds, type ChangeNumber, type DevChange } from './support/dev-changes.ts';
 import { expectOnlyNewBlock, newBlock, withNewBlock } from './support/new-block.ts';
-import { sampled, seed, walksAll } from './support/sampling.ts';
+import { half, sampled, seed, walksAll } from './support/sampling.ts';
 import { runScript, startServer, type RunningServer } from './support/server-process.ts';
 import { shops } from './support/shops.ts';
 import { copySources, type SaveMethod, type SourceCopy } from './support/source-copy.ts';
@@ -114,7 +114,7 @@ test('a change of every kind of file is shown without a reload by hand', async (
     await test.step(change.kind, () => checkChange(page, change, index));
 });
 
-test('a syntax error is an overlay with file and line, which goes when the error is mended', async ({
+test(`a syntax error is an overlay with file and line, which goes when the error is mended ${half(0, 'web')}`, async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -140,7 +140,9 @@ test('a syntax error is an overlay with file and line, which goes when the error
   }
 });
 
-test('a page that cannot be made shows the error, and itself when the error is mended', async ({ page }) => {
+test(`a page that cannot be made shows the error, and itself when the error is mended ${half(1, 'web')}`, async ({
+  page,
+}) => {
   const stopping = brokenFiles.filter(({ stopsPages }) => stopsPages);
   for (const { file, correct, wrong } of sampled(stopping, 1 / 2)) {
     await test.step(file, async () => {

@@ -6,6 +6,5 @@ export const commentQueries = {
   list: (slug: string, order: CommentOrder = 'newest', page = 1) =>
     operationQuery('comments.list', { slug, order, page }),
   /** The customer's comments on a product. */
-  own: (slug: string) =>
-    operationQuery('comments.own', { product: slug }, freshFor.moment),
+  own: (slug: string) => operationQuery('comments.own', { product: slug }, freshFor.moment),
 };

@@ -118,7 +118,7 @@ async function exportTwice(name: string): Promise<{ here: BootedShop; there: Boo
 /** Milliseconds: every test fills databases with whole shops. */
 const timeout = 180_000;
 
-test.each(['starter', 'book-store'])(
+test.each(inTurn(['starter', 'book-store'], 1 / 2))(
   'an export of %s is the same shop in an empty database: pages, pictures, and its own export',
   { timeout },
   async (name) => {

@@ -10,7 +10,7 @@ export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 export const seed = readSeed((process.env['SEED'] ??= String(seedOfDay(Date.now()))));
 
 /** Of each platform's pages, the share on which what costs most is asserted. */
-export const dearShare = 1 / 6;
+export const dearShare = 1 / 9;
 
 /** The items that this run walks. In twice as many successive seeds as the share has parts, each is walked on both platforms. */
 export const sampled = <Item>(items: readonly Item[], share: number): Item[] =>

@@ -4,11 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-group-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 const files = {
   // The bundler: says who it is, and never ends by itself.
   'bundler.mjs': `console.log(process.pid); setInterval(() => {}, 1_000);`,
@@ -19,6 +17,11 @@ const files = {
     await runNodeInGroup(${JSON.stringify(path.join(folder, 'build.mjs'))});`,
 };
 
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -28,12 +31,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-it.each([
+it.concurrent.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
   ['SIGHUP', 129],
 ] as const)('%s while a server builds ends it with the bundler', async (signal, code) => {
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const start = spawn(process.execPath, [path.join(folder, 'start.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -150,8 +150,12 @@ async function upgrade(): Promise<void> {
   const later = await goingOn.place(goods.card);
   await goingOn.payByCard(later, 'success');
   await expectZeroSums(pool, goods, stock);
-  if (!refusesToStart(folder, { ...keys, APP_MODE: 'demo', PORT: '0', LOG_LEVEL: 'fatal' }))
-    console.log(`${version} starts on the newer database, so its processes are stopped by hand`);
+  const refuses = refusesToStart(folder, { ...keys, APP_MODE: 'demo', PORT: '0', LOG_LEVEL: 'fatal' });
+  console.log(
+    refuses
+      ? `${version} refuses to start on the database of this version`
+      : `${version} starts on the database of this version: it has the same schema, or does not look`,
+  );
   await newer.stop();
 
   await ensureDatabase(database.connectionString, backName);

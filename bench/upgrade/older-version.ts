@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -18,14 +19,15 @@ function run(program: string, args: readonly string[], folder: string, environme
 }
 
 /**
- * Gets the files of a commit into `.cache/upgrade`, with its packages and its build.
+ * Gets the files of a commit into a temporary folder, which stays for the next run, with its packages and its
+ * build. Below this tree, its tests would be found as tests of this version.
  * @param version a commit or a tag
  * @returns the folder
  * @throws Error when git does not know the commit, or it does not build
  */
 export function prepareVersion(version: string): string {
   const commit = run('git', ['rev-parse', '--verify', `${version}^{commit}`], root).trim();
-  const folder = path.join(root, '.cache/upgrade', commit.slice(0, 12));
+  const folder = path.join(tmpdir(), `vitrin-${commit.slice(0, 12)}`);
   const stamp = path.join(folder, '.prepared');
   if (existsSync(stamp)) return folder;
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, pendingMigrations } from './migrate.ts';
+import { readMigrations, releasedMigrations } from './migration-files.ts';
 import { createPool, transaction } from './pool.ts';
 
 let database: TestDatabase;
@@ -29,6 +30,29 @@ test('several processes that start together run them once', async () => {
   const runs = await Promise.all(pools.map((pool) => migrateDatabase(pool)));
   expect(runs.flat().toSorted()).toEqual(files);
   await Promise.all(pools.map((pool) => pool.end()));
+});
+
+test('no released migration is changed, not even its comments: databases that have run it would refuse to start', () => {
+  const today = Object.fromEntries(readMigrations().map(({ name, checksum }) => [name, checksum]));
+  const released = Object.fromEntries(Object.entries(releasedMigrations).map(([name, [one]]) => [name, one]));
+  // A new migration is added to released-migrations.json with its checksum. A changed one is restored from git.
+  expect(released).toEqual(today);
+});
+
+test('a database that has run a file with its earlier comments is upgraded', async () => {
+  const rewritten = Object.entries(releasedMigrations).filter(([, checksums]) => checksums.length > 1);
+  expect(rewritten.map(([name]) => name)).toEqual(['0001-shop.sql', '0167-search-words.sql']);
+  for (const [name, [today, ...earlier]] of rewritten) {
+    for (const checksum of earlier) {
+      expect(checksum).not.toBe(today);
+      await database.pool.query('UPDATE schema_migrations SET checksum = $2 WHERE name = $1', [
+        name,
+        checksum,
+      ]);
+      expect(await pendingMigrations(database.pool)).toEqual([]);
+      expect(await migrateDatabase(database.pool)).toEqual([]);
+    }
+  }
 });
 
 test('a file that was changed after it ran is refused, and the error names it', async () => {

@@ -1,27 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { isSameMigration, readMigrations, type MigrationFile } from './migration-files.ts';
 import type { Pool, PoolClient, Queryable } from './pool.ts';
 import { withSessionLock } from './session.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number. All processes of a shop use the same lock. */
 const lockKey = 815_2024;
-
-interface MigrationFile {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-function readMigrations(): MigrationFile[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(new URL(name, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
-}
 
 /**
  * Migrates the database to the newest schema: each file once, in order, each in a separate transaction, one
@@ -101,7 +83,10 @@ export async function assertMigrated(queryable: Queryable): Promise<void> {
 
 /** @throws DatabaseVersionError when a file that was run has been changed since */
 function assertUnchanged(run: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
-  const changed = files.filter(({ name, checksum }) => run.has(name) && run.get(name) !== checksum);
+  const changed = files.filter((file) => {
+    const checksum = run.get(file.name);
+    return checksum !== undefined && !isSameMigration(file, checksum);
+  });
   if (changed.length > 0)
     throw new DatabaseVersionError(
       `the database was made by other files than those of this software (${listNames(changed)}). Undo their change, or run the command with the version that made it`,
@@ -116,7 +101,7 @@ function selectMigrations(only: readonly Pick<MigrationFile, 'name' | 'checksum'
   const files = readMigrations();
   return only.map(({ name, checksum }) => {
     const file = files.find((each) => each.name === name);
-    if (file?.checksum !== checksum)
+    if (!file || !isSameMigration(file, checksum))
       throw new Error(
         `this software has no migration ${name} like the one the database was made with: use the version that made it, or a newer one`,
       );
@@ -133,7 +118,7 @@ async function applyMigrations(client: PoolClient, files: readonly MigrationFile
   const applied: string[] = [];
   for (const file of files) {
     const checksum = known.get(file.name);
-    if (checksum === file.checksum) continue;
+    if (checksum !== undefined && isSameMigration(file, checksum)) continue;
     if (checksum !== undefined)
       throw new Error(
         `migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`,

@@ -25,6 +25,8 @@ let folder: string;
 let first: BootedShop;
 let second: BootedShop;
 
+const environment = () => ({ SHOP: folder, PICTURES: 'asked', PUBLIC_URL: origin, ...bucket.env });
+
 const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), content);
@@ -36,9 +38,8 @@ beforeAll(async () => {
   cpSync('e2e/fixtures/english-shop', folder, { recursive: true });
   write('media/logo.svg', '<svg>logo</svg>');
   bucket = await openTestBucket();
-  const env = { SHOP: folder, PICTURES: 'asked', PUBLIC_URL: origin, ...bucket.env };
-  first = await bootTestShop(env);
-  second = await bootTestShop(env, first);
+  first = await bootTestShop(environment());
+  second = await bootTestShop(environment(), first);
 });
 afterAll(async () => {
   await second.close();
@@ -53,7 +54,7 @@ const get = (shop: BootedShop, url: string, cookie = '') =>
 /** Runs a command on the first machine. @returns its output */
 async function run(...parameters: string[]): Promise<string> {
   const lines: string[] = [];
-  const environment = loadEnvironment({ DATA_DIR: first.dataDir, ...bucket.env });
+  const env = loadEnvironment({ DATA_DIR: first.dataDir, ...bucket.env });
   const { pool } = first.database;
   const code = await runReleaseCommand(parameters, {
     openStore: async () => first.releases,
@@ -62,14 +63,14 @@ async function run(...parameters: string[]): Promise<string> {
       previews: {
         pool,
         actor: { id: null, name: 'cli:sara', ip: '' },
-        media: await openMedia(environment),
+        media: await openMedia(env),
         now: () => new Date(),
       },
       publicUrl: origin,
     }),
     blockCatalog: loadBlockCatalog,
     catalogue: () => readCatalogueFacts(pool),
-    openMedia: () => openMedia(environment),
+    openMedia: () => openMedia(env),
     shopFolder: () => folder,
     print: (line) => lines.push(line),
   });
@@ -159,4 +160,18 @@ test('a bucket that does not answer makes pictures unavailable, and never for as
   expect(away.statusCode).toBe(503);
   expect(away.headers['cache-control']).not.toContain('immutable');
   expect((await get(first, '/')).statusCode).toBe(200);
+});
+
+test('a server starts and serves pages while its bucket does not answer, and says that it is degraded', async () => {
+  const third = await bootTestShop(environment(), first);
+  try {
+    expect((await get(third, '/')).statusCode).toBe(200);
+    await vi.waitFor(async () => {
+      const answer = await get(third, '/readyz');
+      expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([200, 'degraded']);
+    });
+    expect(third.logged.join('\n')).toContain('pictures of the shop were not stored');
+  } finally {
+    await third.close();
+  }
 });

@@ -1,3 +1,4 @@
+import { mediaIn } from '#providers/uploads/media.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { createContext } from '#engine/context.ts';
 import { createHandlers } from '#engine/generated/handlers.ts';
@@ -33,7 +34,7 @@ async function openCatalogue(serverUrl: string, dataDir: string, products: numbe
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
   await migrateDatabase(pool);
-  const seeded = await seedShop({ pool, shopFolder, dataDir, products, pictures: 'later' });
+  const seeded = await seedShop({ pool, shopFolder, media: mediaIn(dataDir), products, pictures: 'later' });
   console.log(`catalogue of ${seeded.products} products: ${seeded.seconds.toFixed(0)} s`);
   await vacuum(pool);
   return pool;

@@ -1,3 +1,4 @@
+import { mediaIn } from '#providers/uploads/media.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
@@ -13,7 +14,13 @@ export async function prepareShop(dataDir: string, pictures: 'now' | 'later' = '
   const pool = createPool({ connectionString: database.connectionString });
   try {
     await migrateDatabase(pool);
-    await seedShop({ pool, shopFolder: 'examples/gift-shop', dataDir, products: 1, pictures });
+    await seedShop({
+      pool,
+      shopFolder: 'examples/gift-shop',
+      media: mediaIn(dataDir),
+      products: 1,
+      pictures,
+    });
   } finally {
     await pool.end();
     await database.stop();

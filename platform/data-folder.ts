@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError, type Environment } from './env.ts';
+import { EnvironmentError } from './env.ts';
 
 /**
  * Creates a folder and the missing ones above it, one by one. Node's own `recursive` never returns for a path
@@ -36,7 +36,3 @@ export function prepareDataFolder(folder: string): void {
     );
   }
 }
-
-/** Returns the folder of the previews' pictures. The shop does not serve it to everybody. */
-export const previewFolderOf = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string =>
-  join(DATA_DIR, 'previews');

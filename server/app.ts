@@ -17,6 +17,7 @@ import { shedLoad } from '#platform/security/load-shedding.ts';
 import { readRefusedBodies } from '#platform/security/refused-bodies.ts';
 import { refuseAmbiguous } from '#platform/security/request-framing.ts';
 import type { Providers } from '#providers/index.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import { plainBodyLimit } from '#schemas/api/passed-on.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
@@ -42,7 +43,10 @@ export type DataSource =
       providers: Pick<Providers, 'register'>;
       releases: ReleaseSource;
       pictures: Pick<PictureStore, 'readPublicPicture'>;
+      media: Media;
       wantMedia?: (file: string) => Promise<void>;
+      /** Why the storage of files did not answer the last time; undefined when it did. */
+      storageFailure?: () => string | undefined;
       /** Returns sentences about what the operator has to set before the shop can do all that it offers. */
       warnings?: () => readonly string[];
       previews?: PreviewStore;
@@ -211,7 +215,7 @@ export async function createApp({
       if (app.isDraining()) throw new Error('the server is ending');
       await checkReady(source);
     },
-    source.kind === 'engine' ? source.warnings : undefined,
+    source.kind === 'engine' ? { warnings: source.warnings, failure: source.storageFailure } : {},
   );
   if (env.ROLE === 'worker') return app;
   addSearchEngineRoutes(app, {
@@ -243,13 +247,11 @@ export async function createApp({
       }),
     );
     const { previews } = source;
-    await registerMedia(app, env.DATA_DIR, {
+    await registerMedia(app, source.media, {
       want: source.wantMedia,
-      ...(previews
-        ? { draft: (request) => findDraftPicture(previews, request, resolve(env.DATA_DIR, 'media', 'shop')) }
-        : {}),
+      ...(previews ? { draft: (request) => findDraftPicture(previews, request) } : {}),
     });
-    await registerUploads(app, source.pictures);
+    await registerUploads(app, source.pictures, source.media);
     await source.providers.register(app);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, fallbackUrl }));

@@ -7,7 +7,7 @@ import { createEngine } from '#engine/index.ts';
 import type { EngineLimits } from '#engine/pipeline/limits.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
-import { prepareDataFolder, previewFolderOf } from '#platform/data-folder.ts';
+import { prepareDataFolder } from '#platform/data-folder.ts';
 import { watchClock } from '#platform/security/watch-clock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
@@ -21,8 +21,7 @@ import { isSecure } from '#platform/secure-origin.ts';
 import { loadLimits } from '#platform/security/load-shedding.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
-import { createPictureStore } from '#providers/uploads/picture-store.ts';
-import { openPrivateStorage, storageLimits } from '#providers/uploads/storage.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import { createEmitter } from '#schemas/emitter.ts';
 import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';
@@ -35,6 +34,7 @@ import type { Demo, Gallery } from './demo-port.ts';
 import { demoShopOf } from './demo-shop.ts';
 import { importFolder } from './import-folder.ts';
 import { loadDemo } from './load-demo.ts';
+import { openStorage } from './open-storage.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
@@ -131,13 +131,12 @@ const emptyShop =
  */
 async function startGallery(
   demo: Demo,
-  pool: Pool,
+  services: { pool: Pool; media: Media; log: FastifyBaseLogger },
   env: Environment,
-  log: FastifyBaseLogger,
   closers: Closers,
 ): Promise<Gallery | null> {
   if (env.SHOP === undefined) return null;
-  const gallery = await demo.openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
+  const gallery = await demo.openGallery({ ...services, shopFolder: env.SHOP });
   if (!gallery) return null;
   closers.push(() => gallery.stop());
   if (env.PICTURES === 'ahead') void gallery.drawAll();
@@ -164,9 +163,9 @@ async function startEngine(
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
-  const pictures = createPictureStore(await openPrivateStorage(env, storageLimits.customer));
+  const { pictures, media, failure: storageFailure } = await openStorage(env, log, closers);
   if (env.SHOP !== undefined)
-    await importFolder(env.SHOP, { pool, env, log, demo, pictures, isLive: code !== undefined });
+    await importFolder(env.SHOP, { pool, log, demo, pictures, media, isLive: code !== undefined });
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
   if ((await releases.load()) === null) log.warn(emptyShop);
@@ -174,12 +173,12 @@ async function startEngine(
     pool,
     log,
     notifications,
-    folder: previewFolderOf(env),
+    media,
     secure: isSecure(env),
   });
   closers.push(async () => previews.close());
   await previews.load();
-  const gallery = demo && (await startGallery(demo, pool, env, log, closers));
+  const gallery = demo && (await startGallery(demo, { pool, media, log }, env, closers));
 
   const secrets = loadSecrets(env);
   // In production the shop sells the codes that staff have imported.
@@ -234,6 +233,8 @@ async function startEngine(
       providers,
       releases,
       pictures,
+      media,
+      storageFailure,
       previews,
       warnings,
       ...(gallery ? { wantMedia: gallery.want } : {}),

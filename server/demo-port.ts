@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ImportOptions, ImportSummary } from '#documents/catalogue/fill-from-documents.ts';
 import type { CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 
 // The parts that demo mode adds to a shop. `demo/` implements them. Production never loads that folder.
 
 export interface DemoSeedOptions extends ImportOptions {
-  /** Pictures are drawn into its `media` folder. */
-  dataDir: string;
+  /** Receives the drawn pictures. */
+  media: Media;
   /** The final number of products; by default, only those of the catalogue. */
   products?: number;
   /** Whether the pictures are drawn before the call returns. `later` leaves them to the gallery. */
@@ -26,7 +27,7 @@ export interface DemoSeedSummary extends ImportSummary {
 export interface GalleryOptions {
   pool: Pool;
   shopFolder: string;
-  dataDir: string;
+  media: Media;
   log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
 }
 

@@ -7,17 +7,19 @@ import { isCatalogueEmpty } from '#documents/catalogue/whole-catalogue.ts';
 import { copyMedia } from '#documents/releases/copy-media.ts';
 import { importShop } from '#documents/releases/import-shop.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { Environment } from '#platform/env.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { Demo } from './demo-port.ts';
 
 export interface ImportServices {
   pool: Pool;
-  env: Environment;
   log: FastifyBaseLogger;
   demo: Demo | null;
   /** Receives the photographs of catalogue documents. */
   pictures: PictureStore;
+  /** Receives the pictures of documents, and those that a demo draws. */
+  media: Media;
   /**
    * Whether the development server publishes differences in the folder, so that there is nothing to warn
    * about.
@@ -28,7 +30,7 @@ export interface ImportServices {
 /** Fills an empty database with the catalogue documents of the shop; a demo makes the rest of an example shop up. */
 async function fillWhenEmpty(
   shopFolder: string,
-  { pool, env: { DATA_DIR: dataDir }, log, demo, pictures }: ImportServices,
+  { pool, log, demo, pictures, media }: ImportServices,
 ): Promise<void> {
   if (!(await isCatalogueEmpty(pool))) return;
   log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
@@ -36,16 +38,29 @@ async function fillWhenEmpty(
   await fillFromDocuments({ ...options, pictures });
   if (!demo && existsSync(join(shopFolder, 'demo')))
     log.warn({ shop: shopFolder }, 'products of demo/ are made in demo mode alone (APP_MODE=demo)');
-  if (demo?.hasCatalogue(shopFolder)) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
+  if (demo?.hasCatalogue(shopFolder)) await demo.seedShop({ ...options, media, pictures: 'later' });
+}
+
+/** Stores the pictures of documents. A storage that is away must not prevent a start. */
+async function copyPictures(
+  shopFolder: string,
+  { media, log }: Pick<ImportServices, 'media' | 'log'>,
+): Promise<void> {
+  try {
+    await copyMedia(shopFolder, media);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.error({ err: error }, 'pictures of the shop were not stored; the next start tries again');
+  }
 }
 
 /**
  * Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities.
  */
 export async function importFolder(shopFolder: string, services: ImportServices): Promise<void> {
-  const { pool, env, log, isLive } = services;
+  const { pool, log, isLive } = services;
   await importShop({ pool, shopFolder, log: isLive ? log.child({}, { level: 'error' }) : log });
-  await copyMedia(shopFolder, join(env.DATA_DIR, 'media', 'shop'));
+  await copyPictures(shopFolder, services);
   await fillWhenEmpty(shopFolder, services);
   await seedCities(pool, shopFolder);
 }

@@ -28,6 +28,7 @@ The environment is that of \`npm start\`; docs/configuration.md lists it. docs/d
   keys: `npm run keys -- status   which versions of the secrets are in use
 npm run keys -- rotate   rewrites everything that an earlier version protects; the shop may run meanwhile`,
   lint: `npm run lint   checks the house rules, and the rules of the linter`,
+  media: `npm run media -- move [--keep]   moves the pictures and uploads in DATA_DIR to the bucket of S3_…; --keep leaves them in DATA_DIR too`,
   migrate: `npm run migrate [-- --check]   brings the database to the schema of this version; --check only lists what it would run,
                                  and exits with 1 when there is something`,
   mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard

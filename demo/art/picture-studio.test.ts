@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { pictureRecipe } from './picture-recipe.ts';
 import type { PictureRecipe } from './picture-recipe.ts';
 import { createStudio } from './picture-studio.ts';
@@ -22,26 +23,26 @@ const recipes: PictureRecipe[] = [
 ].map((recipe) => pictureRecipe.parse(recipe));
 
 it('draws every kind of picture in four widths, in the ratio it declares', async () => {
-  const studio = createStudio({ mediaFolder: folder });
+  const studio = await createStudio({ media: mediaIn(folder) });
   const pictures = recipes.map((recipe) => studio.order(recipe, 'A picture'));
   expect(await studio.finish()).toEqual({ drawn: recipes.length, kept: 0 });
-  expect(readdirSync(path.join(folder, 'catalogue')).length).toBe(recipes.length * 4);
+  expect(readdirSync(path.join(folder, 'media/catalogue')).length).toBe(recipes.length * 4);
   for (const picture of pictures) {
-    const size = await sharp(path.join(folder, picture.src.replace('/media/', ''))).metadata();
+    const size = await sharp(path.join(folder, picture.src)).metadata();
     expect([size.width, size.height]).toEqual([picture.width, picture.height]);
     expect(picture.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   }
 });
 
 it('draws a shape that stands out from its backdrop', async () => {
-  const studio = createStudio({ mediaFolder: folder });
+  const studio = await createStudio({ media: mediaIn(folder) });
   const { src } = studio.order(
     pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }),
     'An apple',
   );
   await studio.finish();
   // stats() measures the input before the cut, so the cut is saved first.
-  const middle = await sharp(path.join(folder, src.replace('/media/', '')))
+  const middle = await sharp(path.join(folder, src))
     .extract({ left: 190, top: 190, width: 100, height: 100 })
     .png()
     .toBuffer();
@@ -50,7 +51,7 @@ it('draws a shape that stands out from its backdrop', async () => {
 });
 
 it('draws the same art once, whatever its alternative text', async () => {
-  const studio = createStudio({ mediaFolder: folder });
+  const studio = await createStudio({ media: mediaIn(folder) });
   const [recipe] = recipes;
   if (recipe === undefined) throw new Error('no recipe');
   const first = studio.order(recipe, 'One');
@@ -62,16 +63,16 @@ it('draws the same art once, whatever its alternative text', async () => {
 it('keeps the files of an earlier run', async () => {
   const [recipe] = recipes;
   if (recipe === undefined) throw new Error('no recipe');
-  const earlier = createStudio({ mediaFolder: folder });
+  const earlier = await createStudio({ media: mediaIn(folder) });
   const before = earlier.order(recipe, 'One');
   await earlier.finish();
-  const later = createStudio({ mediaFolder: folder });
+  const later = await createStudio({ media: mediaIn(folder) });
   expect(later.order(recipe, 'One')).toEqual(before);
   expect(await later.finish()).toEqual({ drawn: 0, kept: 1 });
 });
 
-it('names a glyph that does not exist and suggests another', () => {
-  const studio = createStudio({ mediaFolder: folder });
+it('names a glyph that does not exist and suggests another', async () => {
+  const studio = await createStudio({ media: mediaIn(folder) });
   expect(() =>
     studio.order(
       pictureRecipe.parse({ art: 'card', glyph: 'no-such-brand', from: '#000000', to: '#ffffff' }),
@@ -86,11 +87,14 @@ it('names a glyph that does not exist and suggests another', () => {
 it('keeps files that another server of the same folder has drawn meanwhile', async () => {
   const recipe = recipes[0];
   if (recipe === undefined) throw new Error('no recipe');
-  const [mine, theirs] = [createStudio({ mediaFolder: folder }), createStudio({ mediaFolder: folder })];
+  const [mine, theirs] = [
+    await createStudio({ media: mediaIn(folder) }),
+    await createStudio({ media: mediaIn(folder) }),
+  ];
   const { src } = mine.order(recipe, 'One');
   theirs.order(recipe, 'One');
   await theirs.finish();
-  const file = path.join(folder, src.replace('/media/', ''));
+  const file = path.join(folder, src);
   utimesSync(file, 1, 1);
   await mine.want(path.basename(file));
   expect(statSync(file).mtimeMs).toBe(1000);

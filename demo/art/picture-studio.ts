@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo, OverlayOptions } from 'sharp';
 import type { PictureRecipe } from './picture-recipe.ts';
+import { publicMedia, type Media } from '#providers/uploads/media.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';
@@ -41,9 +39,10 @@ export type Studio = {
   ): Promise<{ drawn: number; kept: number }>;
 };
 
-function fileName(key: string, width: number): string {
-  return `${key}-${width}.webp`;
-}
+const fileName = (key: string, width: number): string => `${key}-${width}.webp`;
+const prefix = `${publicMedia}catalogue/`;
+/** The key of a file in the storage. */
+const keyOf = (key: string, width: number): string => prefix + fileName(key, width);
 
 /**
  * The emoji in its size and rotation, cut at the edge of the canvas. It uses raw pixels between
@@ -97,18 +96,8 @@ function emojiRasters(): (name: string) => Promise<Buffer> {
   };
 }
 
-/**
- * Writes to a temporary file and renames it, so that an interrupted seed leaves no partial file under a
- * final name.
- */
-async function writeWhole(file: string, data: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, data);
-  await rename(part, file);
-}
-
 async function draw(
-  folder: string,
+  media: Media,
   key: string,
   canvas: Composition,
   rasterOf: (name: string) => Promise<Buffer>,
@@ -126,30 +115,34 @@ async function draw(
   for (const width of widths) {
     const image = sharp(data, { raw });
     if (width !== info.width) image.resize(width);
-    await writeWhole(
-      path.join(folder, fileName(key, width)),
+    await media.put(
+      keyOf(key, width),
       await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer(),
     );
   }
 }
 
-/** @param mediaFolder the folder that is served at `/media` */
-export function createStudio({
-  mediaFolder,
+/** @param media receives the files, and has those of earlier runs */
+export async function createStudio({
+  media,
   parallel = Math.max(2, cpus().length),
 }: {
-  mediaFolder: string;
+  media: Media;
   parallel?: number;
-}): Studio {
-  const folder = path.join(mediaFolder, 'catalogue');
+}): Promise<Studio> {
+  const there = await media.list(prefix);
   const pictures = new Map<string, Omit<Picture, 'alt'>>();
   const orders = new Map<string, PictureRecipe>();
   const drawing = new Map<string, Promise<void>>();
   const rasterOf = emojiRasters();
   let kept = 0;
 
-  const isThere = (key: string): boolean =>
-    widths.every((width) => existsSync(path.join(folder, fileName(key, width))));
+  const wasThere = (key: string): boolean => widths.every((width) => there.has(keyOf(key, width)));
+
+  async function isThere(key: string): Promise<boolean> {
+    for (const width of widths) if (!(await media.has(keyOf(key, width)))) return false;
+    return true;
+  }
 
   function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
     const canvas = compose(recipe);
@@ -160,7 +153,7 @@ export function createStudio({
       .digest('hex')
       .slice(0, 20);
     const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
-    if (isThere(key)) kept += 1;
+    if (wasThere(key)) kept += 1;
     else orders.set(key, recipe);
     return {
       src: source(defaultWidth),
@@ -182,9 +175,9 @@ export function createStudio({
     if (running) return running;
     const recipe = orders.get(key);
     if (!recipe) return Promise.resolve();
-    const made = mkdir(folder, { recursive: true })
-      // Another server of the same folder may have drawn it meanwhile.
-      .then(() => (isThere(key) ? undefined : draw(folder, key, compose(recipe), rasterOf)))
+    const made = isThere(key)
+      // Another server of the same storage may have drawn it meanwhile.
+      .then((isDrawn) => (isDrawn ? undefined : draw(media, key, compose(recipe), rasterOf)))
       .then(() => void orders.delete(key))
       .finally(() => drawing.delete(key));
     drawing.set(key, made);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { openGallery } from './gallery.ts';
 import { seedShop } from './seed-shop.ts';
@@ -19,7 +20,7 @@ let dataDir = '';
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-gallery-'));
-  await seedShop({ pool: database.pool, shopFolder, dataDir, pictures: 'later' });
+  await seedShop({ pool: database.pool, shopFolder, media: mediaIn(dataDir), pictures: 'later' });
 });
 afterAll(async () => {
   await database.close();
@@ -35,7 +36,7 @@ async function sources(): Promise<string[]> {
 const fileOf = (src: string) => path.join(dataDir, src.replace('/media/', 'media/'));
 
 it('draws a requested picture before all others, and nothing for an unknown name', async () => {
-  const gallery = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
+  const gallery = await openGallery({ pool: database.pool, shopFolder, media: mediaIn(dataDir), log });
   const [src = ''] = await sources();
   expect(existsSync(fileOf(src))).toBe(false);
   await Promise.all([
@@ -47,15 +48,15 @@ it('draws a requested picture before all others, and nothing for an unknown name
 });
 
 it('continues after an interrupted start until every picture that a row names exists, and then has nothing to do', async () => {
-  const cutShort = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
+  const cutShort = await openGallery({ pool: database.pool, shopFolder, media: mediaIn(dataDir), log });
   const drawing = cutShort?.drawAll();
   await cutShort?.stop();
   await drawing;
-  const next = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
+  const next = await openGallery({ pool: database.pool, shopFolder, media: mediaIn(dataDir), log });
   expect(next).not.toBeNull();
   await next?.drawAll();
   const all = await sources();
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter((src) => !existsSync(fileOf(src)))).toEqual([]);
-  expect(await openGallery({ pool: database.pool, shopFolder, dataDir, log })).toBeNull();
+  expect(await openGallery({ pool: database.pool, shopFolder, media: mediaIn(dataDir), log })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { CategoryEntry } from './catalogue-schema.ts';
 import { expandProducts } from './expand-products.ts';
 import { readCatalogue, type Catalogue } from './read-catalogue.ts';
@@ -24,26 +23,21 @@ export function orderCatalogue(catalogue: Catalogue, studio: Pick<Studio, 'order
  * @returns null when all pictures of a seeded catalogue exist, or when the seeder did not make the
  * catalogue
  */
-export async function openGallery({
-  pool,
-  shopFolder,
-  dataDir,
-  log,
-}: GalleryOptions): Promise<Gallery | null> {
+export async function openGallery({ pool, shopFolder, media, log }: GalleryOptions): Promise<Gallery | null> {
   const settings = await readSettings(pool);
   // Compared as one text, because jsonb does not keep the order of keys.
-  const mark = `${drawingVersion} ${dataDir}`;
+  const mark = `${drawingVersion} ${media.place}`;
   if (!settings.has('seed') || settings.get('pictures') === mark) return null;
 
-  function compose(): Studio {
-    const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
+  async function compose(): Promise<Studio> {
+    const studio = await createStudio({ media });
     orderCatalogue(readCatalogue(shopFolder), studio);
     return studio;
   }
   let composing: Promise<Studio> | undefined;
   // The first use makes the studio, so a start without missing pictures saves that time. A failed try is not
   // repeated.
-  const openStudio = (): Promise<Studio> => (composing ??= Promise.resolve().then(compose));
+  const openStudio = (): Promise<Studio> => (composing ??= compose());
   const stopping = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
 

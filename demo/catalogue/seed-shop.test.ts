@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expandProducts } from './expand-products.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { picture } from '#schemas/entities/picture.ts';
 import type { DemoSeedSummary } from '#server/demo-port.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
@@ -13,12 +14,13 @@ import { seedShop } from './seed-shop.ts';
 const shopFolder = path.resolve('e2e/fixtures/english-shop');
 const told = [...expandProducts(readCatalogue(shopFolder))].length;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-seed-'));
+const media = mediaIn(dataDir);
 let database: TestDatabase;
 let first: DemoSeedSummary;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  first = await seedShop({ pool: database.pool, shopFolder, dataDir });
+  first = await seedShop({ pool: database.pool, shopFolder, media });
 }, 120_000);
 afterAll(async () => {
   await database.close();
@@ -62,7 +64,7 @@ describe('seeding', () => {
 
   it('leaves a filled database as it is', async () => {
     const before = await database.pool.query(everything);
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir })).toMatchObject({
+    expect(await seedShop({ pool: database.pool, shopFolder, media })).toMatchObject({
       filled: false,
       grown: 0,
       products: told,
@@ -73,7 +75,7 @@ describe('seeding', () => {
   it('gives the same rows in another database, and draws no picture twice', async () => {
     const other = await createTestDatabase();
     try {
-      const second = await seedShop({ pool: other.pool, shopFolder, dataDir });
+      const second = await seedShop({ pool: other.pool, shopFolder, media });
       expect(first.pictures.drawn).toBeGreaterThan(0);
       expect(second.pictures).toEqual({ drawn: 0, kept: first.pictures.drawn });
       expect((await other.pool.query(everything)).rows).toEqual((await database.pool.query(everything)).rows);
@@ -115,7 +117,7 @@ describe('seeding', () => {
 
 describe('growing', () => {
   it('adds readable variants up to the requested number, keeps counts right, and adds no picture', async () => {
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1500 })).toMatchObject({
+    expect(await seedShop({ pool: database.pool, shopFolder, media, products: 1500 })).toMatchObject({
       filled: false,
       grown: 1500 - told,
       products: 1500,
@@ -126,11 +128,11 @@ describe('growing', () => {
   });
 
   it('continues where it stopped, and never shrinks', async () => {
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1600 })).toMatchObject({
+    expect(await seedShop({ pool: database.pool, shopFolder, media, products: 1600 })).toMatchObject({
       grown: 100,
       products: 1600,
     });
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 10 })).toMatchObject({
+    expect(await seedShop({ pool: database.pool, shopFolder, media, products: 10 })).toMatchObject({
       grown: 0,
       products: 1600,
     });
@@ -142,7 +144,7 @@ describe('growing', () => {
       await other.pool.query(
         "INSERT INTO stores (slug, page_name, latitude, longitude, hours) VALUES ('own', 'Own', 0, 0, '{}')",
       );
-      await expect(seedShop({ pool: other.pool, shopFolder, dataDir, products: 50 })).rejects.toThrow(
+      await expect(seedShop({ pool: other.pool, shopFolder, media, products: 50 })).rejects.toThrow(
         /not made by the seeder/,
       );
     } finally {

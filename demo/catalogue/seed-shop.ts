@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   analyzeCatalogue,
   countProducts,
@@ -52,7 +51,7 @@ async function drawPictures(
 export async function seedShop({
   pool,
   shopFolder,
-  dataDir,
+  media,
   products: wanted,
   pictures = 'now',
   log = () => undefined,
@@ -60,7 +59,7 @@ export async function seedShop({
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   const catalogue = readCatalogue(shopFolder);
-  const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
+  const studio = await createStudio({ media });
   return withCatalogueLock(pool, async (client) => {
     const filled = await isCatalogueEmpty(client);
     const none = { drawn: 0, kept: 0 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createPreviewStore } from '../previews/preview-store.ts';
 
@@ -161,7 +162,7 @@ describe('an assistant', () => {
   test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {
     const previews = createPreviewStore({
       pool: database.pool,
-      folder: path.join(place, 'data/previews'),
+      media: mediaIn(path.join(place, 'data')),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       secure: false,
     });

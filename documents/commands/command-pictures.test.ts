@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onFullDisk } from '#tools/testing/full-disk.ts';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { fixtureBlockCatalog, fixtureDocuments, fixturePage } from '../releases/testing/fixture-shop.ts';
@@ -35,7 +37,7 @@ test('publish and export carry the pictures that the documents name', async () =
       openPreviews: () => Promise.reject(new Error('this test makes no previews')),
       blockCatalog: async () => fixtureBlockCatalog,
       catalogue: async () => undefined,
-      mediaFolder: () => path.join(made.folder, 'served'),
+      openMedia: async () => mediaIn(path.join(made.folder, 'data')),
       shopFolder: () => shop,
       print: (line) => lines.push(line),
     });
@@ -56,8 +58,20 @@ test('publish and export carry the pictures that the documents name', async () =
   await mkdir(path.join(shop, 'media/banners'), { recursive: true });
   await writeFile(path.join(shop, 'media/banners/one.webp'), 'picture');
   await writeFile(path.join(shop, 'media/unused.webp'), 'picture');
+  const data = path.join(made.folder, 'data');
+  // A full disk: nothing is published, and no picture of the release is left.
+  expect(await onFullDisk(data, () => run('publish'), 1)).toEqual({
+    code: 1,
+    lines: [
+      `refused: no space is left on the disk of ${data}: free some there, or set DATA_DIR to a folder on a larger disk, and try again`,
+    ],
+  });
+  expect(store.current()).toBeNull();
+  expect((await readdir(data, { recursive: true })).filter((file) => /\.(?:webp|part)$/.test(file))).toEqual(
+    [],
+  );
   await run('publish');
-  expect(await readFile(path.join(made.folder, 'served/banners/one.webp'), 'utf8')).toBe('picture');
+  expect(await readFile(path.join(made.folder, 'data/media/shop/banners/one.webp'), 'utf8')).toBe('picture');
   const target = path.join(made.folder, 'out');
   expect((await run('export', target)).lines).toEqual([
     `wrote release ${store.current()?.id}: 7 documents and 1 pictures in ${target}`,

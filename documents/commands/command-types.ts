@@ -1,4 +1,5 @@
 import type { GatewayPort } from '#providers/payments/port.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { RunServices } from '../catalogue/run.ts';
 import type { Previews } from '../previews/make-preview.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
@@ -21,8 +22,8 @@ export interface ReleaseCommandContext {
   blockCatalog: () => Promise<BlockCatalog>;
   /** Returns the catalogue names that documents may use; undefined when this shop has no database yet. */
   catalogue: () => Promise<CatalogueFacts | undefined>;
-  /** The folder with the pictures that are served at `/media/shop/`. */
-  mediaFolder: () => string;
+  /** The pictures that the shop serves. */
+  openMedia: () => Promise<Media>;
   /** The gateways of the environment; undefined in a demo, which simulates all of them. */
   gateways?: readonly GatewayPort[] | undefined;
   /** Returns the shop's folder when the command names none. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { readDocuments } from '../releases/read-folder.ts';
@@ -47,7 +48,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
     openPreviews: () => Promise.reject(new Error('this test makes no previews')),
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
     catalogue: () => readCatalogueFacts(database.pool),
-    mediaFolder: () => path.join(made.folder, 'served'),
+    openMedia: async () => mediaIn(path.join(made.folder, 'data')),
     shopFolder: () => shop,
     print: (line) => lines.push(line),
   });

@@ -23,6 +23,7 @@ import {
   rememberShop,
   replaceShop,
 } from '../releases/shop-identity.ts';
+import { StorageError } from '#platform/storage-error.ts';
 import { UsageError } from '#platform/usage-error.ts';
 import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun } from './command-types.ts';
 import { exportCommand } from './export.ts';
@@ -88,7 +89,7 @@ const publish: ReleaseRun = async (context, flags, argument) => {
   const reading = await readFolder(folder);
   const store = await context.openStore('write');
   const name = nameIn(reading);
-  const copyPictures = () => copyMedia(folder, context.mediaFolder());
+  const copyPictures = async () => copyMedia(folder, await context.openMedia());
   const force = flags.force ?? false;
   const result = await store.publish(reading, {
     note: flags.note ?? '',
@@ -247,7 +248,14 @@ const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-const refusals = [RollbackError, CatalogueRunError, ExportError, RefusedError, OtherShopError] as const;
+const refusals = [
+  RollbackError,
+  CatalogueRunError,
+  ExportError,
+  RefusedError,
+  OtherShopError,
+  StorageError,
+] as const;
 
 /**
  * Runs `npm run release`.

@@ -17,9 +17,10 @@ export const exportCommand: ReleaseRun = async (context, { force = false, ...fla
   const stored = await store.content(await findRelease(store, flags.release ?? publishedName));
   if (!stored) throw new RefusedError('the release is no longer there');
   const catalogue = flags.catalogue === true ? await context.openCatalogue() : undefined;
+  const served = await context.openMedia();
   const { files, media, records } = await writeFolder(folder, replaced, async (aside) => ({
     files: await exportRelease(stored.content, aside),
-    media: await exportMedia(stored.content, context.mediaFolder(), aside),
+    media: await exportMedia(stored.content, served, aside),
     records: catalogue ? await exportShopCatalogue(catalogue, aside) : new Map<string, number>(),
   }));
   context.print(

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { operations } from '#schemas/api/index.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 import { auditIn, rowsIn } from '#tools/testing/shared-shops.ts';
@@ -55,15 +56,14 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
       previews: {
         pool: shop.database.pool,
         actor: { id: null, name: 'cli:sara', ip: '' },
-        folder: path.join(shop.dataDir, 'previews'),
-        served: path.join(shop.dataDir, 'media', 'shop'),
+        media: mediaIn(shop.dataDir),
         now: () => new Date(),
       },
       publicUrl: home,
     }),
     blockCatalog: loadBlockCatalog,
     catalogue: () => readCatalogueFacts(shop.database.pool),
-    mediaFolder: () => path.join(shop.dataDir, 'media', 'shop'),
+    openMedia: async () => mediaIn(shop.dataDir),
     shopFolder: () => draft,
     print: (line) => lines.push(line),
   });
@@ -244,7 +244,7 @@ describe('a preview', () => {
     let now = new Date();
     const again = createPreviewStore({
       pool: shop.database.pool,
-      folder: path.join(shop.dataDir, 'previews'),
+      media: mediaIn(shop.dataDir),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       secure: true,
       now: () => now,
@@ -273,7 +273,10 @@ describe('a preview', () => {
     renameSync(folder, aside);
     // A file in its position makes every copy into the folder fail.
     writeFileSync(folder, '');
-    await expect(run('preview', draft, '--force')).rejects.toThrow(/previews/);
+    expect(await run('preview', draft, '--force')).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^refused: the storage of files failed: .+previews/)],
+    });
     rmSync(folder);
     renameSync(aside, folder);
     expect(await rows()).toEqual(before);

@@ -23,7 +23,7 @@ async function validate(more: Partial<ReleaseCommandContext> = {}): Promise<stri
     openPreviews: none,
     blockCatalog: async () => fixtureBlockCatalog,
     catalogue: async () => undefined,
-    mediaFolder: () => path.join(shop, 'served'),
+    openMedia: none,
     shopFolder: () => shop,
     print: (line) => lines.push(line),
     ...more,

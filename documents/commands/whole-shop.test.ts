@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 import { inTurn } from '#tools/testing/cases.ts';
@@ -44,7 +45,7 @@ async function runWith(
     }),
     blockCatalog: loadBlockCatalog,
     catalogue: () => readCatalogueFacts(shop.database.pool),
-    mediaFolder: () => path.join(shop.dataDir, 'media', 'shop'),
+    openMedia: async () => mediaIn(shop.dataDir),
     shopFolder: () => work,
     print: (line) => lines.push(line),
   });

@@ -1,38 +1,20 @@
-import { existsSync } from 'node:fs';
-import { cp, lstat, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { previewHeaders } from '#platform/releases/preview-headers.ts';
 import type { PreviewSource } from '#platform/releases/preview-source.ts';
-import { isCopied, isOwn } from '../releases/own-files.ts';
+import { isMediaName, previewMedia, shopMedia, type Media } from '#providers/uploads/media.ts';
 
-/** A private picture, with headers that keep it out of caches. */
+/** A picture that a preview may have. The one that everybody sees comes before it. */
 export interface DraftPicture {
-  file: string;
-  folder: string;
+  /** Key of the preview's own picture. */
+  key: string;
+  /** Key of the picture that the shop serves. */
+  served: string;
+  /** They keep the preview's picture out of caches. */
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Copies those pictures of a folder that the shop does not serve yet, so that only its preview shows them. A
- * file never changes under its name. A served one is therefore the same that publishing would show.
- * @param places `drafts` is the folder of this preview, `served` the public one
- */
-export async function copyDraftMedia(
-  shopFolder: string,
-  { drafts, served }: { drafts: string; served: string },
-): Promise<void> {
-  const source = path.join(shopFolder, 'media');
-  if (!existsSync(source) || !(await isOwn(shopFolder, 'media'))) return;
-  await cp(source, drafts, {
-    recursive: true,
-    dereference: true,
-    filter: async (file) =>
-      (await isCopied(shopFolder, file)) &&
-      ((await lstat(file)).isDirectory() ||
-        (!file.endsWith('.md') && !existsSync(path.join(served, path.relative(source, file))))),
-  });
-}
+/** Returns the prefix of the keys of a preview's pictures. */
+export const draftMediaOf = (id: string): string => `${previewMedia}${id}/`;
 
 const picture = /^\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)$/u;
 
@@ -40,35 +22,31 @@ const picture = /^\/media\/shop\/([\p{L}\p{N}][\p{L}\p{N}._/-]*)$/u;
 function shopPictureAt(address: string): string | undefined {
   try {
     const file = picture.exec(decodeURIComponent(address.split('?', 1)[0] ?? ''))?.[1];
-    return file?.split('/').every((part) => part !== '' && !part.startsWith('.')) === true ? file : undefined;
+    return file !== undefined && isMediaName(file) ? file : undefined;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Finds a picture that only a preview has, for a browser that has opened the preview.
- * @param served the public pictures
- */
+/** Finds the picture that a preview may have at an address, for a browser that has opened the preview. */
 export function findDraftPicture(
   previews: Pick<PreviewSource, 'read'>,
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
-  served: string,
 ): DraftPicture | undefined {
   const { preview } = previews.read(headers);
   const file = preview && shopPictureAt(url);
-  if (!preview || file === undefined || existsSync(path.join(served, file))) return undefined;
-  return { file, folder: preview.media, headers: previewHeaders };
+  if (!preview || file === undefined) return undefined;
+  return { key: draftMediaOf(preview.id) + file, served: shopMedia + file, headers: previewHeaders };
 }
 
 /**
  * Removes the pictures of previews that have ended.
- * @param listOpen reads the ids of the others; it is called after the folders are listed, because a preview
+ * @param listOpen reads the ids of the others; it is called after the pictures are listed, because a preview
  *   has its row before its pictures
  */
-export async function cleanDraftMedia(drafts: string, listOpen: () => Promise<string[]>): Promise<void> {
-  const folders = await readdir(drafts).catch(() => []);
-  const open = await listOpen();
-  for (const id of folders)
-    if (!open.includes(id)) await rm(path.join(drafts, id), { recursive: true, force: true });
+export async function cleanDraftMedia(media: Media, listOpen: () => Promise<string[]>): Promise<void> {
+  const files = await media.list(previewMedia);
+  const open = new Set(await listOpen());
+  const ids = new Set([...files.keys()].map((key) => key.slice(previewMedia.length).split('/', 1)[0] ?? ''));
+  for (const id of ids) if (!open.has(id)) await media.removeAll(draftMediaOf(id));
 }

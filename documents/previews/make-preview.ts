@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { writeAudit, type Actor } from '#engine/pipeline/audit/audit-log.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { checkShop } from '../releases/check-shop.ts';
+import { copyMedia } from '../releases/copy-media.ts';
 import type { Diagnostic } from '../releases/diagnostic.ts';
 import { RefusedError } from '../releases/name-releases.ts';
 import type { FolderReading } from '../releases/read-folder.ts';
 import { contentId, contentOf } from '../releases/release-content.ts';
 import { readContent, readPointer } from '../releases/release-table.ts';
 import { assertSameShop, nameIn, nameInContent, readIdentity } from '../releases/shop-identity.ts';
-import { copyDraftMedia } from './draft-media.ts';
+import { draftMediaOf } from './draft-media.ts';
 import { insertPreview, listPreviews, lockPreviews, removePreview, type Preview } from './preview-table.ts';
 import { hashPreviewToken, newPreviewToken } from './preview-token.ts';
 
@@ -23,10 +23,8 @@ export interface Previews {
   pool: Pool;
   /** The person who makes or revokes a preview. */
   actor: Actor;
-  /** Folder of the previews' pictures. */
-  folder: string;
-  /** The pictures that are served to everybody. */
-  served: string;
+  /** The pictures of the shop and of the previews. */
+  media: Media;
   now: () => Date;
 }
 
@@ -66,7 +64,7 @@ async function assertOwn(pool: Pool, { folder, reading, force }: NewPreview): Pr
  * @throws OtherShopError, and RefusedError when there are too many previews
  */
 export async function makePreview(
-  { pool, actor, folder: drafts, served, now }: Previews,
+  { pool, actor, media, now }: Previews,
   blockCatalog: BlockCatalog,
   preview: NewPreview,
 ): Promise<PreviewResult> {
@@ -96,10 +94,10 @@ export async function makePreview(
   });
   // After the row: servers remove the pictures of previews that they do not know.
   try {
-    await copyDraftMedia(preview.folder, { drafts: path.join(drafts, id), served });
+    await copyMedia(preview.folder, media, draftMediaOf(id));
   } catch (error) {
     // Its link was not shown yet, and it would count among the allowed previews.
-    await revokePreview({ pool, actor, folder: drafts, served, now }, id);
+    await revokePreview({ pool, actor, media, now }, id);
     throw error;
   }
   return { status: 'made', id, token, expires, diagnostics };
@@ -109,7 +107,7 @@ export async function makePreview(
  * Ends a preview. Its link stops working, and its open pages cannot be reloaded.
  * @returns false when there is no such preview
  */
-export async function revokePreview({ pool, actor, folder, now }: Previews, id: string): Promise<boolean> {
+export async function revokePreview({ pool, actor, media, now }: Previews, id: string): Promise<boolean> {
   const removed = await transaction(pool, async (client) => {
     const before = await removePreview(client, id);
     if (before)
@@ -123,7 +121,7 @@ export async function revokePreview({ pool, actor, folder, now }: Previews, id: 
     return before;
   });
   if (!removed) return false;
-  await rm(path.join(folder, id), { recursive: true, force: true });
+  await media.removeAll(draftMediaOf(id));
   return true;
 }
 

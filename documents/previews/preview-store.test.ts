@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createTestLog } from '../releases/testing/quiet-log.ts';
@@ -21,7 +22,7 @@ test('links that nobody made cost one query for all who ask at once, and none wh
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const store = createPreviewStore({ pool, folder: '/nowhere', log: createTestLog(), secure: false });
+  const store = createPreviewStore({ pool, media: mediaIn('/nowhere'), log: createTestLog(), secure: false });
   const askOften = (token: () => string) =>
     Promise.all(Array.from({ length: 50 }, () => store.openFresh(token())));
   try {

@@ -1,9 +1,10 @@
-import path from 'node:path';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Notifications } from '#platform/db/notifications.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
 import type { ReleaseSource } from '#platform/releases/release-source.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import type { Media } from '#providers/uploads/media.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { previewCookie } from '#schemas/preview.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
@@ -17,8 +18,8 @@ import { hashPreviewToken, isPreviewToken } from './preview-token.ts';
 
 export interface PreviewStoreOptions {
   pool: Pool;
-  /** The folder of the pictures of all previews. */
-  folder: string;
+  /** The pictures of the previews. */
+  media: Media;
   log: ReleaseLog;
   notifications?: Pick<Notifications, 'onNotification'>;
   now?: () => Date;
@@ -83,8 +84,7 @@ class Store implements PreviewStore {
   load(): Promise<void> {
     return this.#after(async () => {
       await this.#read();
-      const { pool, folder } = this.#options;
-      await cleanDraftMedia(folder, () => cleanPreviews(pool, this.#now()));
+      await this.#clean();
     });
   }
 
@@ -131,6 +131,20 @@ class Store implements PreviewStore {
     }
   }
 
+  /** Removes what has ended. The storage may be away at a start, and must not prevent it. */
+  async #clean(): Promise<void> {
+    const { pool, media, log } = this.#options;
+    try {
+      await cleanDraftMedia(media, () => cleanPreviews(pool, this.#now()));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      log.warn(
+        { err: error },
+        'pictures of ended previews could not be removed; the next search tries again',
+      );
+    }
+  }
+
   /** Runs one reading after the other. */
   #after(work: () => Promise<void>): Promise<void> {
     const next = this.#loading.then(work);
@@ -162,12 +176,11 @@ class Store implements PreviewStore {
   }
 
   #describe(id: string, expires: Date): OpenPreview {
-    const { pool, folder, blockCatalog } = this.#options;
+    const { pool, blockCatalog } = this.#options;
     let reading: Promise<ReleaseSource> | undefined;
     return {
       id,
       expires,
-      media: path.join(folder, id),
       release: () => {
         this.#catalog ??= blockCatalog ? Promise.resolve(blockCatalog) : loadBlockCatalog();
         reading ??= readRelease(pool, id, this.#catalog).catch((error: unknown) => {

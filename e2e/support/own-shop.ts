@@ -5,6 +5,7 @@ import { runReleaseCommand } from '#documents/commands/command.ts';
 import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
 import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
 import { createReleaseStore } from '#documents/releases/release-store.ts';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { root } from '#tools/shared/root.ts';
 import { copyShop } from './copy-shop.ts';
@@ -87,15 +88,14 @@ export async function startOwnShop(
         previews: {
           pool,
           actor: { id: null, name: 'cli:test', ip: '' },
-          folder: path.join(dataDir, 'previews'),
-          served: path.join(dataDir, 'media', 'shop'),
+          media: mediaIn(dataDir),
           now: () => new Date(),
         },
         publicUrl: server.url,
       }),
       blockCatalog: loadBlockCatalog,
       catalogue: () => readCatalogueFacts(pool),
-      mediaFolder: () => path.join(dataDir, 'media', 'shop'),
+      openMedia: async () => mediaIn(dataDir),
       shopFolder: () => folder,
       print: (line) => output.push(line),
     });

@@ -5,8 +5,6 @@ import type { ReleaseSource } from './release-source.ts';
 export interface OpenPreview {
   id: string;
   expires: Date;
-  /** Folder of the pictures that the shop does not serve. */
-  media: string;
   /**
    * Reads its documents; the same object for the same preview.
    * @throws when this software cannot read them, or the database is unreachable

@@ -113,6 +113,10 @@ function checkName(file: string): string {
   return file;
 }
 
+/** Whether a name is one of pictures of the catalogue, which anybody may see. */
+export const isPublicPicture = (file: string): boolean =>
+  nameForm.exec(file)?.groups?.['folder'] === pictureKinds.catalogue.folder;
+
 /** The name under which a browser saves the picture: the kind and a part of the generated name. */
 function downloadName(file: string): string {
   const folder = nameForm.exec(file)?.groups?.['folder'];
@@ -171,8 +175,7 @@ export function createPictureStore(
       };
     },
     async readPublicPicture(file) {
-      const folder = nameForm.exec(file)?.groups?.['folder'];
-      if (folder !== pictureKinds.catalogue.folder || !(await exists(file)))
+      if (!isPublicPicture(file) || !(await exists(file)))
         throw new ShopError('not-found', { detail: 'no such picture' });
       return fromStorage(disk.getStream(file));
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '#platform/db/errors.ts';
 import { loadEnvironment } from '#platform/env.ts';
+import { onFullDisk } from '#tools/testing/full-disk.ts';
+import { openTestBucket, type TestBucket } from '#tools/testing/test-bucket.ts';
 import { createPictureStore } from './picture-store.ts';
 import { openPrivateStorage } from './storage.ts';
 
@@ -21,46 +23,55 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const openBucketStore = async ({ env }: TestBucket) =>
+  createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir, ...env })));
+
 test('with a bucket configured, receipts go there and come from there', async () => {
-  const objects = new Map<string, Buffer>();
-  const bucket = createServer(async (request, response) => {
-    const key = new URL(request.url ?? '', 'http://bucket').pathname;
-    const body = await buffer(request);
-    if (request.method === 'PUT') objects.set(key, body);
-    if (request.method === 'DELETE') objects.delete(key);
-    const object = objects.get(key);
-    response.writeHead(request.method === 'PUT' || object ? 200 : request.method === 'DELETE' ? 204 : 404, {
-      'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0),
-      'content-type': 'image/webp',
-      etag: '"1"',
-    });
-    response.end(request.method === 'GET' ? object : undefined);
-  });
-  await new Promise<void>((done) => {
-    bucket.listen(0, '127.0.0.1', done);
-  });
+  const bucket = await openTestBucket();
   try {
-    const { port } = bucket.address() as AddressInfo;
-    const remote = createPictureStore(
-      await openPrivateStorage(
-        loadEnvironment({
-          DATA_DIR: dataDir,
-          S3_ENDPOINT: `http://127.0.0.1:${port}`,
-          S3_BUCKET: 'shop',
-          S3_ACCESS_KEY_ID: 'id',
-          S3_SECRET_ACCESS_KEY: 'secret',
-        }),
-      ),
-    );
+    const remote = await openBucketStore(bucket);
     const { file } = await remote.storePicture('receipt', Readable.from([picture]));
-    expect([...objects.keys()]).toEqual([`/shop/${file}`]);
+    expect([...bucket.objects.keys()]).toEqual([file]);
     expect(existsSync(path.join(dataDir, 'private'))).toBe(false);
-    expect(await buffer((await remote.readPicture(file)).stream)).toEqual(objects.get(`/shop/${file}`));
+    expect(await buffer((await remote.readPicture(file)).stream)).toEqual(bucket.objects.get(file)?.content);
     await remote.removePicture(file);
     await expect(remote.readPicture(file)).rejects.toMatchObject({ code: 'not-found' });
   } finally {
-    bucket.close();
-    bucket.closeAllConnections();
+    await bucket.close();
+  }
+});
+
+test('a full disk leaves nothing of an upload, and the error names the folder and the remedy', async () => {
+  const store = createPictureStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })));
+  const upload = (kind: 'one' | 'sizes') =>
+    kind === 'one'
+      ? store.storePicture('receipt', Readable.from([picture]))
+      : store.storeSizes(Readable.from([picture]));
+  for (const [kind, room] of [
+    ['one', 0],
+    ['sizes', 1],
+  ] as const) {
+    const failure = await onFullDisk(dataDir, () => upload(kind).catch((error: unknown) => error), room);
+    expect(failure).toMatchObject({
+      code: 'unavailable',
+      message: `no space is left on the disk of ${path.join(dataDir, 'private')}: free some there, or set DATA_DIR to a folder on a larger disk, and try again`,
+    });
+    const left = readdirSync(path.join(dataDir, 'private'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    await upload(kind);
+    rmSync(path.join(dataDir, 'private'), { recursive: true });
+  }
+});
+
+test('a full bucket leaves nothing of an upload', async () => {
+  const bucket = await openTestBucket();
+  try {
+    bucket.behaves = 'full';
+    const remote = await openBucketStore(bucket);
+    await expect(remote.storeSizes(Readable.from([picture]))).rejects.toMatchObject({ code: 'unavailable' });
+    expect([...bucket.objects.keys()]).toEqual([]);
+  } finally {
+    await bucket.close();
   }
 });
 

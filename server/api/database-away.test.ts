@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createEngine } from '#engine/index.ts';
 import {
   listenForNotifications,
@@ -48,6 +49,7 @@ beforeAll(async () => {
       providers: { register: async () => undefined },
       releases,
       pictures: createTestServices().pictures,
+      media: mediaIn(dataDir),
     },
   });
 });

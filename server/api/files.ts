@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftPicture } from '#documents/previews/draft-media.ts';
-import type { PictureStore } from '#providers/uploads/picture-store.ts';
+import { isMediaName, publicMedia, type Media } from '#providers/uploads/media.ts';
+import { isPublicPicture, type PictureStore } from '#providers/uploads/picture-store.ts';
 import { fileAt, uploadsPath } from '#providers/uploads/public-address.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { BucketFiles } from './bucket-media.ts';
 
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
@@ -29,27 +32,33 @@ async function serveFolder(
   });
 }
 
-/**
- * `/media/…`: pictures of the catalogue. A file never changes under its name. Range requests are supported.
- * @param want is called for a file that does not exist yet; resolves when the file exists or never will
- * @param draft finds a picture that only a preview has, for a browser that has opened the preview
- */
-export async function registerMedia(
+/** Headers of public files. Any page may embed them. */
+const publicHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+} as const;
+
+/** How pictures are found that the storage does not have, or not for everybody. */
+export interface MediaSources {
+  /** Called for a file that does not exist yet; resolves when the file exists or never will. */
+  want?: ((file: string) => Promise<void>) | undefined;
+  /** Finds the picture that a preview may have, for a browser that has opened the preview. */
+  draft?: (request: FastifyRequest) => DraftPicture | undefined;
+}
+
+const drawn = /^\/media\/catalogue\/([\w-]+\.webp)$/;
+
+/** Serves the media of a data folder. */
+async function registerFolder(
   app: FastifyInstance,
-  dataDir: string,
-  {
-    want,
-    draft,
-  }: {
-    want?: ((file: string) => Promise<void>) | undefined;
-    draft?: (request: FastifyRequest) => DraftPicture | undefined;
-  } = {},
+  folder: string,
+  { want, draft }: MediaSources,
 ): Promise<void> {
-  const root = join(dataDir, 'media');
+  const root = join(folder, 'media');
   mkdirSync(root, { recursive: true });
   if (want) {
     app.addHook('onRequest', async (request) => {
-      const file = /^\/media\/catalogue\/([\w-]+\.webp)$/.exec(request.url)?.[1];
+      const file = drawn.exec(request.url)?.[1];
       if (file && !existsSync(join(root, 'catalogue', file))) await want(file);
     });
   }
@@ -62,8 +71,54 @@ export async function registerMedia(
   };
   await serveFolder(app, '/media/', options, (request, reply) => {
     const found = draft?.(request);
-    return found && reply.headers(found.headers).sendFile(found.file, found.folder, { cacheControl: false });
+    if (!found || existsSync(join(folder, found.served))) return undefined;
+    return reply.headers(found.headers).sendFile(found.key, folder, { cacheControl: false });
   });
+}
+
+/** Serves the media of a bucket. */
+function registerBucket(app: FastifyInstance, media: Media, { want, draft }: MediaSources): void {
+  const files = new BucketFiles(media);
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const name = request.params['*'];
+      if (!isMediaName(name)) throw new ShopError('not-found', { detail: 'no name of a file' });
+      const key = publicMedia + name;
+      const send = (): Promise<FastifyReply | undefined> =>
+        files.send(request, reply, { key, headers: publicHeaders });
+      const sent = await send();
+      if (sent) return sent;
+      const own = draft?.(request);
+      if (own) {
+        const { headers } = own;
+        const shown = await files.send(request, reply, { key: own.key, headers });
+        if (shown) return shown;
+      }
+      const file = drawn.exec(request.url)?.[1];
+      if (file && want) {
+        await want(file);
+        const late = await send();
+        if (late) return late;
+      }
+      throw new ShopError('not-found', { detail: 'there is no such file' });
+    },
+  });
+}
+
+/**
+ * `/media/…`: pictures of documents and of the catalogue, from a folder or a bucket. A file never changes under
+ * its name. Range requests are supported.
+ */
+export async function registerMedia(
+  app: FastifyInstance,
+  media: Media,
+  sources: MediaSources = {},
+): Promise<void> {
+  if (media.folder === null) registerBucket(app, media, sources);
+  else await registerFolder(app, media.folder, sources);
 }
 
 /**
@@ -73,21 +128,30 @@ export async function registerMedia(
 export async function registerUploads(
   app: FastifyInstance,
   pictures: Pick<PictureStore, 'readPublicPicture'>,
+  media: Media,
 ): Promise<void> {
-  app.get<{ Params: { '*': string } }>(
-    `${uploadsPath}*`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const stream = await pictures.readPublicPicture(fileAt(request.params['*']));
-      return reply
-        .header('content-type', 'image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('access-control-allow-origin', '*')
-        .send(stream);
+  const files = new BucketFiles(media);
+  const headers = {
+    ...publicHeaders,
+    'content-type': 'image/webp',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${uploadsPath}*`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const key = fileAt(request.params['*']);
+      if (media.folder !== null) {
+        const stream = await pictures.readPublicPicture(key);
+        return reply.headers(headers).send(stream);
+      }
+      const sent = isPublicPicture(key) ? await files.send(request, reply, { key, headers }) : undefined;
+      if (!sent) throw new ShopError('not-found', { detail: 'no such picture' });
+      return sent;
     },
-  );
+  });
 }
 
 /**

@@ -8,13 +8,20 @@ const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } 
  * `/healthz`: the process runs. `/readyz`: it can serve. Otherwise it answers 503 and a load balancer sends
  * visitors elsewhere.
  * @param check throws when a service that pages need is not available
- * @param warnings sentences about what the operator has to set before the shop can do all that it offers;
- *   only programs on this machine read them
+ * `failure`: why a service that only a part of the shop needs does not answer. The shop is then degraded, and
+ * still serves. `warnings`: sentences about what the operator has to set before the shop can do all that it
+ * offers. Only programs on this machine read the sentences of both.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
   check: () => Promise<void>,
-  warnings: () => readonly string[] = () => [],
+  {
+    failure = () => undefined,
+    warnings = () => [],
+  }: {
+    failure?: (() => string | undefined) | undefined;
+    warnings?: (() => readonly string[]) | undefined;
+  } = {},
 ): void {
   app.get('/healthz', alwaysServed, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -25,9 +32,13 @@ export function addHealthRoutes(
     } catch (cause) {
       throw new ShopError('unavailable', { cause, detail: 'not ready' });
     }
-    const found = isDirectLocalRequest(request.raw.socket.remoteAddress, request.headers) ? warnings() : [];
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', ...(found.length > 0 ? { warnings: found } : {}) });
+    const failed = failure();
+    const found = [...(failed === undefined ? [] : [failed]), ...warnings()];
+    const isShown =
+      found.length > 0 && isDirectLocalRequest(request.raw.socket.remoteAddress, request.headers);
+    return reply.header('cache-control', 'no-store').send({
+      status: failed === undefined ? 'ready' : 'degraded',
+      ...(isShown ? { warnings: found } : {}),
+    });
   });
 }

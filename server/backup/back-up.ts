@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 import { readKeyUsage, totalUsage } from '#engine/privacy/keys/key-usage.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { readJobsVersion, readMigrationsRun, withSnapshot, type Snapshot } from '#platform/db/snapshot.ts';
 import { deriveKeys, generatedSecrets, type Secrets } from '#platform/security/secrets.ts';
+import { previewMedia, publicMedia, type Media } from '#providers/uploads/media.ts';
 import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 
@@ -13,7 +13,9 @@ import { entryNames, type Manifest } from './manifest.ts';
 export interface ShopState {
   pool: Pool;
   dataDir: string;
-  /** Files that no route serves. */
+  /** Files with an address. Those of previews end with them, and are not in a backup. */
+  media: Media;
+  /** Files that no route serves. In a bucket, the other ones are beside them. */
   privateFiles: Disk;
   secrets: Secrets;
 }
@@ -50,7 +52,7 @@ async function marksInUse(pool: Pool, secrets: Secrets): Promise<string[]> {
  * @throws {ArchiveError} when the file exists
  */
 export async function backUp(
-  { pool, dataDir, privateFiles, secrets }: ShopState,
+  { pool, dataDir, media, privateFiles, secrets }: ShopState,
   file: string,
   lock: Lock,
 ): Promise<BackupSummary> {
@@ -82,7 +84,7 @@ export async function backUp(
       // After the rows: a file that a row names is there by then.
       for (const { name, file: secret } of generatedSecrets(dataDir))
         if (existsSync(secret)) await archive.add(`${entryNames.secrets}${name}`, readFileSync(secret));
-      summary.files += await addFolder(archive, path.join(dataDir, 'media'));
+      summary.files += await addMedia(archive, media);
       summary.files += await addPrivateFiles(archive, privateFiles);
       await archive.add(entryNames.end, asJson({ rows: summary.rows, files: summary.files }));
     });
@@ -122,20 +124,20 @@ async function addRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<numb
   return rows;
 }
 
-async function addFolder(archive: ArchiveWriter, folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+async function addMedia(archive: ArchiveWriter, media: Media): Promise<number> {
   let count = 0;
-  for (const entry of files) {
-    if (!entry.isFile()) continue;
-    const place = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, place).split(path.sep).join('/');
-    const { size } = await stat(place);
-    await archive.addStream(`${entryNames.media}${name}`, size, createReadStream(place));
+  for (const key of (await media.list(publicMedia)).keys()) {
+    const file = await media.open(key);
+    // It was removed meanwhile.
+    if (!file) continue;
+    await archive.addStream(`${entryNames.media}${key.slice(publicMedia.length)}`, file.size, file.content);
     count += 1;
   }
   return count;
 }
+
+/** Whether a key of a bucket is one of media. */
+const isMedia = (key: string): boolean => key.startsWith(publicMedia) || key.startsWith(previewMedia);
 
 async function addPrivateFiles(archive: ArchiveWriter, disk: Disk): Promise<number> {
   let count = 0;
@@ -146,7 +148,7 @@ async function addPrivateFiles(archive: ArchiveWriter, disk: Disk): Promise<numb
       ...(token === undefined ? {} : { paginationToken: token }),
     });
     for (const object of objects) {
-      if (!('key' in object)) continue;
+      if (!('key' in object) || isMedia(object.key)) continue;
       const { contentLength } = await disk.getMetaData(object.key);
       await archive.addStream(
         `${entryNames.private}${object.key}`,

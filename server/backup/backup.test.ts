@@ -14,6 +14,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadEnvironment } from '#platform/env.ts';
+import { mediaIn, openMedia } from '#providers/uploads/media.ts';
+import { openPrivateStorage } from '#providers/uploads/storage.ts';
+import { openTestBucket, type TestBucket } from '#tools/testing/test-bucket.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { hasRows } from '#platform/db/snapshot.ts';
 import { openJobServer } from '#platform/jobs/boss.ts';
@@ -45,6 +49,7 @@ async function newTarget(name: string, loaded = secrets): Promise<RestoreTarget>
   return {
     pool: database.pool,
     dataDir,
+    media: mediaIn(dataDir),
     privateFiles: privateDisk(dataDir),
     given: new Set(['token', 'codes']),
     loadSecrets: () => loaded,
@@ -91,6 +96,7 @@ beforeAll(async () => {
     {
       pool: shop.database.pool,
       dataDir: path.join(folder, 'shop'),
+      media: mediaIn(path.join(folder, 'shop')),
       privateFiles: privateDisk(path.join(folder, 'shop')),
       secrets,
     },
@@ -117,6 +123,36 @@ it('restores every row of every table, waiting jobs, sequences and files', async
   expect(await target.privateFiles.get('receipts/one.webp')).toBe('a receipt');
 });
 
+it('holds the files of a bucket, each once, and restores them into another bucket', async () => {
+  const [from, to] = [await openTestBucket(), await openTestBucket()];
+  try {
+    const open = async ({ env }: TestBucket) => {
+      const environment = loadEnvironment({ DATA_DIR: path.join(folder, 'none'), ...env });
+      return { media: await openMedia(environment), privateFiles: await openPrivateStorage(environment) };
+    };
+    const source = await open(from);
+    await source.media.put('media/shop/logo.svg', Buffer.from('<svg/>'));
+    await source.media.put('media/catalogue/a-240.webp', Buffer.from('drawn'));
+    await source.media.put('previews/0a0a0a0a/door.svg', Buffer.from('of a preview'));
+    await source.privateFiles.put('receipts/one.webp', 'a receipt');
+    const { pool } = shop.database;
+    const archive = path.join(folder, 'of-bucket.backup');
+    const dataDir = path.join(folder, 'none');
+    const summary = await backUp({ pool, dataDir, secrets, ...source }, archive, { recipient });
+    expect(summary.files).toBe(3);
+    const target = { ...(await newTarget('into-bucket')), ...(await open(to)) };
+    await restore(target, archive, { identity });
+    from.objects.delete('previews/0a0a0a0a/door.svg');
+    const contents = ({ objects }: TestBucket) =>
+      [...objects].map(([key, { content }]) => `${key}: ${content}`).toSorted();
+    expect(contents(to)).toEqual(contents(from));
+    expect(existsSync(dataDir)).toBe(false);
+  } finally {
+    await from.close();
+    await to.close();
+  }
+});
+
 it('keeps triggers of the restored database at work', async () => {
   const target = await newTarget('triggers');
   await restore(target, file, { identity });
@@ -139,7 +175,11 @@ it('is of one moment: what is written during the backup is in it whole or not at
   };
   const writing = write();
   const dataDir = path.join(folder, 'shop');
-  await backUp({ pool, dataDir, privateFiles: privateDisk(dataDir), secrets }, late, { recipient });
+  await backUp(
+    { pool, dataDir, media: mediaIn(dataDir), privateFiles: privateDisk(dataDir), secrets },
+    late,
+    { recipient },
+  );
   stop.abort();
   await writing;
   const target = await newTarget('late');
@@ -175,7 +215,13 @@ it('of a shop that has rotated its secrets needs those that something is encrypt
   const [earlier, newest] = [shop.services.secrets.codes[0], 'e'.repeat(40)];
   const dataDir = path.join(folder, 'shop');
   const rotated: Secrets = { ...secrets, codes: [newest, earlier] };
-  const state = { pool: shop.database.pool, dataDir, privateFiles: privateDisk(dataDir), secrets: rotated };
+  const state = {
+    pool: shop.database.pool,
+    dataDir,
+    media: mediaIn(dataDir),
+    privateFiles: privateDisk(dataDir),
+    secrets: rotated,
+  };
   const during = path.join(folder, 'during.backup');
   await backUp(state, during, { recipient });
   const without = await newTarget('without-earlier', { ...secrets, codes: [newest] });
@@ -203,7 +249,13 @@ it('refuses a damaged and a shortened backup, and restores no row', async () => 
 
 it('writes nothing under the name of a file that exists, and leaves no part behind', async () => {
   const dataDir = path.join(folder, 'shop');
-  const state = { pool: shop.database.pool, dataDir, privateFiles: privateDisk(dataDir), secrets };
+  const state = {
+    pool: shop.database.pool,
+    dataDir,
+    media: mediaIn(dataDir),
+    privateFiles: privateDisk(dataDir),
+    secrets,
+  };
   await expect(backUp(state, file, { recipient })).rejects.toThrow('exists');
   await expect(backUp(state, path.join(folder, 'no/such/folder'), { recipient })).rejects.toThrow('ENOENT');
   expect(existsSync(`${file}.partial`)).toBe(false);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import { hasRows, loadSnapshot, readJobsVersion, type SnapshotLoader } from '#platform/db/snapshot.ts';
 import { openJobServer } from '#platform/jobs/boss.ts';
 import { generatedSecrets, type Secrets } from '#platform/security/secrets.ts';
+import { isMediaName, publicMedia } from '#providers/uploads/media.ts';
 import { ArchiveError, readArchive, type ArchiveEntry, type Key } from './archive.ts';
 import { codesMarks, type BackupSummary, type ShopState } from './back-up.ts';
 import { ending, entryNames, manifest, sequenceStates, type Manifest } from './manifest.ts';
@@ -102,19 +103,14 @@ async function restoreEntries(
   return undefined;
 }
 
-async function readJson({ content }: ArchiveEntry): Promise<unknown> {
+async function bytesOf(content: ArchiveEntry['content']): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString());
+  return Buffer.concat(parts);
 }
 
-/** @throws {ArchiveError} for a name that leaves the folder */
-function placeIn(folder: string, name: string): string {
-  const place = path.resolve(folder, name);
-  if (!place.startsWith(folder + path.sep))
-    throw new ArchiveError(`the backup has a file outside its folder: ${name}`);
-  return place;
-}
+const readJson = async ({ content }: ArchiveEntry): Promise<unknown> =>
+  JSON.parse((await bytesOf(content)).toString());
 
 async function restoreFile(target: RestoreTarget, { name, content }: ArchiveEntry): Promise<void> {
   const under = (prefix: string): string | undefined =>
@@ -128,10 +124,12 @@ async function restoreFile(target: RestoreTarget, { name, content }: ArchiveEntr
     await mkdir(path.dirname(place.file), { recursive: true, mode: 0o700 });
     await writeFile(place.file, Readable.from(content), { mode: 0o600 });
   } else if (media !== undefined) {
-    const place = placeIn(path.resolve(target.dataDir, 'media'), media);
-    await mkdir(path.dirname(place), { recursive: true });
-    await pipeline(Readable.from(content), createWriteStream(place));
+    if (media.split('/').includes('..'))
+      throw new ArchiveError(`the backup has a file outside its folder: ${media}`);
+    // Hidden files are not served.
+    if (isMediaName(media)) await target.media.put(publicMedia + media, await bytesOf(content));
   } else if (hidden !== undefined) {
-    await target.privateFiles.putStream(hidden, Readable.from(content));
+    // Not as a stream: a bucket wants to know the length.
+    await target.privateFiles.put(hidden, await bytesOf(content));
   }
 }

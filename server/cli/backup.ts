@@ -6,6 +6,8 @@ import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from '#platform/env.ts';
+import { StorageError } from '#platform/storage-error.ts';
+import { openMedia } from '#providers/uploads/media.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { openDatabase } from './open-database.ts';
@@ -53,6 +55,7 @@ async function runBackup(file: string): Promise<void> {
       {
         pool,
         dataDir: environment.DATA_DIR,
+        media: await openMedia(environment),
         privateFiles: await openPrivateStorage(environment),
         secrets: loadSecrets(environment),
       },
@@ -71,6 +74,7 @@ async function runRestore(file: string): Promise<void> {
       {
         pool,
         dataDir: environment.DATA_DIR,
+        media: await openMedia(environment),
         privateFiles: await openPrivateStorage(environment),
         given: new Set([
           ...(environment.SECRET_TOKEN === undefined ? [] : (['token'] as const)),
@@ -114,6 +118,7 @@ export async function runBackupCommand(command: keyof typeof usages): Promise<vo
     const isExpected =
       error instanceof ArchiveError ||
       error instanceof EnvironmentError ||
+      error instanceof StorageError ||
       (error instanceof Error &&
         'code' in error &&
         typeof error.code === 'string' &&

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { runCatalogueCommand } from '#documents/catalogue/command.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
 import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
+import { storageErrorIn } from '#platform/storage-error.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { describeFileProblem } from './file-problem.ts';
@@ -34,6 +35,8 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isPlain = error instanceof EnvironmentError || error instanceof DatabaseVersionError;
-  console.error(isPlain ? error.message : (describeFileProblem(error) ?? error));
+  console.error(
+    isPlain ? error.message : (storageErrorIn(error)?.message ?? describeFileProblem(error) ?? error),
+  );
   process.exitCode = 1;
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { readFolderFacts } from '#documents/catalogue/folder-facts.ts';
-import { previewFolderOf } from '#platform/data-folder.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
+import { openMedia } from '#providers/uploads/media.ts';
 import { createAssistantServer } from '#documents/assistants/create-server.ts';
 import { DraftPreviews, type WithPreviews } from '#documents/assistants/draft-previews.ts';
 import { Drafts } from '#documents/assistants/drafts.ts';
@@ -24,8 +24,7 @@ const previewsOf =
       const previews = {
         pool,
         actor: { id: null, name: `mcp:${userInfo().username}`, ip: '' },
-        folder: previewFolderOf(environment),
-        served: path.join(environment.DATA_DIR, 'media', 'shop'),
+        media: await openMedia(environment),
         now: () => new Date(),
       };
       return await work(

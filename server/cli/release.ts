@@ -1,12 +1,12 @@
 // `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of
 // DATA_DIR. A server that runs on the same database is notified of a publication.
 import { userInfo } from 'node:os';
-import path from 'node:path';
-import { previewFolderOf } from '#platform/data-folder.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
+import { storageErrorIn } from '#platform/storage-error.ts';
 import { knownGateways } from '#providers/payments/known-gateways.ts';
+import { openMedia } from '#providers/uploads/media.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
@@ -39,9 +39,6 @@ async function openReleases(
   };
 }
 
-/** The pictures of the shop's own documents that everybody sees. */
-const mediaFolderOf = ({ DATA_DIR }: Environment): string => path.join(DATA_DIR, 'media', 'shop');
-
 async function main(): Promise<number> {
   const environment = loadEnvironment();
   let opened: ReturnType<typeof openReleases> | undefined;
@@ -53,8 +50,7 @@ async function main(): Promise<number> {
         previews: {
           pool: (await open(use)).pool,
           actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
-          folder: previewFolderOf(environment),
-          served: mediaFolderOf(environment),
+          media: await openMedia(environment),
           now: () => new Date(),
         },
         // Only a command that prints a link asks.
@@ -70,7 +66,7 @@ async function main(): Promise<number> {
       blockCatalog: loadBlockCatalog,
       catalogue: async () =>
         hasDatabase(environment) ? readCatalogueFacts((await open('read')).pool) : undefined,
-      mediaFolder: () => mediaFolderOf(environment),
+      openMedia: () => openMedia(environment),
       gateways:
         environment.APP_MODE === 'production' && environment.API_HOST === undefined
           ? Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? [])
@@ -88,6 +84,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isPlain = error instanceof EnvironmentError || error instanceof DatabaseVersionError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : (storageErrorIn(error)?.message ?? error));
   process.exitCode = 1;
 }

@@ -3,6 +3,8 @@ import { fillFromDocuments } from '#documents/catalogue/fill-from-documents.ts';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
 import { seedCities } from '#documents/catalogue/seed-cities.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf } from '#platform/env.ts';
+import { storageErrorIn } from '#platform/storage-error.ts';
+import { openMedia } from '#providers/uploads/media.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadDemo } from '../load-demo.ts';
@@ -42,7 +44,11 @@ async function run(): Promise<void> {
     const pictures = createPictureStore(await openPrivateStorage(environment));
     const filled = await fillFromDocuments({ ...options, pictures });
     const summary = isMade
-      ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
+      ? await demo.seedShop({
+          ...options,
+          media: await openMedia(environment),
+          ...(products && { products }),
+        })
       : { ...filled, grown: 0, pictures: { drawn: 0 } };
     await seedCities(pool, shopFolder);
     print(
@@ -63,8 +69,8 @@ try {
     error instanceof EnvironmentError ||
     error instanceof RangeError ||
     (error instanceof TypeError && 'code' in error);
-  process.stderr.write(
-    `${expected && error instanceof Error ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const plain = storageErrorIn(error) ?? (expected && error instanceof Error ? error : undefined);
+  const unexpected = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${plain?.message ?? unexpected}\n`);
   process.exitCode = 1;
 }

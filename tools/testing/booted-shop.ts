@@ -21,10 +21,16 @@ export interface BootedShop {
   close(): Promise<void>;
 }
 
-/** @param env keys in addition to the database and the data folder */
-export async function bootTestShop(env: Readonly<Record<string, string>>): Promise<BootedShop> {
+/**
+ * @param env keys in addition to the database and the data folder
+ * @param beside a server of the same shop, whose database this one shares
+ */
+export async function bootTestShop(
+  env: Readonly<Record<string, string>>,
+  beside?: BootedShop,
+): Promise<BootedShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
-  const database = await createTestDatabase();
+  const database = beside?.database ?? (await createTestDatabase());
   const logged: string[] = [];
   let releases: ReleaseStore | undefined;
   const closers = createClosers((error) => {
@@ -45,7 +51,7 @@ export async function bootTestShop(env: Readonly<Record<string, string>>): Promi
     logged,
     async close() {
       await closers.close();
-      await database.close();
+      if (!beside) await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -8,6 +8,7 @@ import { loadEnvironment, type Environment } from '#platform/env.ts';
 import type { EmailMessage } from '#providers/email/port.ts';
 import { createProviders } from '#providers/index.ts';
 import type { SmsMessage } from '#providers/sms/port.ts';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
 import { loadDemo } from '#server/load-demo.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
@@ -71,7 +72,15 @@ async function createTestServer(
   const providers = createProviders(env, { pool, log: { info: () => undefined }, demo, ...clock });
   const app = await createApp({
     env,
-    source: { kind: 'engine', pool, engine, providers, releases, pictures: services.pictures },
+    source: {
+      kind: 'engine',
+      pool,
+      engine,
+      providers,
+      releases,
+      pictures: services.pictures,
+      media: mediaIn(env.DATA_DIR),
+    },
     ...more,
   });
   await app.ready();

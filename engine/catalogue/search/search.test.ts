@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { mediaIn } from '#providers/uploads/media.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { createEngine, type Engine } from '#engine/index.ts';
 import { rendererPrincipal } from '#engine/pipeline/principal.ts';
@@ -16,7 +17,7 @@ let engine: Engine;
 beforeAll(async () => {
   database = await createTestDatabase();
   const shopFolder = 'examples/gift-shop';
-  await seedShop({ pool: database.pool, shopFolder, dataDir: tmpdir(), pictures: 'later' });
+  await seedShop({ pool: database.pool, shopFolder, media: mediaIn(tmpdir()), pictures: 'later' });
 });
 afterAll(() => database.close());
 const newEngine = (): Engine =>

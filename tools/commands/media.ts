@@ -1,0 +1,2 @@
+// `npm run media -- move [--keep]`.
+await import('#server/cli/media.ts');

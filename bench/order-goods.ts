@@ -7,7 +7,10 @@ const goods = 200;
 /** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
 const customers = 4_000;
 
-const truncateOrders = statement('bench.forget-orders', 'TRUNCATE payables, idempotency_keys CASCADE');
+const truncateOrders = statement(
+  'bench.forget-orders',
+  'TRUNCATE payables, idempotency_keys, rate_limits CASCADE',
+);
 const countBusy = statement(
   'bench.count-busy',
   `SELECT count(*)::integer AS busy FROM pg_stat_activity
@@ -32,7 +35,10 @@ const stockGoods = statement(
    RETURNING id`,
 );
 
-/** Waits for the requests whose client has ended first: they hold locks in another order. */
+/**
+ * Forgets orders and the attempts at limits. Waits for the requests whose client has ended first: they hold locks
+ * in another order.
+ */
 export async function forgetOrders(pool: Pool): Promise<void> {
   while ((await countBusy.one(pool)).busy > 0) await delay(50);
   await truncateOrders.run(pool);

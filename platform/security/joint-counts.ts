@@ -33,7 +33,7 @@ export interface JointCounts {
 
 const asked = `asked AS (
     SELECT key, most, at, at + make_interval(secs => seconds) AS ends_at
-    FROM unnest(:keys::text[], :most::integer[], :seconds::integer[]) AS limits (key, most, seconds),
+    FROM unnest(:keys::text[], :most::bigint[], :seconds::integer[]) AS limits (key, most, seconds),
       (SELECT ${moment} AS at) AS clock)`;
 const usedUp = `used_up AS (
     SELECT used.key, used.ends_at, at

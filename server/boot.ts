@@ -35,6 +35,7 @@ import type { Demo, Gallery } from './demo-port.ts';
 import { demoShopOf } from './demo-shop.ts';
 import { importFolder } from './import-folder.ts';
 import { loadDemo } from './load-demo.ts';
+import { openReplica } from './open-replica.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
@@ -163,6 +164,7 @@ async function startEngine(
   closers.push(async () => forgetClock());
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
+  const catalogueReads = openReplica(env, { primary: pool, notifications, log }, closers);
 
   const pictures = createPictureStore(await openPrivateStorage(env, storageLimits.customer));
   if (env.SHOP !== undefined)
@@ -198,6 +200,7 @@ async function startEngine(
   const engine = createEngine(
     {
       pool,
+      ...(catalogueReads ? { catalogueReads } : {}),
       releases,
       secrets,
       sms: providers.sms,

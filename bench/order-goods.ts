@@ -11,7 +11,10 @@ export type GoodsSize = { goods: number; customers: number };
  */
 const size: GoodsSize = { goods: 200, customers: 4_000 };
 
-const truncateOrders = statement('bench.forget-orders', 'TRUNCATE payables, idempotency_keys CASCADE');
+const truncateOrders = statement(
+  'bench.forget-orders',
+  'TRUNCATE payables, idempotency_keys, rate_limits CASCADE',
+);
 const countBusy = statement(
   'bench.count-busy',
   `SELECT count(*)::integer AS busy FROM pg_stat_activity
@@ -36,7 +39,10 @@ const stockGoods = statement(
    RETURNING id`,
 );
 
-/** Waits for the requests whose client has ended first: they hold locks in another order. */
+/**
+ * Forgets orders and the attempts at limits. Waits for the requests whose client has ended first: they hold locks
+ * in another order.
+ */
 export async function forgetOrders(pool: Pool): Promise<void> {
   while ((await countBusy.one(pool)).busy > 0) await delay(50);
   await truncateOrders.run(pool);

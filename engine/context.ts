@@ -7,8 +7,6 @@ import { createNationalIdCipher } from '#engine/people/identity/cipher.ts';
 import { createStaffAccess } from '#engine/people/second-factor/staff-access.ts';
 import {
   codesOfShop,
-  discountGuesses,
-  discountGuessesOfNetwork,
   questionInterval as defaultQuestionInterval,
   defaultStaffLimits,
   type EngineLimits,
@@ -58,7 +56,7 @@ export interface EngineDependencies {
   retention?: Retention;
   /** Deletes files of the database's log that were last written to before a moment. @returns how many */
   removeServerLogs?: (before: Date) => Promise<number>;
-  /** The clock of the whole engine. */
+  /** The clock of a test for the whole engine. Otherwise limits follow the clock of the database. */
   now?: () => Date;
   /** Receives what an operator has to know; nothing by default. */
   log?: EngineLog;
@@ -81,7 +79,7 @@ export function createContext({
   publicUrl,
   retention = defaultRetention,
   removeServerLogs = async () => 0,
-  now = () => new Date(),
+  now: clock,
   log = { warn: () => undefined },
   limits: {
     operations = contractLimits,
@@ -91,7 +89,8 @@ export function createContext({
     derivations,
   } = {},
 }: EngineDependencies): EngineContext {
-  const limiters = createRateLimiters({ pool, now });
+  const now = clock ?? (() => new Date());
+  const limiters = createRateLimiters({ pool, now: clock });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
   const payable = joinPayables({
     order: orderPayable({ releases, publicUrl, jobs, secrets, reservationLimits }),
@@ -115,10 +114,6 @@ export function createContext({
     payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval, jobs, log }),
     questionInterval,
     log,
-    discountGuesses: {
-      customer: limiters.inMemory('wrong discount codes', discountGuesses),
-      network: limiters.inMemory('wrong discount codes of a network', discountGuessesOfNetwork),
-    },
     loginLimits: createLoginLimits(limiters),
     knownDevices: createKnownDevices(deriveKeys(secrets.token, 'known-device'), now),
     codeBudget: limiters.inDatabase('codes-of-shop', codesOfShop),
@@ -130,6 +125,7 @@ export function createContext({
     ),
     refusedLogins: createRefusalMemory(now),
     limitRequest: createRequestLimit(limiters, operations),
+    jointCounts: limiters.jointly,
     reservationLimits,
     staffLimits: staff,
     assertStaffAccess: createStaffAccess({ pool, times: staff }),

@@ -5,9 +5,11 @@ import { createDispatcher, type CacheLimits, type Dispatch } from '#engine/pipel
 import type { SignedIn } from '#engine/pipeline/principal.ts';
 import { createTagWatchers } from '#engine/pipeline/tag-watchers.ts';
 import { refusalsOfGuest } from '#engine/selling/orders/guest-address.ts';
+import type { Handlers } from '#engine/pipeline/handler.ts';
+import type { Pool } from '#platform/db/pool.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
-import type { OperationId } from '#schemas/api/index.ts';
-import { createContext, purgeContext, type EngineDependencies } from './context.ts';
+import { isPublicOperation, type OperationId } from '#schemas/api/index.ts';
+import { createContext, purgeContext, type EngineContext, type EngineDependencies } from './context.ts';
 
 /** The reference commerce engine. */
 export interface Engine {
@@ -32,15 +34,27 @@ export interface Engine {
   wakeWatchers(): void;
 }
 
+/** Creates the handlers. Public operations, which only read the catalogue, do so from another pool if there is one. */
+function handlersOn(context: EngineContext, catalogueReads: Pool | undefined): Handlers {
+  const handlers = createHandlers(context);
+  if (!catalogueReads) return handlers;
+  const reading = Object.entries(createHandlers({ ...context, pool: catalogueReads }));
+  return { ...handlers, ...Object.fromEntries(reading.filter(([id]) => isPublicOperation(id))) };
+}
+
 /**
- * @param dependencies the database, the published release, secrets, providers and the clock
+ * @param dependencies the database, the published release, secrets, providers and the clock; `catalogueReads`
+ *   is a pool whose queries a replica may answer
  * @param cacheLimits limits of the caches of answers
  */
-export function createEngine(dependencies: EngineDependencies, cacheLimits: CacheLimits = {}): Engine {
+export function createEngine(
+  { catalogueReads, ...dependencies }: EngineDependencies & { catalogueReads?: Pool },
+  cacheLimits: CacheLimits = {},
+): Engine {
   const context = createContext(dependencies);
   const { pool, limitRequest } = context;
   const dispatcher = createDispatcher({
-    handlers: createHandlers(context),
+    handlers: handlersOn(context, catalogueReads),
     pool,
     limitRequest,
     telephones: context.telephones,

@@ -105,6 +105,8 @@ const keys = z.object({
   RETENTION_LOGS: days(retentionRules.logs),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DATABASE_POOL: count(4, 500, 10),
+  DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
+  DATABASE_REPLICA_LAG: count(1, 60, 2),
   HSTS: z.enum(['subdomains', 'host', 'no']).default('subdomains'),
   SHUTDOWN_DRAIN: count(0, 300, 0),
   SHUTDOWN_GRACE: count(1, 600, 30),
@@ -178,6 +180,8 @@ const expected: Readonly<Record<string, string>> = {
   SECRET_CODES_ACCEPTED: acceptedList,
   ROLE: 'all, web or worker',
   DATABASE_POOL: 'a whole number of connections from 4 to 500',
+  DATABASE_REPLICA_URL: 'an address that starts with postgres://',
+  DATABASE_REPLICA_LAG: 'a whole number of seconds from 1 to 60',
   HSTS: 'subdomains, host or no',
   SHUTDOWN_DRAIN: 'a whole number of seconds from 0 to 300',
   SHUTDOWN_GRACE: 'a whole number of seconds from 1 to 600',
@@ -262,6 +266,9 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
       : []),
     ...(isSet('API_HOST') && source['ROLE'] === 'worker'
       ? ['ROLE: a worker works for an engine of its own; leave API_HOST out, or set ROLE=web']
+      : []),
+    ...(isSet('DATABASE_REPLICA_URL') && !isSet('DATABASE_URL')
+      ? ['DATABASE_REPLICA_URL: needed beside it is DATABASE_URL, the primary']
       : []),
   ];
   return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...roles, ...findExposure(source)])];

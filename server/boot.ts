@@ -35,6 +35,7 @@ import { demoShopOf } from './demo-shop.ts';
 import { importFolder } from './import-folder.ts';
 import { loadDemo } from './load-demo.ts';
 import { openStorage } from './open-storage.ts';
+import { openReplica } from './open-replica.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
@@ -162,6 +163,7 @@ async function startEngine(
   closers.push(async () => forgetClock());
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
+  const catalogueReads = openReplica(env, { primary: pool, notifications, log }, closers);
 
   const { pictures, media, failure: storageFailure } = await openStorage(env, log, closers);
   if (env.SHOP !== undefined)
@@ -197,6 +199,7 @@ async function startEngine(
   const engine = createEngine(
     {
       pool,
+      ...(catalogueReads ? { catalogueReads } : {}),
       releases,
       secrets,
       sms: providers.sms,

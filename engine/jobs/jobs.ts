@@ -30,6 +30,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   messages: () => sendMessages(context),
   retention: () => enforceRetention(context),
   'clean-up': async () => {
+    await context.jointCounts.forgetOver();
     await forgetOldLogins(context.pool, context.now());
     await forgetOldKeys(context.pool, context.now());
     return compareCodes(context);

@@ -6,6 +6,7 @@ import type { Retention } from '#platform/retention.ts';
 import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { AccessTokens } from '#platform/security/access-token.ts';
 import type { Challenges } from '#platform/security/challenges.ts';
+import type { JointCounts } from '#platform/security/joint-counts.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import type { NumberCipher } from '#platform/security/number-cipher.ts';
 import type { RateLimiter } from '#platform/security/rate-limiter.ts';
@@ -52,6 +53,8 @@ export interface BaseContext {
   /** Refused sign-ins, which are repeated without the database. */
   refusedLogins: RefusalMemory;
   limitRequest: RequestLimit;
+  /** Attempts at limits, in the database. */
+  jointCounts: JointCounts;
   retention: Retention;
   removeServerLogs: (before: Date) => Promise<number>;
   staffLimits: StaffLimits;

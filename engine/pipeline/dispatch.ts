@@ -20,6 +20,7 @@ import { parseInput, type MoreRefusals } from './parse-input.ts';
 import { rendererPrincipal, type Principal, type SignedIn } from './principal.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { StaffAccess } from './staff-access.ts';
+import { WrongGuess } from './wrong-guess.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -147,6 +148,11 @@ const personalResult = (value: unknown): OperationResult => ({
   },
 });
 
+async function countGuess(error: unknown): Promise<never> {
+  if (error instanceof WrongGuess) await error.count();
+  throw error;
+}
+
 /** Creates the only entry to the engine for HTTP routes and the data port. */
 export function createDispatcher({
   handlers,
@@ -216,7 +222,7 @@ export function createDispatcher({
   async function dispatch(id: OperationId, given: Input, principal: Principal): Promise<OperationResult> {
     const call: LoggedCall = { id, principal };
     try {
-      return await callOperation(given, call);
+      return await callOperation(given, call).catch(countGuess);
     } catch (error) {
       if (isDatabaseAway(error))
         throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });

@@ -52,54 +52,65 @@ export function createMemoryStore({ seconds }: RateLimit, now: () => Date): Wind
   };
 }
 
+/** The database's time, so that the clocks of the processes may differ. Tests pass their own. */
+export const moment = 'coalesce(:now::timestamptz, statement_timestamp())';
 // A window that ends later than one that begins now began before the clock was set back.
-const isOver = '(rate_limits.ends_at <= :now OR rate_limits.ends_at > :latest)';
+const skew = `interval '${clockSkew} milliseconds'`;
+const isOver = `(rate_limits.ends_at <= excluded.started_at OR rate_limits.ends_at > excluded.ends_at + ${skew})`;
+/** Adds to a window, or begins another one. */
+export const addToWindow = `ON CONFLICT (key) DO UPDATE SET
+     started_at = CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_limits.started_at END,
+     count = CASE WHEN ${isOver} THEN excluded.count ELSE rate_limits.count + excluded.count END,
+     ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE rate_limits.ends_at END`;
+/** Milliseconds until a window ends. */
+const millisecondsLeft = `greatest(extract(epoch FROM ends_at - ${moment}) * 1000, 0)::integer`;
 const countAttempt = statement(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, started_at, count, ends_at)
-   VALUES (:key, :now, :points, :now::timestamptz + make_interval(secs => :seconds))
-   ON CONFLICT (key) DO UPDATE SET
-     started_at = CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_limits.started_at END,
-     count = CASE WHEN ${isOver} THEN :points ELSE rate_limits.count + :points END,
-     ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE rate_limits.ends_at END
-   RETURNING count, ends_at`,
+   VALUES (:key, ${moment}, :points, ${moment} + make_interval(secs => :seconds))
+   ${addToWindow}
+   RETURNING count, ${millisecondsLeft} AS milliseconds`,
+  { notNull: ['milliseconds'] },
 );
 const selectAttempts = statement(
   'rate-limits.read',
-  'SELECT count, ends_at FROM rate_limits WHERE key = :key AND ends_at > :now AND ends_at <= :latest',
+  `SELECT count, ${millisecondsLeft} AS milliseconds FROM rate_limits
+   WHERE key = :key AND ends_at > ${moment} AND ends_at <= ${moment} + make_interval(secs => :seconds) + ${skew}`,
+  { notNull: ['milliseconds'] },
 );
 const forgetAttempts = statement('rate-limits.forget', 'DELETE FROM rate_limits WHERE key = :key');
 
+/** The database in which attempts are counted. */
+export interface CountingDatabase {
+  pool: Queryable;
+  /** The clock of a test. Without one, the database's clock counts. */
+  now?: (() => Date) | undefined;
+}
+
+/** The key of a row: no two limits share one. */
+export const rowKey = (name: string, key: number | string): string => `${name}:${key}`;
+
 /**
- * Counts in the table `rate_limits`, on a given clock. One statement counts for all processes of the shop.
+ * Counts in the table `rate_limits`. One statement counts for all processes of the shop.
  * @param name is part of the keys of its rows
  */
 export function createDatabaseStore(
   name: string,
   { seconds }: RateLimit,
-  { pool, now }: { pool: Queryable; now: () => Date },
+  { pool, now }: CountingDatabase,
 ): WindowStore {
-  const rowOf = (key: string) => `${name}:${key}`;
-  /** The latest end of a window that began by now. */
-  const latest = (at: Date): Date => new Date(at.getTime() + seconds * 1000 + clockSkew);
-  const toWindow = ({ count, ends_at }: { count: number; ends_at: Date }): Window => ({
-    count,
-    left: Math.max(ends_at.getTime() - now().getTime(), 0),
-  });
+  const given = (key: string) => ({ key: rowKey(name, key), now: now?.() ?? null, seconds });
   return {
     async add(key, points) {
-      const at = now();
-      return toWindow(
-        await countAttempt.one(pool, { key: rowOf(key), points, now: at, latest: latest(at), seconds }),
-      );
+      const { count, milliseconds } = await countAttempt.one(pool, { ...given(key), points });
+      return { count, left: milliseconds };
     },
     async read(key) {
-      const at = now();
-      const row = await selectAttempts.maybeOne(pool, { key: rowOf(key), now: at, latest: latest(at) });
-      return row && toWindow(row);
+      const row = await selectAttempts.maybeOne(pool, given(key));
+      return row && { count: row.count, left: row.milliseconds };
     },
     async forget(key) {
-      await forgetAttempts.run(pool, { key: rowOf(key) });
+      await forgetAttempts.run(pool, { key: rowKey(name, key) });
     },
   };
 }

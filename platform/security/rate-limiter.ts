@@ -1,9 +1,10 @@
 import type { RateLimit } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Queryable } from '../db/pool.ts';
+import { createJointCounts, refusalOf, type JointCounts } from './joint-counts.ts';
 import {
   createDatabaseStore,
   createMemoryStore,
+  type CountingDatabase,
   type Window,
   type WindowStore,
 } from './rate-limit-stores.ts';
@@ -40,17 +41,17 @@ export interface RateLimiter {
   reset(key: number | string): Promise<void>;
 }
 
-/** Creates limiters on one clock. Another store, such as Redis, would be one more method here. */
+/** Creates limiters. Another store, such as Redis, would be one more method here. */
 export interface RateLimiters {
   /**
-   * Counts in this process only, for operations that are called often: no statement and no second connection
+   * Counts in this process only, for what protects the process alone: no statement and no second connection
    * is needed.
    */
   inMemory(name: string, limit: RateLimit): RateLimiter;
-  /**
-   * Counts in the database, for all processes of the shop: for logins, where a few extra tries would matter.
-   */
+  /** Counts in the database, for all processes of the shop: what protects money, stock and accounts. */
   inDatabase(name: string, limit: RateLimit): RateLimiter;
+  /** Counts attempts at several limits together in the database. */
+  jointly: JointCounts;
 }
 
 /** Whether an error is the refusal of a limiter. */
@@ -63,14 +64,12 @@ export const secondsUntil = (moment: Date, now: Date): number =>
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-function toRateLimiter(name: string, { max, seconds }: RateLimit, store: WindowStore): RateLimiter {
+function toRateLimiter(name: string, limit: RateLimit, store: WindowStore): RateLimiter {
+  const { max, seconds } = limit;
   // The clock may have been set back since the window began.
   const secondsLeft = ({ left }: Window): number => Math.min(wholeSeconds(left), seconds);
   const refusal = (key: number | string, window: Window): ShopError =>
-    new ShopError('too-many-requests', {
-      detail: `${name} of ${key}: more than ${max} in ${seconds} s`,
-      retryAfter: secondsLeft(window),
-    });
+    refusalOf({ name, key, limit }, secondsLeft(window));
   return {
     async count(key) {
       const window = await store.add(String(key), 1);
@@ -125,12 +124,13 @@ function repeatRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
 export const createMemoryLimiter = (name: string, limit: RateLimit, now: () => Date): RateLimiter =>
   toRateLimiter(name, limit, createMemoryStore(limit, now));
 
-/** @param clock with `now`, the clock of the limit windows, which tests move */
-export function createRateLimiters(clock: { pool: Queryable; now: () => Date }): RateLimiters {
-  const { now } = clock;
+/** @param database with `now` for tests, which move the windows; otherwise the database's clock counts */
+export function createRateLimiters(database: CountingDatabase): RateLimiters {
+  const now = database.now ?? (() => new Date());
   return {
     inMemory: (name, limit) => createMemoryLimiter(name, limit, now),
     inDatabase: (name, limit) =>
-      repeatRefusals(toRateLimiter(name, limit, createDatabaseStore(name, limit, clock)), now),
+      repeatRefusals(toRateLimiter(name, limit, createDatabaseStore(name, limit, database)), now),
+    jointly: createJointCounts(database),
   };
 }

@@ -18,10 +18,12 @@ import { loadEnvironment } from '#platform/env.ts';
 import { mediaIn, openMedia } from '#providers/uploads/media.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { openTestBucket, type TestBucket } from '#tools/testing/test-bucket.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import { hasRows } from '#platform/db/snapshot.ts';
+import { hasRows, readMigrationsRun } from '#platform/db/snapshot.ts';
 import { openJobServer } from '#platform/jobs/boss.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
+import { insertFixtureCatalogue } from '#tools/testing/fixture-catalogue.ts';
 import type { TestShop } from '#tools/testing/shared-shops.ts';
 import { cartOf, createTestShop, makeGoods, makeShopper, place } from '#tools/testing/shop-cases.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
@@ -153,11 +155,65 @@ it('holds the files of a bucket, each once, and restores them into another bucke
   }
 });
 
-it('keeps triggers of the restored database at work', async () => {
-  const target = await newTarget('triggers');
+it('leaves the indexes, constraints and triggers of the restored database as migrations make them', async () => {
+  const target = await newTarget('schema');
   await restore(target, file, { identity });
   const { rows } = await target.pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`);
   expect(rows).toEqual([]);
+  const schemaOf = async ({ pool }: { pool: Pool }) =>
+    (
+      await pool.query(
+        `SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
+         UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+           WHERE connamespace = 'public'::regnamespace
+         ORDER BY 1`,
+      )
+    ).rows;
+  const made = await schemaOf(shop.database);
+  expect(made.length).toBeGreaterThan(300);
+  expect(await schemaOf(target)).toEqual(made);
+});
+
+it('of an earlier version is restored as it was, and migrated like the shop itself', async () => {
+  const earlier = await createTestDatabase(3, { migrated: false });
+  databases.push(earlier);
+  const run = await readMigrationsRun(shop.database.pool);
+  await migrateDatabase(earlier.pool, { only: run.slice(0, -2) });
+  await insertFixtureCatalogue(earlier.pool, 6);
+  const dataDir = path.join(folder, 'earlier');
+  const made = path.join(folder, 'earlier.backup');
+  await backUp(
+    { pool: earlier.pool, dataDir, media: mediaIn(dataDir), privateFiles: privateDisk(dataDir), secrets },
+    made,
+    {
+      recipient,
+    },
+  );
+  const target = await newTarget('from-earlier');
+  await restore(target, made, { identity });
+  for (const pool of [earlier.pool, target.pool])
+    expect(await migrateDatabase(pool)).toEqual(run.slice(-2).map(({ name }) => name));
+  expect(await count(target.pool, 'products')).toBe(6);
+  expect(await marks(target.pool)).toEqual(await marks(earlier.pool));
+});
+
+it('with a row whose parent is missing restores no row', async () => {
+  const broken = await createTestDatabase(3);
+  databases.push(broken);
+  await insertFixtureCatalogue(broken.pool, 6);
+  await broken.pool.query('ALTER TABLE products DISABLE TRIGGER ALL; DELETE FROM products WHERE id = 1');
+  const dataDir = path.join(folder, 'broken');
+  const made = path.join(folder, 'broken.backup');
+  await backUp(
+    { pool: broken.pool, dataDir, media: mediaIn(dataDir), privateFiles: privateDisk(dataDir), secrets },
+    made,
+    {
+      recipient,
+    },
+  );
+  const target = await newTarget('without-parent');
+  await expect(restore(target, made, { identity })).rejects.toThrow('product_id_fkey');
+  expect(await hasRows(target.pool)).toBe(false);
 });
 
 it('is of one moment: what is written during the backup is in it whole or not at all', async () => {

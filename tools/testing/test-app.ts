@@ -89,7 +89,7 @@ async function createTestServer(
 
 /**
  * Adds another server of the same shop, with the same database, clock and documents, and with separate
- * services and limits.
+ * services.
  */
 export const addTestServer = (
   shop: TestApp,

@@ -1,7 +1,6 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-const deleteCounters = statement('clean-up.counters', 'DELETE FROM rate_limits WHERE ends_at <= :now');
 const deleteTokens = statement(
   'clean-up.refresh-tokens',
   "DELETE FROM refresh_tokens WHERE used_at <= :now::timestamptz - interval '30 days'",
@@ -16,11 +15,10 @@ const deleteGiftMessages = statement(
 );
 
 /**
- * Deletes rows that no longer have any effect: expired counters, wrong second factors and gift messages of
- * another day, and tokens that were used a month ago. An older used token is then unknown, and still refused.
- * The job `retention` deletes codes and sessions.
+ * Deletes rows that no longer have any effect: wrong second factors and gift messages of another day, and
+ * tokens that were used a month ago. An older used token is then unknown, and still refused. The job
+ * `retention` deletes codes and sessions.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
-  for (const remove of [deleteCounters, deleteTokens, deleteTries, deleteGiftMessages])
-    await remove.run(queryable, { now });
+  for (const remove of [deleteTokens, deleteTries, deleteGiftMessages]) await remove.run(queryable, { now });
 }

@@ -1,14 +1,10 @@
+import { discountGuesses, discountGuessesOfNetwork } from '#engine/pipeline/limits.ts';
+import { WrongGuess } from '#engine/pipeline/wrong-guess.ts';
 import type { Queryable } from '#platform/db/pool.ts';
-import type { RateLimiter } from '#platform/security/rate-limiter.ts';
+import type { Attempt, JointCounts } from '#platform/security/joint-counts.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { readDiscount, type Discount } from './discount.ts';
 import { isFor } from './given.ts';
-
-/** Limiters of wrong discount codes. */
-export interface DiscountGuesses {
-  customer: RateLimiter;
-  network: RateLimiter;
-}
 
 /** The customer who tries a discount code. */
 export interface DiscountGuesser {
@@ -17,32 +13,44 @@ export interface DiscountGuesser {
   network: string;
 }
 
+const attemptsOf = ({ customer, network }: DiscountGuesser): Attempt[] => [
+  { name: 'wrong discount codes', key: customer, limit: discountGuesses },
+  { name: 'wrong discount codes of a network', key: network, limit: discountGuessesOfNetwork },
+];
+
+/** Reads a discount that a customer may use. @throws ShopError `discount-not-found` */
+async function readOwn(
+  queryable: Queryable,
+  code: string,
+  { lock, customer }: { lock: boolean; customer: number },
+): Promise<Discount> {
+  const discount = await readDiscount(queryable, code, lock);
+  // A code of others is as unknown as a wrong one.
+  if (!(await isFor(queryable, discount, customer))) throw new ShopError('discount-not-found');
+  return discount;
+}
+
 /**
- * Reads a discount by the code that a customer entered. The limit counts each try before the lookup, so that
- * simultaneous requests cannot exceed it. A try that finds a discount is subtracted again.
+ * Reads a discount by the code that a customer entered. Each answer depends on one statement of the limit: a
+ * wrong code is counted before its answer, and a right one is refused when no wrong ones are left. Simultaneous
+ * requests therefore cannot exceed it.
+ * @param guesses counts wrong codes
  * @param lock locks the discount's count of uses until the transaction ends
- * @throws ShopError `discount-not-found`; `too-many-requests` after many wrong codes
+ * @throws WrongGuess `discount-not-found`; ShopError `too-many-requests` after many wrong codes
  */
 export async function findDiscountByCode(
-  guesses: DiscountGuesses,
+  guesses: JointCounts,
   queryable: Queryable,
   { code, guesser, lock }: { code: string; guesser: DiscountGuesser; lock: boolean },
 ): Promise<Discount> {
-  await guesses.customer.count(guesser.customer);
-  await guesses.network.count(guesser.network);
-  let isWrong = false;
+  const attempts = attemptsOf(guesser);
   try {
-    const discount = await readDiscount(queryable, code, lock);
-    // A code of others is as unknown as a wrong one.
-    if (!(await isFor(queryable, discount, guesser.customer))) throw new ShopError('discount-not-found');
+    const discount = await readOwn(queryable, code, { lock, customer: guesser.customer });
+    await guesses.check(attempts, queryable);
     return discount;
   } catch (error) {
-    isWrong = error instanceof ShopError && error.code === 'discount-not-found';
+    if (error instanceof ShopError && error.code === 'discount-not-found')
+      throw new WrongGuess(error, () => guesses.count(attempts));
     throw error;
-  } finally {
-    if (!isWrong) {
-      await guesses.customer.giveBack(guesser.customer);
-      await guesses.network.giveBack(guesser.network);
-    }
   }
 }

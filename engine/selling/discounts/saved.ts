@@ -95,12 +95,12 @@ export const listDiscounts =
   };
 
 export const saveDiscount =
-  ({ pool, discountGuesses }: Pick<SellingContext, 'pool' | 'discountGuesses'>): Handler<'discounts.save'> =>
+  ({ pool, jointCounts }: Pick<SellingContext, 'pool' | 'jointCounts'>): Handler<'discounts.save'> =>
   async ({ code }, principal) => {
     const user = signedIn(principal).id;
     const now = principal.now();
     const guesser = { customer: user, network: networkOf(principal.ip) };
-    const { id: discount } = await findDiscountByCode(discountGuesses, pool, { code, guesser, lock: false });
+    const { id: discount } = await findDiscountByCode(jointCounts, pool, { code, guesser, lock: false });
     return transaction(pool, async (client) => {
       // The lock prevents two simultaneous calls from both using the last free entry.
       if ((await lockUser.run(client, { user })) !== 1)

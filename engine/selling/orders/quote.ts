@@ -9,6 +9,7 @@ import type { Pool, Queryable } from '#platform/db/pool.ts';
 import { errorDetail } from '#platform/messages/error-detail.ts';
 import { shopTexts, type Texts } from '#platform/messages/texts.ts';
 import type { ReleaseSource } from '#platform/releases/release-source.ts';
+import type { JointCounts } from '#platform/security/joint-counts.ts';
 import { networkOf } from '#platform/security/network.ts';
 import type { cartInput } from '#schemas/api/orders/operations.ts';
 import { firstCurrency } from '#schemas/documents/currency-rules.ts';
@@ -22,7 +23,7 @@ import { answersKey } from '#schemas/line-answers.ts';
 import { fullTitleOf } from '#schemas/option-title.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { countUses } from '../discounts/discount.ts';
-import { findDiscountByCode, type DiscountGuesses } from '../discounts/find-discount.ts';
+import { findDiscountByCode } from '../discounts/find-discount.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
 import { findDestination, taxSource, type DestinationRequest } from './destination.ts';
 import { makeQuote, type Quoted, type QuoteSource, type SellableNow, type Wanted } from './make-quote.ts';
@@ -40,8 +41,8 @@ import { worthOfCustomer, type WorthServices } from './worth-of-day.ts';
 /** The services that quotes need. */
 export interface QuoteServices extends WorthServices {
   releases: Pick<ReleaseSource, 'published'>;
-  /** Limiters of wrong discount codes. */
-  discountGuesses: DiscountGuesses;
+  /** Counts wrong discount codes. */
+  jointCounts: JointCounts;
   payments: Pick<PaymentsPort, 'methodsFor'>;
   /** Returns the limits on goods that unpaid orders hold. */
   reservationLimits: () => ReservationLimits;
@@ -155,13 +156,13 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
  *   wrong codes
  */
 async function findDiscount(
-  { discountGuesses }: QuoteServices,
+  { jointCounts }: QuoteServices,
   queryable: Queryable,
   { cart, customer, network, lock }: QuoteRequest,
 ) {
   if (!cart.discount_code) return null;
   if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
-  const terms = await findDiscountByCode(discountGuesses, queryable, {
+  const terms = await findDiscountByCode(jointCounts, queryable, {
     code: cart.discount_code,
     guesser: { customer: customer.id, network },
     lock,

@@ -50,7 +50,12 @@ const decide = (id: number, decision: string, more: object = {}) =>
   owner.call('staff.decide-comment', { id, decision, ...more }, once());
 const approve = async (who: Shopper, more: object = {}): Promise<OwnComment> => {
   const written = await write(who, more);
+  const purged = Promise.withResolvers<void>();
+  const forget = notifications.onNotification(({ kind }) => kind === 'purge' && purged.resolve());
   await good(decide(written.id, 'approve'));
+  // Otherwise it could come between two later calls, of which the second expects a cached answer.
+  await purged.promise;
+  forget();
   return written;
 };
 const shown = () =>

@@ -1033,10 +1033,6 @@ export interface Statements {
     params: { rows: string | null };
     row: Record<never, never>;
   };
-  'clean-up.counters': {
-    params: { now: Date };
-    row: Record<never, never>;
-  };
   'clean-up.gift-messages': {
     params: { now: Date };
     row: Record<never, never>;
@@ -3915,22 +3911,38 @@ export interface Statements {
     row: Record<never, never>;
   };
   'rate-limits.count': {
+    params: { key: string | null; now: Date | null; points: number | null; seconds: number | null };
+    row: { count: number; milliseconds: number };
+  };
+  'rate-limits.count-jointly': {
     params: {
-      key: string | null;
+      keys: readonly (string | null)[] | null;
+      most: readonly (number | null)[] | null;
+      seconds: readonly (number | null)[] | null;
       now: Date | null;
-      points: number | null;
-      seconds: number | null;
-      latest: Date;
     };
-    row: { count: number; ends_at: Date };
+    row: { key: string; seconds: number };
   };
   'rate-limits.forget': {
     params: { key: string };
     row: Record<never, never>;
   };
+  'rate-limits.forget-over': {
+    params: { now: Date | null };
+    row: Record<never, never>;
+  };
   'rate-limits.read': {
-    params: { key: string; now: Date; latest: Date };
-    row: { count: number; ends_at: Date };
+    params: { now: Date | null; key: string; seconds: number };
+    row: { count: number; milliseconds: number };
+  };
+  'rate-limits.used-up': {
+    params: {
+      keys: readonly (string | null)[] | null;
+      most: readonly (number | null)[] | null;
+      seconds: readonly (number | null)[] | null;
+      now: Date | null;
+    };
+    row: { key: string; seconds: number };
   };
   'referrals.any-purchase': {
     params: { user: number; currency: string; until: Date; smallest: number };

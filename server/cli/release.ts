@@ -7,11 +7,12 @@ import { DatabaseVersionError } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
 import { knownGateways } from '#providers/payments/known-gateways.ts';
+import { configureSms } from '#providers/sms/configure.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
 import { runReleaseCommand } from '#documents/commands/command.ts';
-import type { DatabaseUse } from '#documents/commands/command-types.ts';
+import type { ConfiguredProviders, DatabaseUse } from '#documents/commands/command-types.ts';
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
 import { shopAddressOf } from '../shop-address.ts';
@@ -42,6 +43,16 @@ async function openReleases(
 /** The pictures of the shop's own documents that everybody sees. */
 const mediaFolderOf = ({ DATA_DIR }: Environment): string => path.join(DATA_DIR, 'media', 'shop');
 
+/** The providers that a server with this environment uses; undefined in a demo, which simulates them. */
+function providersOf(environment: Environment): ConfiguredProviders | undefined {
+  if (environment.APP_MODE !== 'production' || environment.API_HOST !== undefined) return undefined;
+  return {
+    gateways: Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? []),
+    sms: configureSms(environment) ?? null,
+    email: environment.SMTP_URL === undefined ? null : { id: 'smtp' },
+  };
+}
+
 async function main(): Promise<number> {
   const environment = loadEnvironment();
   let opened: ReturnType<typeof openReleases> | undefined;
@@ -71,10 +82,7 @@ async function main(): Promise<number> {
       catalogue: async () =>
         hasDatabase(environment) ? readCatalogueFacts((await open('read')).pool) : undefined,
       mediaFolder: () => mediaFolderOf(environment),
-      gateways:
-        environment.APP_MODE === 'production' && environment.API_HOST === undefined
-          ? Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? [])
-          : undefined,
+      providers: providersOf(environment),
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });

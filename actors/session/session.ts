@@ -73,6 +73,7 @@ export const closedLogin: LoginView = {
   isChecking: false,
   problem: null,
   failure: null,
+  by: ['mobile'],
   mobile: '',
   codeLength: 6,
   canUsePassword: false,

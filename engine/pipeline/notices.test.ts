@@ -142,6 +142,20 @@ test.each(notices)(
   },
 );
 
+test('a customer without a number gets each notice by e-mail', async () => {
+  const { pool } = shop.database;
+  const rename = (mobile: string) =>
+    pool.query('UPDATE users SET mobile = $2 WHERE id = $1', [shopper.id, mobile]);
+  await rename('ada@shop.example');
+  const toCustomers = notices.filter(([what]) =>
+    ['a charge of the wallet', 'a reward', 'a ticket'].includes(what),
+  );
+  expect(toCustomers).toHaveLength(3);
+  for (const [what, send] of toCustomers)
+    expect(await queuedBy((client) => send(servicesOf({}) as never, client)), what).toEqual(['email']);
+  await rename(shopper.mobile);
+});
+
 test('an alert of the stock goes out without SMS too', async () => {
   const { pool } = shop.database;
   const services = { ...servicesOf(null), pool, now: () => now };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedPurchase } from '#actors/cart/asked-purchase.ts';
-import { useCanGive } from '#actors/session/login-offer.tsx';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-answers.ts';
@@ -30,7 +30,8 @@ export const isOfGift = (refusals: Refusals): boolean =>
 
 export function useGift(product: Product, asked: AskedPurchase): GiftState {
   // Only customers can send a gift.
-  const isPossible = useCanGive() && canBeGift(product);
+  const hasLogin = useHasLogin();
+  const isPossible = hasLogin === true && canBeGift(product);
   const [wanted, setGift] = useState(asked.gift === true);
   const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender: '', message: '' });
   const isGift = isPossible && wanted;

@@ -5,7 +5,7 @@ import { LoginOfferProvider } from '#actors/session/login-offer.tsx';
 import type { ShopContext } from '#schemas/rendering.ts';
 
 export interface ShopProviderProps {
-  shop: Pick<ShopContext, 'locale' | 'timeZone' | 'messages' | 'paths' | 'hasLogin' | 'flows'>;
+  shop: Pick<ShopContext, 'locale' | 'timeZone' | 'messages' | 'paths' | 'hasLogin'>;
   onMessageError: (error: IntlError) => void;
   children: ReactNode;
 }
@@ -23,9 +23,7 @@ export function ShopProvider({ shop, onMessageError, children }: ShopProviderPro
       onError={onMessageError}
     >
       <RoutePathsProvider paths={shop.paths}>
-        <LoginOfferProvider hasLogin={shop.hasLogin} hasNumbers={shop.flows.login.by.includes('mobile')}>
-          {children}
-        </LoginOfferProvider>
+        <LoginOfferProvider hasLogin={shop.hasLogin}>{children}</LoginOfferProvider>
       </RoutePathsProvider>
     </IntlProvider>
   );

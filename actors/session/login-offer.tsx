@@ -1,26 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { LoginOffer } from '#schemas/rendering.ts';
 
-const LoginContext = createContext(true);
-const GiftContext = createContext(true);
-
-interface LoginOffer {
-  hasLogin: boolean;
-  /** Whether customers sign in with numbers, to which the shop can then send links of gifts. */
-  hasNumbers?: boolean;
-  children: ReactNode;
-}
+const LoginContext = createContext<LoginOffer>(true);
 
 /** Provides whether the shop has a login on this platform. It never changes while a page lives. */
-export function LoginOfferProvider({ hasLogin, hasNumbers = true, children }: LoginOffer) {
-  return (
-    <LoginContext value={hasLogin}>
-      <GiftContext value={hasLogin && hasNumbers}>{children}</GiftContext>
-    </LoginContext>
-  );
+export function LoginOfferProvider({ hasLogin, children }: { hasLogin: LoginOffer; children: ReactNode }) {
+  return <LoginContext value={hasLogin}>{children}</LoginContext>;
 }
 
-/** Returns whether the shop has a login on this platform. Blocks offer actions of customers only then. */
-export const useHasLogin = (): boolean => use(LoginContext);
-
-/** Returns whether customers can send gifts to other numbers. */
-export const useCanGive = (): boolean => use(GiftContext);
+/**
+ * Returns whether the shop has a login on this platform. Blocks offer actions of customers only then, and
+ * gifts only where it is `true`: their links go to numbers.
+ */
+export const useHasLogin = (): LoginOffer => use(LoginContext);

@@ -32,8 +32,8 @@ export interface LoginView {
   isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
-  /** What customers of the shop sign in with. */
-  by: readonly SignInKind[];
+  /** What customers of the shop sign in with, once the machine runs. */
+  by?: readonly SignInKind[];
   mobile: string;
   codeLength: number;
   canUsePassword: boolean;

@@ -73,7 +73,6 @@ export const closedLogin: LoginView = {
   isChecking: false,
   problem: null,
   failure: null,
-  by: ['mobile'],
   mobile: '',
   codeLength: 6,
   canUsePassword: false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
-import { useCanGive, useHasLogin } from '#actors/session/login-offer.tsx';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -88,7 +88,6 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
   const purchase = usePurchase(product);
   const words = useCommonMessages();
   const hasLogin = useHasLogin();
-  const canGive = useCanGive();
   const { option } = purchase;
   const available = option.stock > 0;
   return (
@@ -122,7 +121,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
       )}
       {!available && hasLogin && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
-      {available && canGive && canBeGift(product) && <GiftButton purchase={purchase} />}
+      {available && hasLogin === true && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin } from '#actors/use-login.ts';
 import { hasIranianNumbers } from '#schemas/shop-country.ts';
-import { isAddress } from '#schemas/sign-in-name.ts';
+import { isAddress, type SignInKind } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDigits } from '#ui/format/digits.ts';
@@ -12,7 +12,7 @@ import styles from './login-panel.module.css';
 const digitsOfMobile = 11;
 
 /** Returns the message for an invalid number or address, in the words of the specification. */
-function mobileError(typed: string, { by }: StepProps['login']): string {
+function mobileError(typed: string, by: readonly SignInKind[]): string {
   if (!by.includes('mobile') || (by.includes('email') && isAddress(typed))) return 'email';
   if (typed.trim() === '') return 'mobile-required';
   if (!hasIranianNumbers()) return 'telephone';
@@ -34,7 +34,8 @@ export function MobileStep({ id, login }: StepProps) {
   const [tried, setTried] = useState(mobile);
   const isWrong = login.problem === 'mobile-wrong' && mobile === tried;
   const refusal = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
-  const named = login.by.length > 1 ? 'either' : login.by[0] === 'email' ? 'address' : 'mobile';
+  const { by = ['mobile'] } = login;
+  const named = by.length > 1 ? 'either' : by[0] === 'email' ? 'address' : 'mobile';
   const submit = (type: 'mobile.submit' | 'password.choose') => {
     setTried(mobile);
     sendToLogin({ type, mobile });
@@ -59,7 +60,7 @@ export function MobileStep({ id, login }: StepProps) {
         {...(named === 'mobile' ? {} : fields[named])}
         value={mobile}
         onValueChange={setMobile}
-        error={isWrong ? refusal || errors(mobileError(mobile, login)) : undefined}
+        error={isWrong ? refusal || errors(mobileError(mobile, by)) : undefined}
         required
         data-first=""
         data-autofocus=""

@@ -23,6 +23,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
     sendsPerHour: 5,
     shopSendsPerHour: 1_000,
     countries: [],
+    by: ['mobile'],
     password: true,
     details: true,
   },

@@ -41,7 +41,8 @@ export interface EngineDependencies {
   pool: Pool;
   releases: ReleaseSource;
   secrets: Secrets;
-  sms: SmsPort;
+  /** Null when no text messages can be sent. */
+  sms: SmsPort | null;
   /** Null when no e-mail can be sent. */
   email: EmailPort | null;
   /** Payment gateways that can be used. */
@@ -93,8 +94,8 @@ export function createContext({
   const limiters = createRateLimiters({ pool, now: clock });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
   const payable = joinPayables({
-    order: orderPayable({ releases, publicUrl, jobs, secrets, reservationLimits }),
-    charge: chargePayable({ releases, publicUrl, jobs }),
+    order: orderPayable({ releases, publicUrl, sms, jobs, secrets, reservationLimits }),
+    charge: chargePayable({ releases, publicUrl, sms, jobs }),
   });
   return {
     pool,

@@ -99,7 +99,7 @@ test('production lists what it needs', () => {
     PUBLIC_URL: 'https://shop.example/',
     DATABASE_URL: 'postgres://db/shop',
   };
-  for (const key of ['SECRET_TOKEN', 'SECRET_CODES', 'SMS_KAVENEGAR_KEY', 'SMS_TEMPLATE_LOGIN'])
+  for (const key of ['SECRET_TOKEN', 'SECRET_CODES'])
     expect(() => loadEnvironment(bare)).toThrow(`${key}: needed in production`);
   expect(() => loadEnvironment(bare)).toThrow(
     /^ {2}PAYMENT_ZARINPAL_MERCHANT( or PAYMENT_\w+)+: needed in production$/m,
@@ -108,15 +108,57 @@ test('production lists what it needs', () => {
     ...bare,
     SECRET_TOKEN: productionEnvironment.SECRET_TOKEN,
     SECRET_CODES: productionEnvironment.SECRET_CODES,
-    SMS_KAVENEGAR_KEY: 'key',
-    SMS_TEMPLATE_LOGIN: 'login',
-    SMS_SENDER: '1000',
     PAYMENT_ZIBAL_MERCHANT: 'zibal',
   };
   expect(loadEnvironment(whole)).toMatchObject({ PUBLIC_URL: 'https://shop.example' });
   expect(() => loadEnvironment({ ...whole, PAYMENT_NOWPAYMENTS_KEY: 'key' })).toThrow(
     'PAYMENT_NOWPAYMENTS_IPN_SECRET: needed beside PAYMENT_NOWPAYMENTS_KEY',
   );
+});
+
+describe('the SMS provider', () => {
+  const { SMS_KAVENEGAR_KEY, SMS_TEMPLATE_LOGIN, SMS_SENDER, ...bare } = productionEnvironment;
+  const kavenegar = { SMS_KAVENEGAR_KEY, SMS_TEMPLATE_LOGIN, SMS_SENDER };
+  const twilio = {
+    SMS_TWILIO_ACCOUNT: `AC${'0a'.repeat(16)}`,
+    SMS_TWILIO_SECRET: 'secret',
+    SMS_SENDER: '+12125550100',
+  };
+  const problemOf = (keys: Record<string, string | undefined>): string | undefined => {
+    try {
+      loadEnvironment({ ...bare, ...keys });
+    } catch (error) {
+      return (error as EnvironmentError).message.replace(/^.*\n {2}/, '');
+    }
+    return undefined;
+  };
+
+  test('may be missing, or be either of the two', () => {
+    for (const keys of [{}, kavenegar, twilio, { ...kavenegar, ...twilio, SMS_PROVIDER: 'twilio' }])
+      expect(problemOf(keys)).toBeUndefined();
+    const key = { SMS_TWILIO_KEY: `SK${'0a'.repeat(16)}`, SMS_TWILIO_SERVICE: `MG${'0a'.repeat(16)}` };
+    expect(problemOf({ ...twilio, ...key, SMS_SENDER: undefined })).toBeUndefined();
+  });
+
+  test.each([
+    [{ ...kavenegar, SMS_TEMPLATE_LOGIN: '' }, 'SMS_TEMPLATE_LOGIN: needed beside SMS_KAVENEGAR_KEY'],
+    [{ ...kavenegar, SMS_SENDER: '' }, 'SMS_TEMPLATE_ORDER or SMS_SENDER: needed beside SMS_KAVENEGAR_KEY'],
+    [{ ...twilio, SMS_TWILIO_SECRET: '' }, 'SMS_TWILIO_SECRET: needed beside SMS_TWILIO_ACCOUNT'],
+    [{ ...twilio, SMS_SENDER: '' }, 'SMS_SENDER or SMS_TWILIO_SERVICE: needed beside SMS_TWILIO_ACCOUNT'],
+    [
+      { ...kavenegar, ...twilio },
+      'SMS_PROVIDER: write kavenegar or twilio, because the keys of both are set',
+    ],
+    [{ ...kavenegar, SMS_PROVIDER: 'twilio' }, 'SMS_TWILIO_ACCOUNT: needed beside SMS_PROVIDER=twilio'],
+    [{ SMS_SENDER: '1000' }, 'SMS_KAVENEGAR_KEY or SMS_TWILIO_ACCOUNT: needed beside SMS_SENDER'],
+    [{ SMS_PROVIDER: 'nexmo' }, 'SMS_PROVIDER: expected kavenegar or twilio, found something else'],
+    [
+      { ...twilio, SMS_TWILIO_ACCOUNT: 'AC1' },
+      'SMS_TWILIO_ACCOUNT: expected the SID of an account, AC and 32 hexadecimal digits, found something else',
+    ],
+  ])('%o is refused with what is missing', (keys, problem) => {
+    expect(problemOf(keys)).toBe(problem);
+  });
 });
 
 test('a server with a remote engine needs none of the engine’s secrets', () => {

@@ -6,6 +6,7 @@ import { maxAmount, payoutLimits } from './payout-limits.ts';
 import { retentionRules, type Retention } from './retention.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
+import { expectedOfSms, findSmsProblems, smsProviders, twilioId } from './sms-keys.ts';
 
 /** Returns the schema of a whole number with a default. */
 const count = (min: number, max: number, fallback: number) =>
@@ -63,8 +64,14 @@ const keys = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMS_PROVIDER: optional(z.enum(smsProviders)),
   SMS_KAVENEGAR_KEY: optional(z.string()),
   SMS_KAVENEGAR_URL: webAddress.default('https://api.kavenegar.com'),
+  SMS_TWILIO_ACCOUNT: optional(twilioId('AC')),
+  SMS_TWILIO_KEY: optional(twilioId('SK')),
+  SMS_TWILIO_SECRET: optional(z.string()),
+  SMS_TWILIO_SERVICE: optional(twilioId('MG')),
+  SMS_TWILIO_URL: webAddress.default('https://api.twilio.com'),
   SMS_TEMPLATE_LOGIN: optional(z.string()),
   SMS_TEMPLATE_MOBILE: optional(z.string()),
   SMS_TEMPLATE_ORDER: optional(z.string()),
@@ -132,15 +139,12 @@ const together = [
 /** Keys that a public shop requires; see docs/configuration.md. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
 /**
- * Keys that the engine of a public shop also requires, one of each group: its secrets, a way to send codes,
- * and a way to be paid.
+ * Keys that the engine of a public shop also requires, one of each group: its secrets, and a way to be paid.
+ * Its documents decide whether it needs SMS and e-mail (findUnsendable).
  */
 const oneNeededInProduction = [
   ['SECRET_TOKEN'],
   ['SECRET_CODES'],
-  ['SMS_KAVENEGAR_KEY'],
-  ['SMS_TEMPLATE_LOGIN'],
-  ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT', 'PAYMENT_STRIPE_KEY'],
 ] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF|SHUTDOWN)_/;
@@ -169,6 +173,7 @@ const expected: Readonly<Record<string, string>> = {
   TRUST_PROXY:
     'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',
+  ...expectedOfSms,
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   PAYMENT_ZARINPAL_MERCHANT: 'an id of 36 characters',
   TILES_URL: 'an https address, or a path, with {z}, {x} and {y}',
@@ -271,7 +276,8 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
       ? ['DATABASE_REPLICA_URL: needed beside it is DATABASE_URL, the primary']
       : []),
   ];
-  return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...roles, ...findExposure(source)])];
+  const others = [...roles, ...findExposure(source), ...(isSet('API_HOST') ? [] : findSmsProblems(source))];
+  return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...others])];
 }
 
 /**

@@ -21,11 +21,17 @@ export class GatewayError extends Error {
    * (`http-502`).
    */
   readonly code: string | null;
+  /** Whether no later try can succeed, because the recipient gets no messages. */
+  readonly isFinal: boolean;
   /** @param detail only for the log; must not quote the provider or a request */
   constructor(
     provider: string,
     kind: GatewayErrorKind,
-    { code, detail }: { code?: string | number | undefined; detail?: string | undefined } = {},
+    {
+      code,
+      detail,
+      isFinal = false,
+    }: { code?: string | number | undefined; detail?: string | undefined; isFinal?: boolean } = {},
   ) {
     super(
       [
@@ -37,5 +43,6 @@ export class GatewayError extends Error {
     this.provider = provider;
     this.kind = kind;
     this.code = code === undefined ? null : String(code);
+    this.isFinal = isFinal;
   }
 }

@@ -44,7 +44,7 @@ describe('the choice of providers', () => {
     ).toEqual(
       Object.entries(knownGateways).map(([name, { method, currencies }]) => [name, method, currencies, true]),
     );
-    expect([providers.sms.id, providers.email?.id]).toEqual(['outbox', 'outbox']);
+    expect([providers.sms?.id, providers.email?.id]).toEqual(['outbox', 'outbox']);
     expect(logged).toEqual([{ standIns: [...names, 'outbox'] }]);
     for (const [position, name] of names.entries())
       expect(providers.gateway(name)).toBe(providers.gateways[position]);
@@ -61,7 +61,7 @@ describe('the choice of providers', () => {
     expect(mixed.gateways.map(({ id, simulated }) => [id, simulated])).toEqual(
       names.map((name) => [name, name !== 'zarinpal']),
     );
-    expect([mixed.sms.id, mixed.email?.id]).toEqual(['kavenegar', 'smtp']);
+    expect([mixed.sms?.id, mixed.email?.id]).toEqual(['kavenegar', 'smtp']);
     mixed.close();
   });
 
@@ -69,7 +69,7 @@ describe('the choice of providers', () => {
     logged.length = 0;
     const real = createFor(productionEnvironment);
     expect(real.gateways.map(({ id, simulated }) => [id, simulated])).toEqual([['zibal', false]]);
-    expect([real.sms.id, real.email]).toEqual(['kavenegar', null]);
+    expect([real.sms?.id, real.email]).toEqual(['kavenegar', null]);
     expect(logged).toEqual([]);
     const keys = Object.assign({}, ...Object.values(knownGateways).map(keysOf)) as Record<string, string>;
     const all = createFor({ ...productionEnvironment, ...keys });
@@ -111,9 +111,22 @@ describe('the choice of providers', () => {
     expect(await reach(productionEnvironment)).toEqual([404, 404, 404]);
   });
 
-  test('refuses to start without a way to send text messages', () => {
-    const env = { ...loadEnvironment(productionEnvironment), SMS_KAVENEGAR_KEY: undefined };
-    const options = { pool: database.pool, log: { info: () => undefined }, demo: null };
-    expect(() => createProviders(env, options)).toThrow('SMS_KAVENEGAR_KEY');
+  test('production sends text messages with the provider that is configured, or not at all', () => {
+    const {
+      SMS_KAVENEGAR_KEY: _key,
+      SMS_TEMPLATE_LOGIN: _login,
+      SMS_SENDER: _line,
+      ...bare
+    } = productionEnvironment;
+    expect(createFor(bare).sms).toBeNull();
+    const twilio = {
+      SMS_TWILIO_ACCOUNT: `AC${'0a'.repeat(16)}`,
+      SMS_TWILIO_SECRET: 'secret',
+      SMS_SENDER: '+12125550100',
+    };
+    expect(createFor({ ...bare, ...twilio }).sms?.id).toBe('twilio');
+    const both = { ...productionEnvironment, ...twilio };
+    expect(createFor({ ...both, SMS_PROVIDER: 'twilio' }).sms?.id).toBe('twilio');
+    expect(createFor({ ...both, SMS_PROVIDER: 'kavenegar' }).sms?.id).toBe('kavenegar');
   });
 });

@@ -7,7 +7,7 @@ import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
 import { knownGateways } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
-import { createKavenegar } from './sms/kavenegar.ts';
+import { configureSms } from './sms/configure.ts';
 import type { SmsPort } from './sms/port.ts';
 
 /** The external services that the shop uses. */
@@ -15,7 +15,8 @@ export interface Providers {
   /** In the order of preference: the first one that fits a method and a currency is the default. */
   gateways: readonly GatewayPort[];
   gateway(id: string): GatewayPort | undefined;
-  sms: SmsPort;
+  /** Null when text messages cannot be sent. */
+  sms: SmsPort | null;
   /** Null when e-mail cannot be sent. */
   email: EmailPort | null;
   /** Path at which a demo shows the messages that it did not send; null when it shows none. */
@@ -33,26 +34,12 @@ export interface ProviderOptions {
   now?: () => Date;
   /** Values of the shop for the pages of stand-ins. The pages are English without it. */
   shop?: () => DemoShop;
+  /** Returns the country of the shop, whose numbers are stored without its calling code in Iran. */
+  country?: () => string;
 }
 
-function createSms(env: Environment): SmsPort | undefined {
-  if (env.SMS_KAVENEGAR_KEY === undefined) return undefined;
-  const { SMS_TEMPLATE_LOGIN: login, SMS_TEMPLATE_ORDER: order, SMS_SENDER: sender } = env;
-  // Without a text of its own and a line that sends any text, the code comes with the text of a sign-in.
-  const mobile = env.SMS_TEMPLATE_MOBILE ?? (sender === undefined ? login : undefined);
-  return createKavenegar({
-    apiKey: env.SMS_KAVENEGAR_KEY,
-    baseUrl: () => env.SMS_KAVENEGAR_URL,
-    templates: {
-      ...(login === undefined ? {} : { login }),
-      ...(mobile === undefined ? {} : { mobile }),
-      ...(order === undefined ? {} : { order }),
-    },
-    sender,
-  });
-}
-
-function createEmail(env: Environment): EmailPort | undefined {
+/** Returns the e-mail provider that the environment configures. */
+export function configureEmail(env: Environment): EmailPort | undefined {
   if (env.SMTP_URL === undefined || env.SMTP_FROM === undefined) return undefined;
   return createSmtp({ url: env.SMTP_URL, from: env.SMTP_FROM });
 }
@@ -60,8 +47,7 @@ function createEmail(env: Environment): EmailPort | undefined {
 /**
  * The providers that the environment configures. The environment itself requires what production needs (see
  * loadEnvironment); in demo mode simulated gateways and an outbox stand in for providers that are not
- * configured.
- * @throws {Error} when text messages cannot be sent
+ * configured. What a shop needs besides is found by `findUnsendable` and `findUnpayable`.
  */
 export function createProviders(
   env: Environment,
@@ -71,6 +57,7 @@ export function createProviders(
     demo,
     now = () => new Date(),
     shop = () => ({ locale: 'en', timeZone: 'UTC' }),
+    country,
   }: ProviderOptions,
 ): Providers {
   const standIns = demo?.createProviders({
@@ -85,9 +72,8 @@ export function createProviders(
   const gateways = Object.entries(knownGateways).flatMap(
     ([name, known]) => known.configure(env) ?? standIns?.gateways.get(name) ?? [],
   );
-  const sms = createSms(env) ?? standIns?.sms;
-  if (!sms) throw new Error('SMS_KAVENEGAR_KEY is not set, so no text message can be sent');
-  const email = createEmail(env) ?? standIns?.email ?? null;
+  const sms = configureSms(env, country) ?? standIns?.sms ?? null;
+  const email = configureEmail(env) ?? standIns?.email ?? null;
   const inUse = [...gateways, sms, email];
   const simulated = [...(standIns?.gateways.values() ?? []), standIns?.sms, standIns?.email].flatMap(
     (port) => (port && inUse.includes(port) ? [port.id] : []),

@@ -31,7 +31,7 @@ export const isOfGift = (refusals: Refusals): boolean =>
 export function useGift(product: Product, asked: AskedPurchase): GiftState {
   // Only customers can send a gift.
   const hasLogin = useHasLogin();
-  const isPossible = hasLogin && canBeGift(product);
+  const isPossible = hasLogin === true && canBeGift(product);
   const [wanted, setGift] = useState(asked.gift === true);
   const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender: '', message: '' });
   const isGift = isPossible && wanted;

@@ -39,6 +39,12 @@ export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean
 export type RoutePaths = Readonly<Record<string, string>>;
 
 /**
+ * Whether the layout of this platform has a block that shows the login; `address` where customers sign in
+ * with e-mail addresses only, and so have no numbers.
+ */
+export type LoginOffer = boolean | 'address';
+
+/**
  * Values that all blocks of a shop share during rendering. They are the same for all visitors of a platform.
  */
 export interface ShopContext {
@@ -54,8 +60,7 @@ export interface ShopContext {
   paths: RoutePaths;
   flows: FlowSettings;
   site: SiteInfo;
-  /** Whether the layout of this platform has a block that shows the login. */
-  hasLogin: boolean;
+  hasLogin: LoginOffer;
 }
 
 export interface Crumb {

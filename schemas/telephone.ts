@@ -1,4 +1,5 @@
 import { normalizePhone } from './digits.ts';
+import type { SignInKind } from './sign-in-name.ts';
 
 /** The required kind of number. The shop sends one-time codes and messages to `mobile` numbers. */
 export type TelephoneKind = 'mobile' | 'any';
@@ -27,6 +28,8 @@ export interface TelephoneRules {
    * @param others countries, as ISO 3166 has them
    */
   isAbroad(text: string, others: readonly string[]): boolean;
+  /** What customers sign in with; numbers by default. */
+  signIn?: readonly SignInKind[];
 }
 
 /** Digits of an Iranian number with its leading 0. */

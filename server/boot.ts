@@ -43,7 +43,7 @@ import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts'
 import { registerSsr } from './ssr/plugin.ts';
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { staffLimitsOf } from './staff-limits.ts';
-import { warnOfUnpayable } from './warn-of-unpayable.ts';
+import { watchMissing } from './watch-missing.ts';
 
 /** Browser and server code of the development server, in place of the built code. */
 export interface LiveCode {
@@ -190,10 +190,11 @@ async function startEngine(
     log,
     demo,
     shop: () => demoShopOf(releases.current()?.published.site),
+    country: () => releases.current()?.published.site.country ?? 'IR',
   });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
-  const warnings = warnOfUnpayable(releases, providers, log);
+  const warnings = watchMissing(releases, providers, log);
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const engine = createEngine(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callOperation } from '#data/operations.ts';
 import type { RequestError } from '#data/request-error.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { useErrorText } from '../operations/use-error-text.ts';
 import { useOperationMutation } from '../operations/use-operation-mutation.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
@@ -100,13 +101,28 @@ export function useOneTimeCode({ first, send, confirm, onConfirmed }: OneTimeCod
   };
 }
 
+/** A confirmation, with the key of the sentence above its field. */
+interface Confirmation {
+  code: OneTimeCode;
+  leadKey: 'lead' | 'sent' | 'leadOfAddress' | 'sentByEmail';
+}
+
 /**
- * Confirms this session with a code sent to the customer's number. The engine then allows a sensitive change
- * for five minutes.
+ * Confirms this session with a code sent to the number or address that the customer signs in with. The engine
+ * then allows a sensitive change for five minutes.
  */
-export const useConfirmation = (mobile: string, onConfirmed: () => void): OneTimeCode =>
-  useOneTimeCode({
+export function useConfirmation(mobile: string, onConfirmed: () => void): Confirmation {
+  const code = useOneTimeCode({
     send: () => callOperation('auth.request-code', { mobile }),
     confirm: (entered) => callOperation('account.confirm', entered),
     onConfirmed,
   });
+  const leadKey = isAddress(mobile)
+    ? code.isSent
+      ? 'sentByEmail'
+      : 'leadOfAddress'
+    : code.isSent
+      ? 'sent'
+      : 'lead';
+  return { code, leadKey };
+}

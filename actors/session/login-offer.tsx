@@ -1,11 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { LoginOffer } from '#schemas/rendering.ts';
 
-const LoginContext = createContext(true);
+const LoginContext = createContext<LoginOffer>(true);
 
 /** Provides whether the shop has a login on this platform. It never changes while a page lives. */
-export function LoginOfferProvider({ hasLogin, children }: { hasLogin: boolean; children: ReactNode }) {
+export function LoginOfferProvider({ hasLogin, children }: { hasLogin: LoginOffer; children: ReactNode }) {
   return <LoginContext value={hasLogin}>{children}</LoginContext>;
 }
 
-/** Returns whether the shop has a login on this platform. Blocks offer actions of customers only then. */
-export const useHasLogin = (): boolean => use(LoginContext);
+/**
+ * Returns whether the shop has a login on this platform. Blocks offer actions of customers only then, and
+ * gifts only where it is `true`: their links go to numbers.
+ */
+export const useHasLogin = (): LoginOffer => use(LoginContext);

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure, loginMachine } from '#machines/login/index.ts';
+import type { SignInKind } from '#schemas/sign-in-name.ts';
 
 /** The step of the login dialog. */
 export type LoginStep = 'mobile' | 'code' | 'password' | 'details' | 'wait' | 'refused';
@@ -31,6 +32,8 @@ export interface LoginView {
   isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
+  /** What customers of the shop sign in with, once the machine runs. */
+  by?: readonly SignInKind[];
   mobile: string;
   codeLength: number;
   canUsePassword: boolean;
@@ -88,6 +91,7 @@ export function loginViewOf(snapshot: Snapshot): Omit<LoginView, 'isChecking'> {
     isBusy: snapshot.hasTag('busy'),
     problem: problems.find((problem) => active.includes(problem)) ?? null,
     failure: context.failure,
+    by: context.settings.by,
     mobile: context.mobile,
     codeLength: context.request?.length ?? context.settings.codeLength,
     canUsePassword: context.settings.password,

@@ -8,6 +8,7 @@ import { useCode, type LoadedCode } from '#actors/use-code.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { loadCode } from '#schemas/load-code.ts';
+import { numberOf } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -66,7 +67,7 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
           key={saved?.id ?? 'new'}
           id={formId}
           saved={saved}
-          self={user?.name ? { full_name: user.name, phone_number: user.mobile } : undefined}
+          self={user?.name ? { full_name: user.name, phone_number: numberOf(user) ?? '' } : undefined}
           Wait={Waiting}
           refused={save.error && Object.keys(save.fieldErrors).length === 0 && <Refused error={save.error} />}
           fieldErrors={save.fieldErrors}

@@ -121,7 +121,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
       )}
       {!available && hasLogin && <StockAlert key={option.id} sellable={option.id} />}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
-      {available && hasLogin && canBeGift(product) && <GiftButton purchase={purchase} />}
+      {available && hasLogin === true && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>
   );
 }

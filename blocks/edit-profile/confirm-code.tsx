@@ -19,13 +19,13 @@ export interface ConfirmCodeProps {
  */
 export function ConfirmCode({ id, mobile, onConfirmed }: ConfirmCodeProps) {
   const t = useTranslations('edit-profile.confirm');
-  const confirmation = useConfirmation(mobile, onConfirmed);
+  const { code, leadKey } = useConfirmation(mobile, onConfirmed);
   return (
     <div className={styles.confirm}>
       <OneTimeCodeForm
-        {...confirmation}
+        {...code}
         id={`${id}-confirm-code`}
-        lead={t.rich(confirmation.isSent ? 'sent' : 'lead', {
+        lead={t.rich(leadKey, {
           mobile: always(<LocalDigits>{mobile}</LocalDigits>),
         })}
         submitLabel={t('submit')}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { mayBeAddress } from '#schemas/sign-in-name.ts';
 import { normalizeTelegramId, telegramIdPattern } from '#schemas/telegram-id.ts';
 import { Form } from './form.tsx';
 import { useSave } from './save.ts';
@@ -10,7 +11,6 @@ import { VerifyEmail } from './verify-email.tsx';
 import styles from './edit-profile.module.css';
 
 const minNameLength = 2;
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 /** Name, e-mail and Telegram id. */
 export function DetailsForm({ id, user }: { id: string; user: User }) {
@@ -30,7 +30,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
       : name.trim().length < minNameLength
         ? { name: errors('min-length', { length: minNameLength }) }
         : {}),
-    ...(email.trim() === '' || looksLikeEmail(email.trim()) ? {} : { email: errors('email') }),
+    ...(email.trim() === '' || mayBeAddress(email.trim()) ? {} : { email: errors('email') }),
     ...(telegramId === '' || telegramIdPattern.test(telegramId)
       ? {}
       : { telegram_id: t('details.telegramWrong') }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -25,7 +26,7 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
           <FormSkeleton hints={['', t('details.emailHint'), t('details.telegramHint')]} />
         )}
       </section>
-      {props.mobile && (
+      {props.mobile && !(user && isAddress(user.mobile)) && (
         <section className={styles.card} aria-labelledby={`${id}-mobile-title`}>
           <h2 id={`${id}-mobile-title`} className={styles.title}>
             {t('mobile.title')}

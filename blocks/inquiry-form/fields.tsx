@@ -4,6 +4,7 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useSession } from '#actors/session/use-session.ts';
 import { useFormDraft } from '#actors/use-form-draft.ts';
 import type { Inquiry, InquiryKind } from '#schemas/entities/inquiry.ts';
+import { numberOf } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -31,7 +32,7 @@ export function Fields({ id, kind, onSent }: FieldsProps) {
   const { mutate, reset, error, fieldErrors, isPending, isChecking } = useSendInquiry();
   const { texts: typed, write, clear } = useFormDraft(`inquiry ${kind}`);
   // The customer's details arrive after the first render, and must not replace typed text.
-  const known = { name: user?.name ?? '', mobile: user?.mobile ?? '', email: user?.email ?? '' };
+  const known = { name: user?.name ?? '', mobile: numberOf(user) ?? '', email: user?.email ?? '' };
   const values: Values = { ...empty, ...known, ...typed };
   const [faults, setFaults] = useState<Partial<Record<keyof Values, string>>>({});
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
@@ -20,7 +21,7 @@ export function WaitStep({ login }: { login: LoginView }) {
         {formatCountdown(left, locale)}
       </p>
       <Button variant="soft" block onClick={() => sendToLogin({ type: 'login.change-number' })}>
-        {t('changeNumber')}
+        {t(isAddress(login.mobile) ? 'changeAddress' : 'changeNumber')}
       </Button>
     </div>
   );
@@ -47,7 +48,7 @@ export function RefusedStep({
         </Button>
       )}
       <Button variant="ghost" block onClick={() => sendToLogin({ type: 'login.change-number' })}>
-        {t('changeNumber')}
+        {t(isAddress(login.mobile) ? 'changeAddress' : 'changeNumber')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -28,13 +29,14 @@ function useCodeError(login: LoginView, code: string, tried: string): string | u
   return triesLeft > 0 ? t('wrong', { tries: triesLeft }) : errors('code');
 }
 
-/** The field for the one-time code: typed, pasted with any digits, or read from the SMS by the browser. */
+/** The field for the one-time code: typed, pasted with any digits, or read from an SMS by the browser. */
 export function CodeStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.code');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState('');
   const error = useCodeError(login, code, tried);
   const { codeLength } = login;
+  const isByEmail = isAddress(login.mobile);
   const isOver =
     login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
 
@@ -60,7 +62,10 @@ export function CodeStep({ id, login }: StepProps) {
   return (
     <StepForm login={login} onSubmit={() => submit(code)}>
       <p className={styles.lead}>
-        {t.rich('sent', { length: codeLength, mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
+        {t.rich(isByEmail ? 'sentByEmail' : 'sent', {
+          length: codeLength,
+          mobile: always(<LocalDigits>{login.mobile}</LocalDigits>),
+        })}
       </p>
       <CodeField
         id={id}
@@ -78,7 +83,7 @@ export function CodeStep({ id, login }: StepProps) {
       <div className={styles.status}>
         <Life login={login} isOver={isOver} />
         <Button variant="ghost" size="sm" onClick={() => sendToLogin({ type: 'login.change-number' })}>
-          {t('changeNumber')}
+          {t(isByEmail ? 'changeAddress' : 'changeNumber')}
         </Button>
       </div>
       {!isOver && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfirmation } from '#actors/account/use-one-time-code.ts';
 import { sendToLogin } from '#actors/use-login.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
@@ -67,17 +68,19 @@ export function DetailsStep({ id, login }: StepProps) {
           required
           data-first=""
         />
-        <TextField
-          id={`${id}-email`}
-          kind="email"
-          label={t('email')}
-          optionalLabel={t('optional')}
-          name="email"
-          autoComplete="email"
-          value={values.email}
-          onValueChange={set('email')}
-          error={errorOf('email')}
-        />
+        {!isAddress(login.mobile) && (
+          <TextField
+            id={`${id}-email`}
+            kind="email"
+            label={t('email')}
+            optionalLabel={t('optional')}
+            name="email"
+            autoComplete="email"
+            value={values.email}
+            onValueChange={set('email')}
+            error={errorOf('email')}
+          />
+        )}
         <PasswordField
           id={`${id}-password`}
           label={t('password')}
@@ -126,16 +129,16 @@ interface ConfirmDetailsProps {
 /** Asks for a new code when the customer took too long. The typed details stay, and are sent after it. */
 function ConfirmDetails({ id, mobile, onConfirmed }: ConfirmDetailsProps) {
   const t = useTranslations('login-dialog.details.confirm');
-  const confirmation = useConfirmation(mobile, onConfirmed);
+  const { code, leadKey } = useConfirmation(mobile, onConfirmed);
   const box = useRef<HTMLDivElement>(null);
   // On a phone the button is below the visible part.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={box} className={styles.confirm}>
       <OneTimeCodeForm
-        {...confirmation}
+        {...code}
         id={id}
-        lead={t.rich(confirmation.isSent ? 'sent' : 'lead', {
+        lead={t.rich(leadKey, {
           mobile: always(<LocalDigits>{mobile}</LocalDigits>),
         })}
         submitLabel={t('submit')}

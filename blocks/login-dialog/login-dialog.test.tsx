@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestActors, testUser } from '#actors/testing.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestActors, stopTestActors, testFlows, testUser } from '#actors/testing.ts';
 import { openLogin } from '#actors/session/use-session.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -99,6 +99,52 @@ describe('the mobile step', () => {
     expect(await screen.findByText('سرویس در دسترس نیست.')).toBeTruthy();
     press('دریافت کد');
     expect(await screen.findByLabelText('کد تأیید')).toBeTruthy();
+  });
+});
+
+describe('a shop whose customers sign in with an e-mail address', () => {
+  const by = testFlows.login.by;
+  afterEach(() => {
+    testFlows.login.by = by;
+  });
+
+  it.each([
+    [['email'], 'نشانی ایمیل', 'email'],
+    [['email', 'mobile'], 'شمارهٔ موبایل یا ایمیل', 'username'],
+  ] as const)(
+    'asks for what it takes (%j), and says where the code went',
+    async (kinds, label, autocomplete) => {
+      testFlows.login.by = [...kinds];
+      stopTestActors();
+      startTestActors();
+      await open();
+      expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(autocomplete);
+      type(label, 'sara@example');
+      press('دریافت کد');
+      expect(await screen.findByText('ایمیل درست نیست.')).toBeTruthy();
+      type(label, ' Sara@Example.com ');
+      press('دریافت کد');
+      await screen.findByLabelText('کد تأیید');
+      expect(asked).toEqual([{ path: '/api/v1/auth/codes', body: { mobile: 'sara@example.com' } }]);
+      expect(screen.getByText(/رقمی به نشانی/).textContent).toContain('sara@example.com');
+      press('تغییر نشانی');
+      expect(await screen.findByLabelText(label)).toBeTruthy();
+    },
+  );
+
+  it('does not ask a new customer for the address again', async () => {
+    testFlows.login.by = ['email'];
+    stopTestActors();
+    startTestActors();
+    answers['/api/v1/auth/codes/verify'] = [
+      session({ ...testUser, mobile: 'sara@example.com', name: null, is_new: true }),
+    ];
+    await open();
+    type('نشانی ایمیل', 'sara@example.com');
+    press('دریافت کد');
+    type('کد تأیید', (await screen.findByLabelText('کد تأیید')) && '123456');
+    await screen.findByLabelText('نام و نام خانوادگی');
+    expect(screen.queryByLabelText(/ایمیل/)).toBeNull();
   });
 });
 

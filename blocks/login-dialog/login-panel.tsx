@@ -54,7 +54,10 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
       <div className={styles.panel} data-step={step}>
         <header className={styles.head}>
           <span className={styles.icon}>
-            <Icon name={icons[step]} size={28} />
+            <Icon
+              name={step === 'mobile' && login.by?.includes('mobile') === false ? 'mail' : icons[step]}
+              size={28}
+            />
           </span>
           <p className={styles.title} aria-hidden>
             {t(`title.${step}`)}

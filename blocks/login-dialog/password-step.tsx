@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sendToLogin } from '#actors/use-login.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { always } from '#ui/always.ts';
@@ -14,6 +15,9 @@ export function PasswordStep({ id, login }: StepProps) {
   const errors = useTranslations('forms.errors');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState<string | null>(null);
+  const isByEmail = isAddress(login.mobile);
+  // The engine's own text names a number.
+  const wrong = isByEmail ? t('wrongAddress') : (login.failure?.detail ?? t('wrong'));
   const isWrong = login.problem === 'password-wrong' && password === tried;
   return (
     <StepForm
@@ -25,9 +29,11 @@ export function PasswordStep({ id, login }: StepProps) {
       }}
     >
       <p className={styles.lead}>
-        {t.rich('lead', { mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
+        {t.rich(isByEmail ? 'leadOfAddress' : 'lead', {
+          mobile: always(<LocalDigits>{login.mobile}</LocalDigits>),
+        })}
       </p>
-      {/* Password managers store the password under the mobile number. */}
+      {/* Password managers store the password under the number or address. */}
       <input type="text" name="username" autoComplete="username" value={login.mobile} readOnly hidden />
       <PasswordField
         id={id}
@@ -37,9 +43,7 @@ export function PasswordStep({ id, login }: StepProps) {
         name="password"
         value={password}
         onValueChange={setPassword}
-        error={
-          isWrong ? (password === '' ? errors('password') : (login.failure?.detail ?? t('wrong'))) : undefined
-        }
+        error={isWrong ? (password === '' ? errors('password') : wrong) : undefined}
         required
         data-first=""
       />
@@ -51,7 +55,7 @@ export function PasswordStep({ id, login }: StepProps) {
           {t('code')}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => sendToLogin({ type: 'login.change-number' })}>
-          {t('changeNumber')}
+          {t(isByEmail ? 'changeAddress' : 'changeNumber')}
         </Button>
       </div>
     </StepForm>

@@ -15,13 +15,13 @@ export interface ConfirmCodeProps {
 /** Asks for a one-time code before the customer's data is downloaded or erased. */
 export function ConfirmCode({ id, mobile, submitLabel, onConfirmed }: ConfirmCodeProps) {
   const t = useTranslations('personal-data.confirm');
-  const code = useConfirmation(mobile, onConfirmed);
+  const { code, leadKey } = useConfirmation(mobile, onConfirmed);
   return (
     <div className={styles.confirm}>
       <OneTimeCodeForm
         {...code}
         id={`${id}-code`}
-        lead={t.rich(code.isSent ? 'sent' : 'lead', {
+        lead={t.rich(leadKey, {
           mobile: always(<LocalDigits>{mobile}</LocalDigits>),
         })}
         submitLabel={submitLabel}

@@ -50,13 +50,13 @@ export function Refusal({ error, retry, ...parts }: RefusalProps) {
 /** Asks for a one-time code. Adding the first second factor needs one from the last five minutes. */
 function ConfirmSession({ id, user: { mobile }, retry }: Omit<RefusalProps, 'error'>) {
   const t = useTranslations('second-factor.confirm');
-  const confirmation = useConfirmation(mobile, retry);
+  const { code, leadKey } = useConfirmation(mobile, retry);
   return (
     <div className={styles.inset}>
       <OneTimeCodeForm
-        {...confirmation}
+        {...code}
         id={`${id}-code`}
-        lead={t.rich(confirmation.isSent ? 'sent' : 'lead', {
+        lead={t.rich(leadKey, {
           mobile: always(<LocalDigits>{mobile}</LocalDigits>),
         })}
         submitLabel={t('submit')}

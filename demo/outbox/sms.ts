@@ -4,6 +4,7 @@ import type { Outbox } from './outbox.ts';
 /** Stores text messages where a developer can read them. */
 export const createSmsOutbox = (outbox: Outbox): SmsPort => ({
   id: 'outbox',
+  reaches: () => true,
   send: ({ to, template, tokens, text }) =>
     outbox.put({
       channel: 'sms',

@@ -1,3 +1,4 @@
+import type { Messengers } from '#engine/pipeline/unsendable.ts';
 import type { GatewayPort } from '#providers/payments/port.ts';
 import type { Media } from '#providers/uploads/media.ts';
 import type { RunServices } from '../catalogue/run.ts';
@@ -9,6 +10,11 @@ import type { ReleaseStore } from '../releases/release-store.ts';
 
 /** A command's use of the database. A command that only reads neither migrates nor creates a database. */
 export type DatabaseUse = 'read' | 'write';
+
+/** The providers that a server with the same environment uses. */
+export interface ConfiguredProviders extends Messengers {
+  gateways: readonly GatewayPort[];
+}
 
 /** The dependencies of the command. The commands that need the database open it. */
 export interface ReleaseCommandContext {
@@ -24,8 +30,8 @@ export interface ReleaseCommandContext {
   catalogue: () => Promise<CatalogueFacts | undefined>;
   /** The pictures that the shop serves. */
   openMedia: () => Promise<Media>;
-  /** The gateways of the environment; undefined in a demo, which simulates all of them. */
-  gateways?: readonly GatewayPort[] | undefined;
+  /** The providers of the environment; undefined in a demo, which simulates all of them. */
+  providers?: ConfiguredProviders | undefined;
   /** Returns the shop's folder when the command names none. */
   shopFolder: () => string;
   print: (line: string) => void;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaIn } from '#providers/uploads/media.ts';
+import { createTestGateway } from '#tools/testing/test-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { readDocuments } from '../releases/read-folder.ts';
@@ -14,18 +15,22 @@ import {
 } from '../releases/testing/fixture-shop.ts';
 import { createTestLog } from '../releases/testing/quiet-log.ts';
 import { makeFolder, writeShop } from '../releases/testing/shop-folder.ts';
+import type { ConfiguredProviders } from './command-types.ts';
 import { releaseUsage, runReleaseCommand } from './command.ts';
 
 let database: TestDatabase;
 let store: ReleaseStore;
 let made: Awaited<ReturnType<typeof makeFolder>>;
 let shop: string;
+/** Those of the environment; undefined in a demo. */
+let providers: ConfiguredProviders | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  providers = undefined;
   await database.pool.query(
     'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
   );
@@ -49,6 +54,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
     catalogue: () => readCatalogueFacts(database.pool),
     openMedia: async () => mediaIn(path.join(made.folder, 'data')),
+    providers,
     shopFolder: () => shop,
     print: (line) => lines.push(line),
   });
@@ -86,6 +92,27 @@ describe('npm run release', () => {
       ],
     });
     expect(published()).toBe(before);
+  });
+
+  test('publish and validate refuse a shop that needs a provider which this environment has not', async () => {
+    providers = {
+      gateways: [createTestGateway('zarinpal', 'card', 'toman')],
+      sms: null,
+      email: { id: 'smtp' },
+    };
+    const sentence =
+      'error  notices of a shop of Iran are sent by SMS, and no provider is configured: configure one (SMS_… of docs/configuration.md)';
+    const refused = await run('publish');
+    expect([refused.code, refused.lines[0], refused.lines.at(-1)]).toEqual([
+      1,
+      sentence,
+      'refused: a provider is missing. Nothing was published.',
+    ]);
+    expect(await store.list()).toEqual([]);
+    const { code, lines } = await run('validate');
+    expect([code, lines[0], lines.at(-1)]).toEqual([1, sentence, 'would be refused: 0 errors, 0 warnings']);
+    providers = { ...providers, sms: { id: 'test', reaches: () => true } };
+    expect((await run('publish')).code).toBe(0);
   });
 
   test('publish accepts a folder by name, and --strict refuses its warnings', async () => {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findUnpayable } from '#engine/selling/payments/unpayable.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { CatalogueRunError } from '../catalogue/find-files.ts';
 import { readFolderFacts } from '../catalogue/folder-facts.ts';
@@ -11,8 +10,7 @@ import { ExportError } from '../releases/export-release.ts';
 import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { assertReleaseName, findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
-import { readFolder, type FolderReading } from '../releases/read-folder.ts';
-import { readShop } from '../releases/read-shop.ts';
+import { readFolder } from '../releases/read-folder.ts';
 import { nameRelease, readContent } from '../releases/release-table.ts';
 import {
   assertSameShop,
@@ -27,6 +25,7 @@ import { StorageError } from '#platform/storage-error.ts';
 import { UsageError } from '#platform/usage-error.ts';
 import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun } from './command-types.ts';
 import { exportCommand } from './export.ts';
+import { printMissing } from './missing.ts';
 import { preview, previewList, revoke } from './previews.ts';
 
 export const releaseUsage = `npm run release -- COMMAND
@@ -75,18 +74,14 @@ async function keepIdentity(
   return rememberShop(client, place);
 }
 
-/** Prints what customers could not pay with the gateways of this environment. It may not be that of the shop. */
-function printUnpayable({ gateways, print }: ReleaseCommandContext, reading: FolderReading): void {
-  const { flows, site } = readShop(reading);
-  if (gateways && flows && site)
-    for (const sentence of findUnpayable(gateways, { flows: flows.value, site: site.value }))
-      print(`warning  ${sentence}`);
-}
-
 const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.name !== undefined) assertReleaseName(flags.name);
   const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
+  if (await printMissing(context, reading)) {
+    context.print('refused: a provider is missing. Nothing was published.');
+    return 1;
+  }
   const store = await context.openStore('write');
   const name = nameIn(reading);
   const copyPictures = async () => copyMedia(folder, await context.openMedia());
@@ -104,7 +99,6 @@ const publish: ReleaseRun = async (context, flags, argument) => {
     },
   });
   for (const line of formatDiagnostics(result.diagnostics)) context.print(line);
-  printUnpayable(context, reading);
   if (result.status === 'refused') {
     context.print(
       `refused: ${summary(result.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
@@ -136,8 +130,9 @@ const validate: ReleaseRun = async (context, flags, argument) => {
     (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const line of formatDiagnostics(diagnostics, { all: flags.all ?? false })) context.print(line);
-  printUnpayable(context, reading);
-  const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
+  const isMissing = await printMissing(context, reading);
+  const refused =
+    isMissing || diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
   context.print(refused ? `would be refused: ${summary(diagnostics)}` : `in order: ${summary(diagnostics)}`);
   return refused ? 1 : 0;
 };

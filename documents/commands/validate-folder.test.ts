@@ -66,6 +66,7 @@ test('validate compares a folder that was never started with the catalogue in it
 
 test('validate warns of a shop that the gateways of a production server cannot collect for, and says nothing in a demo', async () => {
   const sentence = /warning {2}nothing can be paid in \w+: configure /;
-  expect(await validate({ gateways: [] })).toMatch(sentence);
+  const email = { id: 'smtp' };
+  expect(await validate({ providers: { gateways: [], sms: null, email } })).toMatch(sentence);
   expect(await validate()).not.toMatch(sentence);
 });

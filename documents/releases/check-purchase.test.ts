@@ -71,7 +71,7 @@ test.each<[what: string, documents: FixtureDocuments, told: string]>([
   [
     'guests whom nobody asks',
     withFlows({ checkout: { guest: true, steps: [{ id: 'address', when: 'physical' }, paid] } }),
-    'error flows.json:5:14 › checkout.steps: guests may buy (checkout.guest), and no step asks who the buyer is\n  → add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” out',
+    'error flows.json:5:14 › checkout.steps: guests may buy (checkout.guest) or customers sign in with an address (login.by), and no step asks who the buyer is\n  → add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” or “email” out',
   ],
   [
     'a field whose bounds leave no value',

@@ -56,12 +56,13 @@ function checkNeededFields({ document, value }: Read<FlowSettings>): Diagnostic[
 
 /** Checks for the steps that an order needs. */
 function checkSteps(
-  { document, value: { checkout } }: Read<FlowSettings>,
+  { document, value: { checkout, login } }: Read<FlowSettings>,
   catalogue: CatalogueFacts | undefined,
 ): Diagnostic[] {
   const place = ['checkout', 'steps'];
   const found: Diagnostic[] = [];
-  if (checkout.guest && !checkout.steps.some(({ form }) => form === 'buyer'))
+  // An order has a number, which an account with an address does not have.
+  if ((checkout.guest || login.by.includes('email')) && !checkout.steps.some(({ form }) => form === 'buyer'))
     found.push(diagnosticAt(document, place, 'buyer-step-missing'));
   if (catalogue?.sendsGoods === true && !checkout.steps.some(({ id }) => id === 'address'))
     found.push(diagnosticAt(document, place, 'address-step-missing'));

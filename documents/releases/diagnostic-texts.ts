@@ -281,8 +281,9 @@ export const diagnosticTexts = {
   ...formTexts,
   'buyer-step-missing': {
     severity: 'error',
-    problem: 'guests may buy (checkout.guest), and no step asks who the buyer is',
-    remedy: 'add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” out',
+    problem:
+      'guests may buy (checkout.guest) or customers sign in with an address (login.by), and no step asks who the buyer is',
+    remedy: 'add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” or “email” out',
   },
   'address-step-missing': {
     severity: 'error',

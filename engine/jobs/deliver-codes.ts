@@ -6,7 +6,7 @@ import { deliverCodes, readParcels, saveParcels, type StoredParcel } from '#engi
 import { transaction } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-type DeliveryServices = Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>;
+type DeliveryServices = Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'sms' | 'jobs'>;
 
 const batch = 50;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sendMessages } from './send-messages.ts';
 import { GatewayError } from '#providers/gateway-error.ts';
 import { openShopForEach, stockIn, type TestShop } from '#tools/testing/shared-shops.ts';
 import {
@@ -124,6 +125,41 @@ test('messages are retried at growing intervals when the provider refuses, and g
     { channel: 'sms', tries: 8, sent: false, try_at: null, failure: 'test: refused (418)' },
   ]);
   shop.services.sms.send = send;
+});
+
+test('a message whose recipient never gets any is not tried again', async () => {
+  const order = await place(shopper, cartOf(await makeGoods(shop)));
+  await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
+  const send = shop.services.sms.send;
+  let tries = 0;
+  shop.services.sms.send = async () => {
+    tries += 1;
+    throw new GatewayError('test', 'refused', { code: 21_610, isFinal: true });
+  };
+  for (let hour = 0; hour < 24; hour += 1) {
+    await shop.engine.jobs.messages();
+    shop.clock.advance(60);
+  }
+  expect(tries).toBe(1);
+  const { rows } = await shop.database.pool.query(
+    "SELECT tries, try_at, failure FROM messages WHERE channel = 'sms'",
+  );
+  expect(rows).toEqual([{ tries: 1, try_at: null, failure: 'test: refused (21610)' }]);
+  shop.services.sms.send = send;
+});
+
+test('a message that no provider can carry is closed with the reason, and not tried for ever', async () => {
+  const order = await place(shopper, cartOf(await makeGoods(shop)));
+  await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
+  const { pool } = shop.database;
+  expect(await sendMessages({ pool, now: shop.clock.now, sms: null, email: null })).toBe(2);
+  const { rows } = await pool.query(
+    'SELECT channel, sent_at, try_at, failure FROM messages ORDER BY channel',
+  );
+  expect(rows).toEqual([
+    { channel: 'email', sent_at: null, try_at: null, failure: 'no e-mail is configured' },
+    { channel: 'sms', sent_at: null, try_at: null, failure: 'no SMS provider is configured' },
+  ]);
 });
 
 test('imported codes are delivered to the longest waiting orders first', async () => {

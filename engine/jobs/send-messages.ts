@@ -1,6 +1,6 @@
 import type { EngineContext } from '#engine/context.ts';
 import { recordGiftSent } from '#engine/selling/gift-records/gift-repository.ts';
-import { transaction } from '#platform/db/pool.ts';
+import { transaction, type Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { GatewayError } from '#providers/gateway-error.ts';
 
@@ -34,6 +34,12 @@ const close = statement(
  * the link of a gift.
  */
 const forgetSent = statement('messages.forget-sent', 'DELETE FROM messages WHERE id = :id AND forget');
+/** Ends the tries of a message. One that must not stay loses its text. */
+const giveUp = statement(
+  'messages.give-up',
+  `UPDATE messages SET try_at = NULL, failure = :failure, body = CASE WHEN forget THEN '' ELSE body END
+   WHERE id = :id`,
+);
 const recordFailure = statement(
   'messages.record-failure',
   'UPDATE messages SET failure = :failure WHERE id = :id',
@@ -50,12 +56,29 @@ function templateOf(template: DueMessage['template'], tokens: DueMessage['tokens
   return { template, tokens: [invoice, code] } as const;
 }
 
+/**
+ * Sends a message.
+ * @returns the reason why it was not sent; null when it was
+ */
 async function send(
   { sms, email }: Pick<EngineContext, 'email' | 'sms'>,
   { channel, recipient, template, tokens, subject, body }: DueMessage,
-): Promise<void> {
-  if (channel === 'sms') await sms.send({ to: recipient, text: body, ...templateOf(template, tokens) });
-  else if (email) await email.send({ to: recipient, subject: subject ?? '', text: body });
+): Promise<string | null> {
+  if (channel === 'sms') {
+    if (!sms) return 'no SMS provider is configured';
+    await sms.send({ to: recipient, text: body, ...templateOf(template, tokens) });
+  } else {
+    if (!email) return 'no e-mail is configured';
+    await email.send({ to: recipient, subject: subject ?? '', text: body });
+  }
+  return null;
+}
+
+/** Records why a message could not be sent. What its recipient never gets is not tried again. */
+async function recordError(pool: Pool, { id }: DueMessage, error: GatewayError): Promise<void> {
+  const recorded = { id, failure: error.message };
+  if (error.isFinal) await giveUp.run(pool, recorded);
+  else await recordFailure.run(pool, recorded);
 }
 
 /**
@@ -65,7 +88,7 @@ async function send(
 export async function sendMessages(
   context: Pick<EngineContext, 'pool' | 'now' | 'sms' | 'email'>,
 ): Promise<number> {
-  const { pool, now, email } = context;
+  const { pool, now } = context;
   let done = 0;
   for (
     let due = await claimDue.all(pool, { now: now() });
@@ -74,8 +97,7 @@ export async function sendMessages(
   ) {
     for (const message of due) {
       try {
-        await send(context, message);
-        const skipped = message.channel === 'email' && !email ? 'no e-mail is configured' : null;
+        const skipped = await send(context, message);
         await transaction(pool, async (client) => {
           await close.run(client, { id: message.id, now: now(), skipped });
           if (skipped === null) await recordGiftSent(client, message.id, now());
@@ -84,7 +106,7 @@ export async function sendMessages(
         done += 1;
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        await recordFailure.run(pool, { id: message.id, failure: error.message });
+        await recordError(pool, message, error);
       }
     }
   }

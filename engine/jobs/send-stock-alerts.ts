@@ -1,8 +1,10 @@
 import type { EngineContext } from '#engine/context.ts';
+import { sendsNoticesBySms } from '#engine/pipeline/notices.ts';
 import { productPath } from '#engine/selling/orders/shop-paths.ts';
 import { transaction } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 
 /** Most alerts of one run, so that a product with many alerts does not delay other messages. */
 const maxAlerts = 200;
@@ -36,25 +38,29 @@ const insertMessages = statement(
  * @returns how many customers and products
  */
 export async function sendStockAlerts(
-  context: Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>,
+  context: Pick<EngineContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs' | 'sms'>,
 ): Promise<number> {
   const { pool, now, releases, publicUrl, jobs } = context;
   const release = releases.published();
   const { site } = release;
   const { inStock } = shopTexts(release);
+  const isBySms = sendsNoticesBySms(context);
   return transaction(pool, async (client) => {
     const due = await takeDue.all(client);
     const messages = due.flatMap(({ mobile, email, slug, title }) => {
       const link = `${publicUrl}${productPath(context, slug)}`;
       const { subject, text, short } = inStock({ shop: site.name, product: title, link });
       return [
-        { channel: 'sms', recipient: mobile, subject: null, body: short },
+        ...(isBySms && !isAddress(mobile)
+          ? [{ channel: 'sms', recipient: mobile, subject: null, body: short }]
+          : []),
         ...(email === null ? [] : [{ channel: 'email', recipient: email, subject, body: text }]),
       ];
     });
-    if (messages.length === 0) return 0;
-    await insertMessages.run(client, { messages: JSON.stringify(messages), now: now() });
-    await jobs.add(client, 'messages');
+    if (messages.length > 0) {
+      await insertMessages.run(client, { messages: JSON.stringify(messages), now: now() });
+      await jobs.add(client, 'messages');
+    }
     return due.length;
   });
 }

@@ -29,7 +29,8 @@ export interface BaseContext {
   telephones: () => TelephoneRules;
   now: () => Date;
   secrets: Secrets;
-  sms: SmsPort;
+  /** Null when text messages cannot be sent. */
+  sms: SmsPort | null;
   email: EmailPort | null;
   gateways: readonly GatewayPort[];
   /** Private pictures that people have sent. */

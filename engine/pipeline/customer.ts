@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { isAddress, storedAddress } from '#schemas/sign-in-name.ts';
 import type { Principal } from './principal.ts';
 
 const fields = `id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
@@ -10,7 +11,8 @@ const fields = `id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
 const select = statement('engine.customer', `SELECT ${fields} FROM users WHERE id = :id`);
 const selectByMobile = statement(
   'engine.customer-by-mobile',
-  `SELECT ${fields} FROM users WHERE mobile = :mobile AND mobile_confirmed_at IS NOT NULL`,
+  `SELECT ${fields} FROM users
+   WHERE mobile IN (:mobile, :address) AND mobile_confirmed_at IS NOT NULL ORDER BY mobile = :mobile DESC LIMIT 1`,
 );
 
 /** The fields of the requesting customer that orders need. */
@@ -22,21 +24,32 @@ export interface Customer {
   isMobileConfirmed: boolean;
 }
 
+/** An order, as far as its customer can be found. */
+export interface OwnedOrder {
+  user_id: number | null;
+  buyer: { phone_number: string; email?: string | undefined };
+}
+
+/** Returns the address under which the buyer of a guest's order may have an account; empty for none. */
+const addressOf = ({ email = '' }: OwnedOrder['buyer']): string =>
+  isAddress(email) ? storedAddress(email) : '';
+
 /**
- * Finds the customer of an order. A guest's order belongs to the customer who has confirmed its buyer's
- * mobile number, as for {@link isOwner}; null when there is none.
+ * Finds the customer of an order. A guest's order belongs to the customer who signs in with its buyer's
+ * number, or else with its buyer's e-mail address, and has confirmed it; null when there is none.
  */
 export const findBuyer = async (
   queryable: Queryable,
-  { user_id, buyer }: { user_id: number | null; buyer: { phone_number: string } },
+  { user_id, buyer }: OwnedOrder,
 ): Promise<Customer | null> =>
   (user_id === null
-    ? await selectByMobile.maybeOne(queryable, { mobile: buyer.phone_number })
+    ? await selectByMobile.maybeOne(queryable, { mobile: buyer.phone_number, address: addressOf(buyer) })
     : await select.maybeOne(queryable, { id: user_id })) ?? null;
 
 /** SQL for the id of the user of order `o`, as {@link findBuyer} finds them; null when there is none. */
-export const buyerId = `coalesce(o.user_id, (SELECT b.id FROM users AS b
-     WHERE b.mobile = o.buyer->>'phone_number' AND b.mobile_confirmed_at IS NOT NULL))`;
+export const buyerId = `coalesce(o.user_id,
+     (SELECT b.id FROM users AS b WHERE b.mobile = o.buyer->>'phone_number' AND b.mobile_confirmed_at IS NOT NULL),
+     (SELECT b.id FROM users AS b WHERE b.mobile = lower(o.buyer->>'email') AND b.mobile_confirmed_at IS NOT NULL))`;
 
 /**
  * Reads the customer who sent the request; null for a visitor.
@@ -51,14 +64,12 @@ export async function readCustomer(queryable: Queryable, { user }: Principal): P
 
 /**
  * Whether an order is the customer's own, or a guest's order that this customer or visitor may read with its
- * code. A signed-in customer may read a guest's order only with the same mobile number as its buyer.
+ * code. A signed-in customer may read a guest's order only with the same number or address as its buyer.
  */
-export function isOwner(
-  order: { user_id: number | null; buyer: { phone_number: string } },
-  customer: Customer | null,
-): boolean {
-  if (order.user_id !== null) return order.user_id === customer?.id;
-  return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
+export function isOwner({ user_id, buyer }: OwnedOrder, customer: Customer | null): boolean {
+  if (user_id !== null) return user_id === customer?.id;
+  if (customer === null) return true;
+  return customer.isMobileConfirmed && [buyer.phone_number, addressOf(buyer)].includes(customer.mobile);
 }
 
 /**

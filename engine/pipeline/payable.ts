@@ -53,7 +53,7 @@ export interface LockedPayable extends PayableView {
   amount: number;
   /** Its description on the provider's page. */
   description: string;
-  buyer: { mobile: string; email: string | undefined };
+  buyer: { mobile: string | undefined; email: string | undefined };
   /**
    * Counts the payments that were started for all orders and charges of the same customer, or of the guests
    * of the same network. No other payment starts until the transaction ends.

@@ -7,6 +7,7 @@ export type StaffServices = Pick<
   | 'now'
   | 'releases'
   | 'publicUrl'
+  | 'sms'
   | 'jobs'
   | 'codeCipher'
   | 'cardCipher'

@@ -1,4 +1,5 @@
 import { beyondBuyer, isOfBuyer, stepsFor } from '#schemas/documents/flow-rules.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts';
 
 type StepContext = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
@@ -43,7 +44,7 @@ function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   if (!user) return {};
   return {
     ...(user.name === null ? {} : { full_name: user.name }),
-    phone_number: user.mobile,
+    ...(isAddress(user.mobile) ? {} : { phone_number: user.mobile }),
     ...(user.email === null ? {} : { email: user.email }),
   };
 }

@@ -1,14 +1,9 @@
 import type { FieldError } from '#schemas/errors.ts';
+import { mayBeAddress } from '#schemas/sign-in-name.ts';
 import type { Details } from './types.ts';
 
 const shortestPassword = 8;
 const maxPasswordLength = 128;
-
-/**
- * Whether a text has characters around an @ and before a dot. Only a message can show whether the address
- * exists.
- */
-const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 const lengthCode = (text: string, least: number, most: number): string | null =>
   text.length < least ? 'too-short' : text.length > most ? 'too-long' : null;
@@ -25,7 +20,7 @@ export function checkDetails({
 }: Details): FieldError[] {
   const found: [field: keyof Details, code: string | null][] = [
     ['name', name.trim() === '' ? 'required' : lengthCode(name.trim(), 2, 120)],
-    ['email', email.trim() === '' || isEmail(email.trim()) ? null : 'wrong-format'],
+    ['email', email.trim() === '' || mayBeAddress(email.trim()) ? null : 'wrong-format'],
     ['password', password === '' ? null : lengthCode(password, shortestPassword, maxPasswordLength)],
     ['password_confirmation', password === confirmation ? null : 'not-equal'],
   ];

@@ -1,8 +1,9 @@
 import { normalizeDigits } from '#schemas/digits.ts';
-import { bareTelephone, mayBeMobile } from '#schemas/written-telephone.ts';
+import { isAddress, mayBeAddress } from '#schemas/sign-in-name.ts';
+import { mayBeMobile } from '#schemas/written-telephone.ts';
 import { checkDetails } from './checks.ts';
 import { failureOf } from '../failure.ts';
-import { tokenTime } from './updates.ts';
+import { bareName, tokenTime } from './updates.ts';
 import type { LoginContext, LoginEvent, Session } from './types.ts';
 
 interface TransitionInput {
@@ -20,8 +21,15 @@ export const hasNoSession = ({ context }: Pick<TransitionInput, 'context'>): boo
   context.session === null;
 export const isFresh = ({ context }: Pick<TransitionInput, 'context'>): boolean => tokenTime(context) > 0;
 
-export const isMobile = ({ event }: TransitionInput): boolean =>
-  'mobile' in event && mayBeMobile(bareTelephone(event.mobile));
+/** Whether the typed text can be a number or an address, as far as customers sign in with it. */
+export function isMobile({ context, event }: TransitionInput): boolean {
+  if (!('mobile' in event)) return false;
+  const { by } = context.settings;
+  const name = bareName(event.mobile);
+  return isAddress(name)
+    ? by.includes('email') && mayBeAddress(name)
+    : by.includes('mobile') && mayBeMobile(name);
+}
 export const isPasswordAllowed = ({ context }: TransitionInput): boolean => context.settings.password;
 export const mayUsePassword = (given: TransitionInput): boolean =>
   isPasswordAllowed(given) && isMobile(given);

@@ -36,6 +36,23 @@ describe('the mobile number', () => {
     },
   );
 
+  test.each([
+    [['mobile'], '09123456789', true],
+    [['mobile'], 'ada@example.com', false],
+    [['email'], ' Ada@Example.com ', true],
+    [['email'], '09123456789', false],
+    [['email'], 'ada@example', false],
+    [['email', 'mobile'], 'ada@example.com', true],
+    [['email', 'mobile'], '0912 345 6789', true],
+  ] as const)('in a shop that takes %j, %j is accepted: %s', (by, mobile, isAccepted) => {
+    const login = startLogin({ settings: { ...settings, by: [...by] } });
+    login.send({ type: 'login.open' });
+    login.send({ type: 'mobile.submit', mobile });
+    expect(login.is('mobile', 'mobile-wrong')).toBe(!isAccepted);
+    const stored = mobile.includes('@') ? 'ada@example.com' : '09123456789';
+    expect(login.calls.map(({ input }) => input)).toEqual(isAccepted ? [{ mobile: stored }] : []);
+  });
+
   test('is wrong when the engine refuses it; without a response it can be sent again', async () => {
     const login = startLogin();
     login.send({ type: 'login.open' });

@@ -6,12 +6,13 @@ export function loginSettings({
   login,
   checkout,
 }: Pick<FlowSettings, 'login'> & Partial<Pick<FlowSettings, 'checkout'>>): LoginSettings {
-  const { codeLength, tries, password, details } = login;
+  const { codeLength, tries, password, details, by } = login;
   return {
     codeLength,
     tries,
     password,
     details,
+    by,
     asksBuyer: checkout?.steps.some(({ form }) => form === 'buyer') ?? false,
     refreshAhead: 60_000,
     refreshRetry: 5_000,

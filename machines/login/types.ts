@@ -11,7 +11,7 @@ export type { Failure, Session, User };
  */
 export interface LoginSettings extends Pick<
   FlowSettings['login'],
-  'codeLength' | 'tries' | 'password' | 'details'
+  'codeLength' | 'tries' | 'password' | 'details' | 'by'
 > {
   /** The checkout has a buyer form, so the dialog need not ask for the same details before. */
   asksBuyer: boolean;
@@ -84,7 +84,7 @@ export interface LoginInput {
 export interface LoginContext extends LoginInput {
   session: KeptSession | null;
   options: LoginOptions;
-  /** The typed number, in the digits 0–9. */
+  /** The typed number in the digits 0–9, or the typed address. */
   mobile: string;
   /**
    * Survives closing the dialog and typing another number. The message may have arrived already, and the

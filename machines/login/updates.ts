@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { normalizeDigits } from '#schemas/digits.ts';
+import { isAddress, storedAddress } from '#schemas/sign-in-name.ts';
 import { bareTelephone } from '#schemas/written-telephone.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
@@ -84,9 +85,13 @@ export const chooseReturnPath = ({
   context: LoginContext;
 }): Pick<LoginContext, 'returnPath'> => ({ returnPath: options.required ? (options.from ?? home) : null });
 
+/** Returns a typed number or address in the form that is sent. */
+export const bareName = (text: string): string =>
+  isAddress(text) ? storedAddress(text) : bareTelephone(text);
+
 export function takeMobile({ event }: TransitionInput): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
-  return { mobile: bareTelephone(event.mobile), failure: null };
+  return { mobile: bareName(event.mobile), failure: null };
 }
 
 export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {

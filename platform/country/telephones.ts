@@ -111,14 +111,27 @@ export function writtenTelephone(country: string, number: string): { full: strin
 }
 
 /**
- * Returns the rules for telephone numbers of the published shop; those of Iran before the first release.
+ * Returns a stored number in E.164, for providers that know no other notation.
+ * @param country of the site document; an unknown one counts as Iran
+ * @returns null for a number that cannot be read
+ */
+export function internationalNumber(country: string, stored: string): string | null {
+  const defaultCountry = isKnownCountry(country) ? country : 'IR';
+  const read = parsePhoneNumberFromString(stored, { defaultCountry, extract: false });
+  return read?.isValid() ? read.number : null;
+}
+
+/**
+ * Returns the rules for telephone numbers of the published shop, and what its customers sign in with; those of
+ * Iran before the first release.
  * @param releases throws `unavailable` before the first release
  */
 export function publishedTelephones(releases: {
-  published(): Pick<PublishedRelease, 'site'>;
+  published(): Pick<PublishedRelease, 'site' | 'flows'>;
 }): TelephoneRules {
   try {
-    return telephonesOf(releases.published().site.country);
+    const { site, flows } = releases.published();
+    return { ...telephonesOf(site.country), signIn: flows.login.by };
   } catch (error) {
     if (error instanceof ShopError) return iranianTelephones;
     throw error;

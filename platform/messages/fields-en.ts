@@ -28,6 +28,7 @@ export const fieldTexts: FieldTexts = {
     'The phone number is not right. Write it with its area code, or with + and the country code.',
   'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
   'mobile-abroad': 'We send no codes to numbers of this country. Enter another number.',
+  'address-wrong': 'The e-mail address is wrong.',
   'city-unknown': 'Choose one of the cities of the list.',
   'not-a-picture': 'This file is not a picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
@@ -103,6 +104,7 @@ export const textsOfFields: TextsOfFields = {
     'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
     'mobile-abroad': 'We send no codes to numbers of this country. Enter another number.',
     'mobile-unchanged': 'The account has this number already. Enter a different one.',
+    'address-wrong': 'The e-mail address is wrong.',
   },
   phone_number: {
     '*': 'The phone number is not right.',

@@ -13,6 +13,10 @@ export const notices: InAnotherLanguage<typeof persian> = {
     subject: 'The code for your e-mail address at {shop}',
     text: 'The code that verifies this e-mail address at {shop}:\n\n{code}\n\nIt is valid for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody.\nIf you did not ask for it, ignore this message: without the code, this address is not verified.\n\n{shop}',
   },
+  loginEmail: {
+    subject: 'Your sign-in code for {shop}',
+    text: 'Your sign-in code for {shop}:\n\n{code}\n\nIt is valid for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody.\nIf you did not ask for it, ignore this message: without the code, nobody can sign in to your account.\n\n{shop}',
+  },
   charges: {
     description: 'Wallet top-up at {shop}',
     paid: '{shop}\n{amount} were added to your wallet.\n{link}',

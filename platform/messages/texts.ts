@@ -103,6 +103,10 @@ function compose(texts: EngineTexts, writer: Writer, writing: Writing) {
       subject: fill(texts.emailCode.subject, news),
       text: fill(texts.emailCode.text, news),
     }),
+    loginEmail: (news: { shop: string; code: string; minutes: number }) => ({
+      subject: fill(texts.loginEmail.subject, news),
+      text: fill(texts.loginEmail.text, news),
+    }),
     /** Returns the warning for the shop's own contact about the number of codes. */
     codeBudgetAlarm: (news: { shop: string; budget: number }) => ({
       subject: fill(texts.alarms.codeBudget.subject, news),

@@ -1,76 +1,26 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failureOf } from '../testing/failure.ts';
+import { createMailServer, type MailServer } from '../testing/mail-server.ts';
 import { createSmtp } from './smtp.ts';
 
-/** A mail server that knows enough of SMTP, and refuses the commands that a test chooses. */
-const received: { to: string; data: string }[] = [];
-let refuse: Readonly<Record<string, string>> = {};
-const sockets = new Set<Socket>();
-const server = createServer((socket) => {
-  sockets.add(socket);
-  let to = '';
-  let data: string[] | undefined;
-  let rest = '';
-  const say = (line: string): boolean => socket.write(`${line}\r\n`);
-  const hear = (line: string): void => {
-    if (data) {
-      if (line !== '.') data.push(line);
-      else {
-        received.push({ to, data: data.join('\n') });
-        data = undefined;
-        say('250 queued');
-      }
-      return;
-    }
-    const verb = line.slice(0, 4).toUpperCase();
-    const refused = refuse[verb];
-    if (refused) say(refused);
-    else if (verb === 'EHLO') socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n');
-    else if (verb === 'AUTH') say('235 welcome');
-    else if (verb === 'RCPT') {
-      to = line.slice('RCPT TO:'.length);
-      say('250 ok');
-    } else if (verb === 'DATA') {
-      data = [];
-      say('354 go on');
-    } else say('250 ok');
-  };
-  say('220 mail.test');
-  socket.on('data', (chunk) => {
-    const lines = (rest + String(chunk)).split('\r\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) hear(line);
-  });
-  socket.on('error', () => undefined);
-});
-let port = 0;
+let server: MailServer;
 beforeAll(async () => {
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  ({ port } = server.address() as AddressInfo);
+  server = await createMailServer();
 });
-afterAll(() => {
-  for (const socket of sockets) socket.destroy();
-  server.close();
-});
-beforeEach(() => {
-  received.length = 0;
-  refuse = {};
-});
+afterAll(() => server.close());
+beforeEach(() => Object.assign(server, { received: [], refuse: {} }));
 
 const message = { to: 'buyer@example.com', subject: 'سفارش شما آماده است', text: 'کد گیفت کارت' };
 const open = (options = '') =>
-  createSmtp({ url: `smtp://127.0.0.1:${port}${options}`, from: 'Shop <shop@example.com>' });
+  createSmtp({ url: `smtp://127.0.0.1:${server.port}${options}`, from: 'Shop <shop@example.com>' });
 
 test('a message goes out with its sender, subject and text', async () => {
   const email = open();
   expect(await email.send(message)).toEqual({ id: expect.stringContaining('@') });
-  expect(received).toHaveLength(1);
-  expect(received[0]?.to).toBe('<buyer@example.com>');
-  expect(received[0]?.data).toMatch(/^From: Shop <shop@example\.com>$/m);
-  expect(received[0]?.data).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.to).toBe('<buyer@example.com>');
+  expect(server.received[0]?.data).toMatch(/^From: Shop <shop@example\.com>$/m);
+  expect(server.received[0]?.data).toMatch(/^Subject: =\?UTF-8\?/m);
   email.close?.();
 });
 
@@ -87,16 +37,17 @@ test('what is more than one plain address is refused before anything is sent', a
     expect(await failureOf(email.send({ ...message, to })), to).toMatchObject({
       kind: 'refused',
       code: 'address',
+      isFinal: true,
     });
   }
   await email.send({ ...message, subject: 'one\r\nBcc: everyone@example.com' });
-  expect(received.map(({ to }) => to)).toEqual(['<buyer@example.com>']);
-  expect(received[0]?.data).not.toMatch(/^Bcc:/im);
+  expect(server.received.map(({ to }) => to)).toEqual(['<buyer@example.com>']);
+  expect(server.received[0]?.data).not.toMatch(/^Bcc:/im);
   email.close?.();
 });
 
 test('a server that refuses is told apart from one that is not there, and no error shows the password', async () => {
-  refuse = { RCPT: '550 no such mailbox' };
+  server.refuse = { RCPT: '550 no such mailbox' };
   const email = open();
   expect(await failureOf(email.send(message))).toMatchObject({
     provider: 'smtp',
@@ -105,9 +56,9 @@ test('a server that refuses is told apart from one that is not there, and no err
   });
   email.close?.();
 
-  refuse = { AUTH: '535 hunter2 is wrong' };
+  server.refuse = { AUTH: '535 hunter2 is wrong' };
   const guarded = createSmtp({
-    url: `smtp://shop:hunter2@127.0.0.1:${port}?insecure=true`,
+    url: `smtp://shop:hunter2@127.0.0.1:${server.port}?insecure=true`,
     from: 'shop@example.com',
   });
   const refused = await failureOf(guarded.send(message));
@@ -121,9 +72,9 @@ test('a server that refuses is told apart from one that is not there, and no err
 });
 
 test('a password does not cross the network in the clear by itself', async () => {
-  refuse = { STAR: '454 no TLS here' };
-  const email = createSmtp({ url: `smtp://shop:hunter2@127.0.0.1:${port}`, from: 'shop@example.com' });
+  server.refuse = { STAR: '454 no TLS here' };
+  const email = createSmtp({ url: `smtp://shop:hunter2@127.0.0.1:${server.port}`, from: 'shop@example.com' });
   await failureOf(email.send(message));
-  expect(received).toEqual([]);
+  expect(server.received).toEqual([]);
   email.close?.();
 });

@@ -66,7 +66,11 @@ export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailP
     id,
     async send({ to, subject, text, html }) {
       if (!addressForm.test(to))
-        throw new GatewayError(id, 'refused', { code: 'address', detail: 'not an address' });
+        throw new GatewayError(id, 'refused', {
+          code: 'address',
+          detail: 'not an address',
+          isFinal: true,
+        });
       try {
         const { messageId } = await transport.sendMail({
           to: { name: '', address: to },

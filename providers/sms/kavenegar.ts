@@ -32,6 +32,9 @@ const meanings: Readonly<Record<string, string>> = {
   432: 'the template has no place for the token',
 };
 
+/** The code for a number that gets no messages. No later try succeeds. */
+const notMobile = 411;
+
 /** Characters that the provider refuses in a template's tokens (its code 431). */
 const forbiddenInToken = /[\s_]/u;
 
@@ -79,6 +82,7 @@ function toParameters(
 export function createKavenegar(options: KavenegarOptions): SmsPort {
   return {
     id,
+    reaches: (country) => country === 'IR',
     async send(message) {
       const [operation, body] = toParameters(options, message);
       const answer = await exchange(id, options, {
@@ -91,7 +95,12 @@ export function createKavenegar(options: KavenegarOptions): SmsPort {
         entries,
       } = readJson(id, answer, envelope);
       // The status in the body counts: a failure may come with HTTP 200.
-      if (status !== 200) throw new GatewayError(id, 'refused', { code: status, detail: meanings[status] });
+      if (status !== 200)
+        throw new GatewayError(id, 'refused', {
+          code: status,
+          detail: meanings[status],
+          isFinal: status === notMobile,
+        });
       const [sent] = Array.isArray(entries) ? entries : [];
       if (!sent) throw new GatewayError(id, 'malformed', { detail: 'a message without a number' });
       return { id: sent.messageid };

@@ -3,7 +3,7 @@ export const smsTemplates = ['login', 'mobile', 'order'] as const;
 export type SmsTemplate = (typeof smsTemplates)[number];
 
 export interface SmsMessage {
-  /** A mobile number: 09 and nine digits. */
+  /** A mobile number as the shop stores it: 09 and nine digits in Iran, and E.164 elsewhere. */
   to: string;
   /** The approved text to use; without one the text is sent as it is. */
   template?: SmsTemplate;
@@ -16,6 +16,11 @@ export interface SmsMessage {
 /** Sends text messages. Throws GatewayError and never retries. */
 export interface SmsPort {
   readonly id: string;
+  /**
+   * Whether it sends to numbers of a country.
+   * @param country as ISO 3166 has it
+   */
+  reaches(country: string): boolean;
   /** @returns the provider's id of the message */
   send(message: SmsMessage): Promise<{ id: string }>;
 }

@@ -3,7 +3,7 @@ import { amount, currency } from '../entities/money.ts';
 import { paymentMethod } from '../entities/order.ts';
 import { formDocument } from '../forms/form-document.ts';
 
-// The parts of the flow settings for login, checkout and payment. Durations are milliseconds.
+// The parts of the flow settings for checkout and payment. Durations are milliseconds.
 
 const second = 1000;
 const minute = 60 * second;
@@ -65,29 +65,6 @@ export const paymentSettings = z.strictObject({
     })
     .prefault({})
     .describe('How often a page that waits for a payment asks, at first and at most'),
-});
-
-export const loginSettings = z.strictObject({
-  codeLength: between(4, 8, 6),
-  codeLife: between(30 * second, 10 * minute, 3 * minute),
-  resendWait: between(second, 10 * minute, 90 * second).describe('Before another code can be asked for'),
-  tries: between(1, 10, 5).describe('Wrong entries that a code allows'),
-  sendsPerHour: between(1, 60, 5).describe('Codes sent to one number'),
-  shopSendsPerHour: between(10, 1_000_000, 1_000).describe(
-    'Codes sent by the whole shop in an hour; a fifth of them is kept for known devices and staff',
-  ),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'a country: two capital letters'))
-    .max(250)
-    .default([])
-    .describe(
-      'Countries (ISO 3166) beside the shop’s own whose numbers get one-time codes; a shop of Iran knows no other numbers',
-    ),
-  password: z.boolean().default(true).describe('Whether one may sign in with a password instead'),
-  details: z
-    .boolean()
-    .default(true)
-    .describe('Whether new customers are asked for name, e-mail and password; they may skip it'),
 });
 
 /** Steps that have a screen of their own. Every other step shows a form. */

@@ -4,7 +4,6 @@ import { defaultForms } from '../forms/index.ts';
 import {
   activationSettings,
   checkoutSettings,
-  loginSettings,
   paymentSettings,
   reservationLimits,
   screenSteps,
@@ -15,6 +14,7 @@ import {
   uploadSettings,
   walletSettings,
 } from './flow-parts.ts';
+import { loginSettings, noticeSettings } from './login-settings.ts';
 import { referralProblems, referralSettings } from './referral-settings.ts';
 
 /** The current version of flow settings. flow-migrations.ts upgrades earlier versions. */
@@ -82,6 +82,7 @@ const settings = z.strictObject({
     .prefault({}),
   builderCache: z.int().min(0).default(3_600_000).describe('How long the browser keeps page documents'),
   login: loginSettings.prefault({}),
+  notices: noticeSettings.prefault({}),
   checkout: checkoutSettings.prefault({}),
   payment: paymentSettings.prefault({}),
   thresholds: thresholds.prefault({}),

@@ -1,6 +1,27 @@
 import { z } from 'zod';
+import { maxLength } from '../bounds.ts';
+import { isAddress, mayBeAddress, storedAddress } from '../sign-in-name.ts';
 import { telephoneRules, type TelephoneKind } from '../telephone.ts';
 import { normalizeTelegramId, telegramIdPattern } from '../telegram-id.ts';
+
+/** Reports what is wrong with a number. */
+function addProblem(context: z.core.ParsePayload<string>, kind: TelephoneKind): void {
+  const problem = telephoneRules().problem(context.value, kind);
+  if (!problem) return;
+  const { code, limit } = problem;
+  context.issues.push(
+    limit === undefined
+      ? { code: 'custom', input: context.value, params: { code } }
+      : {
+          code: 'too_small',
+          origin: 'string',
+          minimum: limit,
+          exact: true,
+          inclusive: true,
+          input: context.value,
+        },
+  );
+}
 
 /** A telephone number in any notation, by the rules of the shop's country (`withTelephones`). */
 const telephone = (kind: TelephoneKind) =>
@@ -8,23 +29,41 @@ const telephone = (kind: TelephoneKind) =>
     .string()
     .max(40, { abort: true })
     .overwrite((text) => telephoneRules().normalize(text))
-    .check((context) => {
-      const problem = telephoneRules().problem(context.value, kind);
-      if (!problem) return;
-      const { code, limit } = problem;
-      context.issues.push(
-        limit === undefined
-          ? { code: 'custom', input: context.value, params: { code } }
-          : {
-              code: 'too_small',
-              origin: 'string',
-              minimum: limit,
-              exact: true,
-              inclusive: true,
-              input: context.value,
-            },
-      );
-    });
+    .check((context) => addProblem(context, kind));
+
+const takesAddresses = (): boolean => telephoneRules().signIn?.includes('email') === true;
+const isAddressHere = (text: string): boolean => takesAddresses() && isAddress(text);
+
+/** Characters of a number in any notation. */
+const longestNumber = 40;
+
+/**
+ * The name that an account signs in with, by the rules of the shop: a mobile number, or an e-mail address,
+ * parsed to small letters.
+ */
+export const signInName = z
+  .string()
+  .max(maxLength.email, { abort: true })
+  .check((context) => {
+    if (!takesAddresses() && context.value.length > longestNumber)
+      context.issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: longestNumber,
+        inclusive: true,
+        input: context.value,
+        continue: false,
+      });
+  })
+  .overwrite((text) => (isAddressHere(text) ? storedAddress(text) : telephoneRules().normalize(text)))
+  .check((context) => {
+    const { value } = context;
+    const { signIn = ['mobile'] } = telephoneRules();
+    const isNumber = signIn.includes('mobile') && !isAddressHere(value);
+    if (isNumber) addProblem(context, 'mobile');
+    else if (!mayBeAddress(value))
+      context.issues.push({ code: 'custom', input: value, params: { code: 'address-wrong' } });
+  });
 
 /** A mobile number; parsed to 09 and nine digits in Iran, and to E.164 elsewhere. */
 export const mobileNumber = telephone('mobile');
@@ -45,7 +84,9 @@ export type IdentityStatus = z.infer<typeof identityStatus>;
 /** The signed-in customer, as the browser stores it. */
 export const user = z.object({
   id: z.int(),
-  mobile: z.string(),
+  mobile: z
+    .string()
+    .describe('What the account signs in with: a number, or an e-mail address in shops that take one'),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** Whether the customer has entered a code that the shop mailed to the address. */

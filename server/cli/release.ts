@@ -7,11 +7,12 @@ import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } fro
 import { storageErrorIn } from '#platform/storage-error.ts';
 import { knownGateways } from '#providers/payments/known-gateways.ts';
 import { openMedia } from '#providers/uploads/media.ts';
+import { configureSms } from '#providers/sms/configure.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { readCatalogueFacts } from '#documents/releases/catalogue-facts.ts';
 import { runReleaseCommand } from '#documents/commands/command.ts';
-import type { DatabaseUse } from '#documents/commands/command-types.ts';
+import type { ConfiguredProviders, DatabaseUse } from '#documents/commands/command-types.ts';
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
 import { shopAddressOf } from '../shop-address.ts';
@@ -36,6 +37,16 @@ async function openReleases(
       store.close();
       await close();
     },
+  };
+}
+
+/** The providers that a server with this environment uses; undefined in a demo, which simulates them. */
+function providersOf(environment: Environment): ConfiguredProviders | undefined {
+  if (environment.APP_MODE !== 'production' || environment.API_HOST !== undefined) return undefined;
+  return {
+    gateways: Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? []),
+    sms: configureSms(environment) ?? null,
+    email: environment.SMTP_URL === undefined ? null : { id: 'smtp' },
   };
 }
 
@@ -67,10 +78,7 @@ async function main(): Promise<number> {
       catalogue: async () =>
         hasDatabase(environment) ? readCatalogueFacts((await open('read')).pool) : undefined,
       openMedia: () => openMedia(environment),
-      gateways:
-        environment.APP_MODE === 'production' && environment.API_HOST === undefined
-          ? Object.values(knownGateways).flatMap((known) => known.configure(environment) ?? [])
-          : undefined,
+      providers: providersOf(environment),
       shopFolder: () => shopFolderOf(environment),
       print: (line) => console.log(line),
     });

@@ -39,7 +39,12 @@ async function run(): Promise<void> {
   try {
     await releases.load();
     texts = shopTexts(releases.published());
-    const { gateways, sms, email } = createProviders(env, { pool, log: quiet, demo: await loadDemo(env) });
+    const { gateways, sms, email } = createProviders(env, {
+      pool,
+      log: quiet,
+      demo: await loadDemo(env),
+      country: () => releases.published().site.country,
+    });
     const dependencies = {
       pool,
       releases,

@@ -157,11 +157,13 @@ export function createShop(
     paths,
     flows,
     site: siteInfoOf(release),
-    hasLogin: showsLogin(
-      site.layout,
-      platform,
-      (type) => Object.hasOwn(definitions, type) && definitions[type]?.login === true,
-    ),
+    hasLogin:
+      showsLogin(
+        site.layout,
+        platform,
+        (type) => Object.hasOwn(definitions, type) && definitions[type]?.login === true,
+      ) &&
+      (flows.login.by.includes('mobile') || 'address'),
   };
   const forms = readyForms(release, onError);
   const client: ClientShop = {

@@ -7,7 +7,7 @@ import type { Engine } from '#engine/index.ts';
 import { checkBySchema } from '#engine/pipeline/parse-input.ts';
 import type { Principal, SignedIn } from '#engine/pipeline/principal.ts';
 import { statement } from '#platform/db/statement.ts';
-import { mobileNumber } from '#schemas/entities/user.ts';
+import { signInName } from '#schemas/entities/user.ts';
 import { inputNames, staffOperations, uploadOf } from './staff-operations.ts';
 
 const selectMember = statement(
@@ -67,7 +67,7 @@ async function findMember(
   number: string | undefined,
 ): Promise<SignedIn> {
   if (number === undefined) throw new UsageError('--as 09…: which member of staff calls?');
-  const { values: mobile } = checkBySchema(mobileNumber, number, telephones());
+  const { values: mobile } = checkBySchema(signInName, number, telephones());
   const rows = mobile === null ? [] : await selectMember.all(pool, { mobile });
   const [first] = rows;
   if (!first) throw new UsageError(`--as ${number}: this number belongs to no member of staff`);

@@ -77,7 +77,11 @@ export function createTestServices(): TestServices {
       token: ['a-token-secret-for-tests-only-0123456789'],
       codes: ['a-codes-secret-for-tests-only-0123456789'],
     },
-    sms: { id: 'test', send: async (message) => ({ id: String(sent.push(message)) }) },
+    sms: {
+      id: 'test',
+      reaches: () => true,
+      send: async (message) => ({ id: String(sent.push(message)) }),
+    },
     email: { id: 'test', send: async (message) => ({ id: String(mailed.push(message)) }) },
     gateways: [
       createTestGateway('zarinpal', 'card', 'toman'),

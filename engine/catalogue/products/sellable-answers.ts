@@ -36,7 +36,8 @@ export function checkAnswers(
   const { answers, refused } = checkLineAnswers(sellable.form, given);
   const gift = giftOf(given);
   if (!gift) return { answers, refused };
-  if (!canBeGift(sellable))
+  // The link of a gift goes to a number, so only a shop whose customers have numbers sends any.
+  if (!canBeGift(sellable) || telephones.signIn?.includes('mobile') === false)
     return { answers, refused: [...refused, refusedField('not-an-option', 'answers')] };
   const checked = checkBySchema(giftWishes, gift, telephones);
   if (!checked.values)

@@ -8,6 +8,7 @@ import { statement } from '#platform/db/statement.ts';
 import { refusedField } from '#platform/messages/fields.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { assertCodesGoTo } from '../auth/code-countries.ts';
 import { readUser } from '../auth/read-user.ts';
 import { sendCode } from '../auth/send-code.ts';
@@ -45,7 +46,10 @@ const redirectWaiting = statement(
    WHERE recipient = :known`,
 );
 
+/** @throws ShopError `move-not-allowed` for an account that signs in with an address: it has no number */
 function assertOther(known: KnownUser, mobile: string): void {
+  if (isAddress(known.mobile))
+    throw new ShopError('move-not-allowed', { detail: `user ${known.id} signs in with an address` });
   if (mobile === known.mobile)
     throw new ShopError('validation-failed', {
       fields: [refusedField('mobile-unchanged', 'mobile')],
@@ -57,6 +61,8 @@ function assertOther(known: KnownUser, mobile: string): void {
 export const sendMobileCode =
   (context: AuthServices): Handler<'account.send-mobile-code'> =>
   async ({ mobile: to, current_password: current, solution }, principal) => {
+    const { sms } = context;
+    if (!sms) throw new ShopError('unavailable', { detail: 'no SMS provider is configured' });
     const known = await readKnown(context, signedIn(principal).id);
     assertOther(known, to);
     assertCodesGoTo(context, to);
@@ -69,7 +75,7 @@ export const sendMobileCode =
       purpose: 'mobile',
       solution,
       deliver: (code) =>
-        context.sms.send({
+        sms.send({
           to,
           template: 'mobile',
           tokens: [code],

@@ -3,6 +3,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { AccountChange } from '#platform/messages/account-fa.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import type { PeopleContext } from '../context.ts';
 
 const insertMessages = statement(
@@ -42,8 +43,9 @@ const planNotice = statement(
 
 /**
  * Queues a message about a change of the account to its owner: to the number, and to the previous e-mail
- * address if it was verified. The text contains nothing that the customer has written. The first notice of a
- * kind is sent immediately. One more notice, an hour later, covers the changes of that hour.
+ * address if it was verified. An account without a number gets it at the address that it signs in with. The
+ * text contains nothing that the customer has written. The first notice of a kind is sent immediately. One
+ * more notice, an hour later, covers the changes of that hour.
  * @param forget whether the message is deleted after sending. Such a message is the last one to its number.
  */
 export async function notifyOwner(
@@ -61,8 +63,8 @@ export async function notifyOwner(
   const release = releases.published();
   const { subject, text, short } = shopTexts(release).accountChange(change, release.site.name);
   await insertMessages.run(client, {
-    mobile,
-    email: (isVerified && email) || '',
+    mobile: isAddress(mobile) ? '' : mobile,
+    email: isAddress(mobile) ? mobile : (isVerified && email) || '',
     subject,
     text,
     short,

@@ -5,6 +5,7 @@ import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { storedAddress } from '#schemas/sign-in-name.ts';
 import { readUser } from '../auth/read-user.ts';
 import { sendCode } from '../auth/send-code.ts';
 import type { AuthServices } from '../auth/services.ts';
@@ -18,9 +19,6 @@ const recordVerified = statement(
   'account.record-verified-email',
   'UPDATE users SET email_verified_at = :now, updated_at = :now WHERE id = :id AND email = :email',
 );
-
-/** Returns the recipient of an address. Addresses that differ only in case share their codes and limits. */
-const recipientOf = (email: string): string => email.toLowerCase();
 
 /** Mails a code to the address of the customer. The message contains no text that a person has written. */
 export const sendEmailCode =
@@ -38,7 +36,8 @@ export const sendEmailCode =
     return sendCode(context, principal, {
       operation: 'account.send-email-code',
       mobile,
-      recipient: recipientOf(to),
+      recipient: storedAddress(to),
+      purpose: 'email',
       solution,
       deliver: (code) =>
         mail.send({
@@ -62,7 +61,12 @@ async function verify(
   const now = principal.now();
   const email = (await readUser(client, id))?.email ?? null;
   if (email === null) return 'code-expired';
-  const refused = await spendCode(context, client, { ...entered, mobile: recipientOf(email) }, now);
+  const refused = await spendCode(
+    context,
+    client,
+    { ...entered, mobile: storedAddress(email), purpose: 'email' },
+    now,
+  );
   if (refused) return refused;
   // Another tab has changed the address.
   if ((await recordVerified.run(client, { id, email, now })) !== 1) return 'code-expired';

@@ -47,16 +47,17 @@ export interface BudgetServices {
   releases: ReleaseSource;
   jobs: JobQueue;
   email: object | null;
+  sms: object | null;
   codeBudget: RateLimiter;
 }
 
 /** Returns the contact of staff: the shop's e-mail, otherwise its telephone if that is a mobile number. */
-function contactOf({ releases, email }: BudgetServices): { channel: string; recipient: string } | null {
+function contactOf({ releases, email, sms }: BudgetServices): { channel: string; recipient: string } | null {
   const { support } = releases.published().site;
   if (email && support.email) return { channel: 'email', recipient: support.email };
   const telephones = publishedTelephones(releases);
   const phone = telephones.normalize(support.phone_number ?? '');
-  return telephones.problem(phone, 'mobile') ? null : { channel: 'sms', recipient: phone };
+  return !sms || telephones.problem(phone, 'mobile') ? null : { channel: 'sms', recipient: phone };
 }
 
 async function raiseAlarm(services: BudgetServices, principal: Principal): Promise<void> {

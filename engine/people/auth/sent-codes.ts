@@ -36,8 +36,8 @@ const selectRecent = statement(
    WHERE mobile = :mobile AND created_at > :since AND created_at <= :latest ORDER BY created_at DESC`,
 );
 
-/** Purpose of a code: to sign in and confirm, or to change the number of an account. */
-export type CodePurpose = 'login' | 'mobile';
+/** Purpose of a code: to sign in and confirm, to change the number of an account, or to verify its address. */
+export type CodePurpose = 'login' | 'mobile' | 'email';
 
 export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
 

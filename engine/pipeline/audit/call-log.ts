@@ -5,6 +5,7 @@ import { RepeatedRefusal } from '#platform/security/refusal-memory.ts';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import type { Principal } from '../principal.ts';
 import { staffActor, writeAudit, type Actor } from './audit-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
@@ -47,8 +48,11 @@ const ofStaff: ReadonlySet<ErrorCode> = new Set([
   'second-factor-not-enrolled',
 ]);
 
-/** Masks a number. One that belongs to no customer is not stored as a whole. */
-const maskMobile = (mobile: string): string => `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
+/** Masks a number or an address. One that belongs to no customer is not stored as a whole. */
+const maskMobile = (mobile: string): string =>
+  isAddress(mobile)
+    ? `email:${mobile.slice(0, 2)}*****${mobile.slice(mobile.lastIndexOf('@'))}`
+    : `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
 
 interface Subject {
   subject: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import { findBuyer } from '../customer.ts';
+import { findBuyer, type OwnedOrder } from '../customer.ts';
 import type { LockedPayable } from '../payable.ts';
 
 const selectRoles = statement(
@@ -23,13 +23,13 @@ export function assertNotOneself(actor: Actor, user: number | null): void {
 
 /**
  * Does the same as {@link assertNotOneself} for an order. A guest order belongs to the customer who has
- * confirmed its number.
+ * confirmed its number or address.
  * @throws ShopError `forbidden`
  */
 export async function assertNotOwnOrder(
   queryable: Queryable,
   actor: Actor,
-  order: { user_id: number | null; buyer: { phone_number: string } },
+  order: OwnedOrder,
 ): Promise<void> {
   if (actor.id !== null) assertNotOneself(actor, (await findBuyer(queryable, order))?.id ?? null);
 }
@@ -40,7 +40,10 @@ export const assertNotOwnPayable = (
   actor: Actor,
   { userId, buyer }: Pick<LockedPayable, 'userId' | 'buyer'>,
 ): Promise<void> =>
-  assertNotOwnOrder(queryable, actor, { user_id: userId, buyer: { phone_number: buyer.mobile } });
+  assertNotOwnOrder(queryable, actor, {
+    user_id: userId,
+    buyer: { phone_number: buyer.mobile ?? '', email: buyer.email },
+  });
 
 /**
  * Asserts that only owners block staff. Otherwise any member of staff who may block customers could lock the

@@ -7,6 +7,7 @@ import { shopTexts } from '#platform/messages/texts.ts';
 import { payableTime } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
 import { countPaymentsOf, holderOf } from '../orders/reservation-limits.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import { creditToWallet, reverseFromWallet } from '../wallet/collected.ts';
@@ -118,7 +119,10 @@ async function toLockedPayable(
     currency,
     amount: charge.amount,
     description: shopTexts(release).chargeDescription(site.name),
-    buyer: { mobile: payer.mobile, email: payer.email ?? undefined },
+    buyer: {
+      mobile: isAddress(payer.mobile) ? undefined : payer.mobile,
+      email: payer.email ?? undefined,
+    },
     isOfGuest: false,
     countPaymentsOfHolder: (time) =>
       countPaymentsOf(client, holderOf(user, ''), {

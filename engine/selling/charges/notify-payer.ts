@@ -1,28 +1,31 @@
+import { hasNumber, sendsNoticesBySms, type NoticeChannels } from '#engine/pipeline/notices.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { ChargeMessage } from '#platform/messages/texts.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
-import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import { chargePath } from '../orders/shop-paths.ts';
 import type { ChargeRow } from './charge-repository.ts';
 
 const insertMessage = statement(
   'wallet.insert-message',
-  `INSERT INTO messages (channel, recipient, body, created_at, try_at)
-   SELECT 'sms', mobile, :text, :now, :now FROM users WHERE id = :user AND closed_at IS NULL`,
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, :text, :now, :now FROM users AS u CROSS JOIN LATERAL (VALUES
+     ('sms', CASE WHEN :by_sms::boolean AND ${hasNumber} THEN u.mobile END, NULL),
+     ('email', CASE WHEN NOT (:by_sms AND ${hasNumber}) AND u.email_verified_at IS NOT NULL THEN u.email END, :subject))
+     AS given (channel, recipient, subject)
+   WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
 );
 
 /** The services that notices need. */
-export interface ChargeNoticeServices {
-  releases: Pick<ReleaseSource, 'published'>;
+export interface ChargeNoticeServices extends NoticeChannels {
   publicUrl: string;
   jobs: JobQueue;
 }
 
 /**
- * Queues an SMS to the customer of a charge in the transaction of `client`. A job sends it after the commit.
- * A closed account gets none.
+ * Queues a message to the customer of a charge in the transaction of `client`: an SMS, or an e-mail to a
+ * verified address where there is no number or no SMS. A job sends it after the commit. A closed account gets none.
  */
 export async function notifyPayer(
   services: ChargeNoticeServices,
@@ -38,6 +41,7 @@ export async function notifyPayer(
     amount: { amount, currency, currencies: site.currencies },
     link: `${services.publicUrl}${chargePath(services, code)}`,
   });
-  await insertMessage.run(client, { user: user_id, text, now });
+  const by_sms = sendsNoticesBySms(services);
+  await insertMessage.run(client, { user: user_id, by_sms, subject: site.name, text, now });
   await services.jobs.add(client, 'messages');
 }

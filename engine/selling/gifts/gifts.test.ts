@@ -48,6 +48,21 @@ const open = (token: string) => recipient().call('gifts.open', { token });
 const send = async (code: string, of = shopper) =>
   refusalOf(of, 'gifts.send', { code, id: (await giftNow(code)).id });
 
+test('a shop whose customers have no numbers sends no gifts', async () => {
+  const published = shop.releases.published();
+  const { flows } = published;
+  shop.releases.publish({ ...published, flows: { ...flows, login: { ...flows.login, by: ['email'] } } });
+  const sellable = await makeGoods(shop);
+  const refused = await refusedFields(
+    openBrowser(shop).call('products.check-answers', {
+      sellable,
+      answers: { ...giftAnswers, gift_mobile: mobile },
+    }),
+  );
+  shop.releases.publish(published);
+  expect(refused).toEqual(['validation-failed', 'answers: not-an-option']);
+});
+
 describe('what is said about a gift', () => {
   test('is checked with the answers to the product, for codes alone, and is a line of its own', async () => {
     const id = await makeGoods(shop);

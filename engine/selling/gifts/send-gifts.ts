@@ -6,7 +6,7 @@ import { findGiftOfLine } from '../gift-records/gift-repository.ts';
 import { lockFreeOrder } from '../orders/order-repository.ts';
 import { isReady, sendLink } from './link.ts';
 
-type GiftServices = Pick<SellingContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs'>;
+type GiftServices = Pick<SellingContext, 'pool' | 'now' | 'releases' | 'publicUrl' | 'jobs' | 'sms'>;
 
 const batch = 50;
 

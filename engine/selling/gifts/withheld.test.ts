@@ -194,6 +194,7 @@ test('a message with a link loses its words with its last try', async () => {
   await shop.database.pool.query('UPDATE messages SET tries = 7 WHERE recipient = $1', [mobile]);
   const failing = {
     id: 'test',
+    reaches: () => true,
     send: () => Promise.reject(new GatewayError('test', 'refused', { code: 418 })),
   };
   const { pool } = shop.database;

@@ -1,9 +1,9 @@
+import { sendsNoticesBySms, type NoticeChannels } from '#engine/pipeline/notices.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { OrderMessage } from '#platform/messages/orders-fa.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
-import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { OrderRow } from './order-repository.ts';
 import { orderPath } from './shop-paths.ts';
 
@@ -17,16 +17,15 @@ const insertMessages = statement(
 );
 
 /** The services that notices need. */
-export interface NoticeServices {
-  releases: Pick<ReleaseSource, 'published'>;
+export interface NoticeServices extends NoticeChannels {
   publicUrl: string;
   jobs: JobQueue;
 }
 
 /**
- * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when the
- * order has an address. A job sends them after the commit. The address is not verified, so the message
- * contains no text of the buyer.
+ * Queues a message to the buyer of an order in the transaction of `client`: an SMS where the shop sends them,
+ * and an e-mail when the order has an address. A job sends them after the commit. The address is not
+ * verified, so the message contains no text of the buyer.
  * @param shipment of a parcel that was sent
  */
 export async function notifyBuyer(
@@ -53,7 +52,7 @@ export async function notifyBuyer(
   await insertMessages.run(client, {
     order: order.id,
     now,
-    mobile: phone_number,
+    mobile: sendsNoticesBySms(services) ? phone_number : '',
     template: message === 'paid' ? 'order' : null,
     tokens: [String(order.invoice_number), order.code],
     short,

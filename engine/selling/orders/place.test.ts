@@ -173,12 +173,12 @@ describe('placing an order', () => {
       'unauthenticated',
     );
     expect(await refusalOf(shopper, 'orders.get', { code: order.code })).toBe('order-not-found');
-    // The buyer signs in later with the number from the order.
-    expect(
-      await refusalOf(await makeShopper(shop, { mobile: buyer.phone_number }), 'orders.get', {
-        code: order.code,
-      }),
-    ).toBe(200);
+    // The buyer signs in later with the number or the address from the order.
+    for (const mobile of [buyer.phone_number, buyer.email])
+      expect(
+        await refusalOf(await makeShopper(shop, { mobile }), 'orders.get', { code: order.code }),
+        mobile,
+      ).toBe(200);
   });
 
   test('charges a guest what was quoted for the city that the order goes to', async () => {

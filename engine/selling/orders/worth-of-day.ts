@@ -21,6 +21,8 @@ const former = 'SELECT user_id FROM former_accounts WHERE hash = ANY (:hashes::b
 // Arrays, so that an index finds the orders.
 const ofFormer = `o.user_id = ANY (ARRAY(${former}))`;
 const ofAccounts = `o.user_id = ANY (ARRAY(SELECT :user::integer UNION ${former}))`;
+/** Orders of guests with the address that a customer signs in with. */
+const ofAddress = "o.user_id IS NULL AND :mobile LIKE '%@%' AND lower(o.buyer ->> 'email') = :mobile";
 const ofCustomer = statement(
   'orders.worth-of-customer',
   `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM (
@@ -28,7 +30,9 @@ const ofCustomer = statement(
        AND (o.payment IN ('paid', 'review') OR o.status = 'registered' AND o.payment IN ('unpaid', 'pending') AND o.expired_at IS NULL)
      UNION ALL
      SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile
-       AND ${inDay} AND o.payment = 'paid') AS own`,
+       AND ${inDay} AND o.payment = 'paid'
+     UNION ALL
+     SELECT o.worth FROM orders AS o WHERE ${ofAddress} AND ${inDay} AND o.payment = 'paid') AS own`,
   { notNull: ['worth'] },
 );
 const paidByCustomer = statement(
@@ -36,7 +40,9 @@ const paidByCustomer = statement(
   `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM (
      SELECT o.worth FROM orders AS o WHERE ${ofAccounts} AND ${isPaid}
      UNION ALL
-     SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${isPaid}) AS own`,
+     SELECT o.worth FROM orders AS o WHERE o.user_id IS NULL AND o.buyer ->> 'phone_number' = :mobile AND ${isPaid}
+     UNION ALL
+     SELECT o.worth FROM orders AS o WHERE ${ofAddress} AND ${isPaid}) AS own`,
   { notNull: ['worth'] },
 );
 const paidByGuest = statement(
@@ -48,7 +54,8 @@ const paidByGuest = statement(
      SELECT o.id, o.worth FROM orders AS o
      WHERE o.user_id IS NULL AND :email <> '' AND lower(o.buyer ->> 'email') = :email AND ${isPaid}
      UNION
-     SELECT o.id, o.worth FROM orders AS o JOIN users AS u ON u.id = o.user_id WHERE u.mobile = :mobile AND ${isPaid}
+     SELECT o.id, o.worth FROM orders AS o JOIN users AS u ON u.id = o.user_id
+     WHERE u.mobile IN (:mobile, :email) AND ${isPaid}
      UNION
      SELECT o.id, o.worth FROM orders AS o WHERE ${ofFormer} AND ${isPaid}) AS own`,
   { notNull: ['worth'] },

@@ -40,6 +40,7 @@ async function upload(
   const services = {
     releases: shop.releases,
     publicUrl: shop.services.publicUrl,
+    sms: shop.services.sms,
     jobs: noQueue,
     secrets: shop.services.secrets,
   };

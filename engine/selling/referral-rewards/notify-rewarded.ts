@@ -1,27 +1,33 @@
+import { hasNumber, sendsNoticesBySms, type NoticeChannels } from '#engine/pipeline/notices.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { ReferralMessage } from '#platform/messages/texts.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
-import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { walletPath } from '../orders/shop-paths.ts';
 import type { RewardPart } from '../wallet/rewards.ts';
 
 const insertMessage = statement(
   'referrals.insert-message',
-  `INSERT INTO messages (channel, recipient, body, created_at, try_at)
-   SELECT 'sms', mobile, :text, :now, :now FROM users WHERE id = :user AND closed_at IS NULL`,
+  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
+   SELECT channel, recipient, subject, :text, :now, :now FROM users AS u CROSS JOIN LATERAL (VALUES
+     ('sms', CASE WHEN :by_sms::boolean AND ${hasNumber} THEN u.mobile END, NULL),
+     ('email', CASE WHEN NOT (:by_sms AND ${hasNumber}) AND u.email_verified_at IS NOT NULL THEN u.email END, :subject))
+     AS given (channel, recipient, subject)
+   WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
 );
 
 /** The services that notices need. */
-export interface RewardNoticeServices {
-  releases: Pick<ReleaseSource, 'published'>;
+export interface RewardNoticeServices extends NoticeChannels {
   publicUrl: string;
   jobs: JobQueue;
 }
 
-/** Queues an SMS to each side whose wallet has changed, in the transaction of `client`. */
+/**
+ * Queues a message to each side whose wallet has changed, in the transaction of `client`: an SMS, or an
+ * e-mail to a verified address where there is no number or no SMS.
+ */
 export async function notifyRewarded(
   services: RewardNoticeServices,
   client: PoolClient,
@@ -32,13 +38,14 @@ export async function notifyRewarded(
   const release = services.releases.published();
   const { site } = release;
   const link = `${services.publicUrl}${walletPath(services)}`;
+  const by_sms = sendsNoticesBySms(services);
   for (const { user, amount } of parts.filter((part) => part.amount > 0)) {
     const text = shopTexts(release).referral(message, {
       shop: site.name,
       amount: { amount, currency, currencies: site.currencies },
       link,
     });
-    await insertMessage.run(client, { user, text, now });
+    await insertMessage.run(client, { user, by_sms, subject: site.name, text, now });
   }
   await services.jobs.add(client, 'messages');
 }

@@ -1,3 +1,4 @@
+import { sendsNoticesBySms } from '#engine/pipeline/notices.ts';
 import type { SellingContext } from '#engine/selling/context.ts';
 import { inquiryPath } from '#engine/selling/orders/shop-paths.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -15,11 +16,11 @@ const insertMessages = statement(
 );
 
 /**
- * Queues an SMS about an answer, and an e-mail if the sender gave an address. They contain no text of the
- * inquiry.
+ * Queues an SMS about an answer where the shop sends them, and an e-mail if the sender gave an address. They
+ * contain no text of the inquiry.
  */
 export async function notifySender(
-  context: Pick<SellingContext, 'releases' | 'publicUrl' | 'jobs'>,
+  context: Pick<SellingContext, 'releases' | 'publicUrl' | 'jobs' | 'sms'>,
   client: PoolClient,
   inquiry: InquiryRow,
   now: Date,
@@ -34,7 +35,7 @@ export async function notifySender(
   });
   const { mobile, email } = inquiry;
   await insertMessages.run(client, {
-    mobile,
+    mobile: sendsNoticesBySms(context) ? mobile : '',
     email: email ?? '',
     subject,
     text,

@@ -1,3 +1,4 @@
+import { hasNumber, sendsNoticesBySms } from '#engine/pipeline/notices.ts';
 import { ticketPath } from '#engine/selling/orders/shop-paths.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -9,13 +10,17 @@ const insertMessages = statement(
   'tickets.insert-notices',
   `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
    SELECT channel, recipient, subject, body, :now, :now
-   FROM users AS u CROSS JOIN LATERAL (VALUES ('sms', u.mobile, NULL, :short),
+   FROM users AS u CROSS JOIN LATERAL (VALUES
+     ('sms', CASE WHEN :by_sms::boolean AND ${hasNumber} THEN u.mobile END, NULL, :short),
      ('email', CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
 );
 
-/** Queues an SMS, and an e-mail to a verified address, about an answer in the transaction of `client`. */
+/**
+ * Queues an SMS where the shop sends them, and an e-mail to a verified address, about an answer in the
+ * transaction of `client`.
+ */
 export async function notifyCustomer(
   services: Omit<TicketServices, 'pool'>,
   client: PoolClient,
@@ -30,6 +35,7 @@ export async function notifyCustomer(
     number: ticket.id,
     link: `${publicUrl}${ticketPath(services, ticket.id)}`,
   });
-  await insertMessages.run(client, { user: ticket.user_id, subject, text, short, now });
+  const by_sms = sendsNoticesBySms(services);
+  await insertMessages.run(client, { user: ticket.user_id, by_sms, subject, text, short, now });
   await jobs.add(client, 'messages');
 }

@@ -18,6 +18,7 @@ export const settings: LoginSettings = {
   tries: 3,
   password: true,
   details: true,
+  by: ['mobile'],
   asksBuyer: true,
   refreshAhead: 60_000,
   refreshRetry: 5_000,

@@ -1472,7 +1472,7 @@ export interface Statements {
     };
   };
   'engine.customer-by-mobile': {
-    params: { mobile: string };
+    params: { mobile: string | null; address: string | null };
     row: {
       id: number;
       mobile: string;
@@ -2094,7 +2094,7 @@ export interface Statements {
     };
   };
   'login-codes.confirm-user': {
-    params: { mobile: string | null; now: Date | null };
+    params: { mobile: string | null; now: Date | null; email: string | null };
     row: { id: number; blocked: boolean };
   };
   'login-codes.insert': {
@@ -2128,7 +2128,7 @@ export interface Statements {
     params: { mobile: string; since: Date; latest: Date };
     row: {
       request_id: string;
-      purpose: 'login' | 'mobile';
+      purpose: 'login' | 'mobile' | 'email';
       code_hash: Buffer;
       created_at: Date;
       expires_at: Date;
@@ -2172,6 +2172,10 @@ export interface Statements {
   };
   'messages.forget-sent': {
     params: { id: number };
+    row: Record<never, never>;
+  };
+  'messages.give-up': {
+    params: { failure: string | null; id: number };
     row: Record<never, never>;
   };
   'messages.record-failure': {
@@ -2763,7 +2767,7 @@ export interface Statements {
     };
   };
   'orders.worth-of-customer': {
-    params: { user: number | null; hashes: readonly (Buffer | null)[]; now: Date; mobile: string };
+    params: { user: number | null; hashes: readonly (Buffer | null)[]; now: Date; mobile: string | null };
     row: { worth: number };
   };
   'orders.worth-paid-by-customer': {
@@ -2772,13 +2776,13 @@ export interface Statements {
       hashes: readonly (Buffer | null)[];
       now: Date;
       except: number;
-      mobile: string;
+      mobile: string | null;
     };
     row: { worth: number };
   };
   'orders.worth-paid-by-guest': {
     params: {
-      mobile: string;
+      mobile: string | null;
       now: Date;
       except: number;
       email: string | null;
@@ -4020,7 +4024,13 @@ export interface Statements {
     row: Record<never, never>;
   };
   'referrals.insert-message': {
-    params: { text: string | null; now: Date | null; user: number };
+    params: {
+      text: string | null;
+      now: Date | null;
+      by_sms: boolean | null;
+      subject: string | null;
+      user: number;
+    };
     row: Record<never, never>;
   };
   'referrals.is-older': {
@@ -5621,6 +5631,7 @@ export interface Statements {
   'tickets.insert-notices': {
     params: {
       now: Date | null;
+      by_sms: boolean | null;
       short: string | null;
       subject: string | null;
       text: string | null;
@@ -5829,7 +5840,13 @@ export interface Statements {
     };
   };
   'wallet.insert-message': {
-    params: { text: string | null; now: Date | null; user: number };
+    params: {
+      text: string | null;
+      now: Date | null;
+      by_sms: boolean | null;
+      subject: string | null;
+      user: number;
+    };
     row: Record<never, never>;
   };
   'wallet.insert-shop-account': {

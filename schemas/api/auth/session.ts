@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { normalizeDigits } from '../../digits.ts';
-import { mobileNumber, telegramId, user } from '../../entities/user.ts';
+import { signInName, telegramId, user } from '../../entities/user.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const password = z.string().min(8).max(maxLength.password);
@@ -45,8 +45,9 @@ export const requestLoginCode = defineOperation({
   id: 'auth.request-code',
   method: 'POST',
   path: '/api/v1/auth/codes',
-  summary: 'Sends a one-time code. Answers alike for known and unknown numbers',
-  body: z.object({ mobile: mobileNumber, solution: challengeSolution }),
+  summary:
+    'Sends a one-time code to a number, or to an e-mail address in shops whose customers sign in with one. Answers alike for known and unknown ones',
+  body: z.object({ mobile: signInName, solution: challengeSolution }),
   response: sentCode,
   errors: ['validation-failed', 'challenge-needed', 'code-budget-used-up', 'too-many-requests'],
 });
@@ -57,7 +58,7 @@ export const verifyLoginCode = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
-  body: enteredCode.extend({ mobile: mobileNumber, solution: challengeSolution }),
+  body: enteredCode.extend({ mobile: signInName, solution: challengeSolution }),
   response: session,
   errors: [
     'validation-failed',
@@ -77,7 +78,7 @@ export const loginWithPassword = defineOperation({
   path: '/api/v1/auth/password',
   summary: 'Signs in with a password',
   body: z.object({
-    mobile: mobileNumber,
+    mobile: signInName,
     password: z.string().min(1).max(maxLength.password),
     solution: challengeSolution,
   }),
@@ -156,7 +157,7 @@ export const confirmMe = defineOperation({
   tag: 'account',
   audience: 'customer',
   summary:
-    'Confirms this session with a code sent to the customer’s number, so that sensitive changes are allowed',
+    'Confirms this session with a code sent to the customer’s number or address, so that sensitive changes are allowed',
   body: enteredCode,
   response: z.object({ expires_in: z.int().describe('Seconds') }),
   errors: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, moment, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { paidFor } from '../../entities/paid-for.ts';
-import { mobileNumber, user } from '../../entities/user.ts';
+import { signInName, user } from '../../entities/user.ts';
 import { idInPath } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation, staffRoles } from '../operation.ts';
@@ -33,7 +33,7 @@ export const createStaff = defineOperation({
   secondFactor: 'fresh',
   summary: 'Makes somebody staff, changes the roles, or removes them; the last owner stays one',
   body: z.object({
-    mobile: mobileNumber,
+    mobile: signInName,
     name: singleLineText({ min: 2, max: maxLength.name }),
     roles: z.array(role).max(staffRoles.length).describe('None: the person is no longer staff'),
   }),
@@ -170,7 +170,7 @@ export const chargeWallet = defineOperation({
   idempotency: 'transaction',
   summary: 'Puts money into a customer’s wallet',
   body: z.object({
-    mobile: mobileNumber,
+    mobile: signInName,
     currency,
     amount: z.int().positive().max(10_000_000_000),
     reason: multiLineText({ min: 3, max: maxLength.note }),
@@ -189,8 +189,8 @@ export const findCustomer = defineOperation({
   personalData: 'user',
   limit: searchLimit,
   audience: ['support', 'cashier', 'owner'],
-  summary: 'Finds a customer by mobile number',
-  query: z.object({ mobile: mobileNumber }),
+  summary: 'Finds a customer by the mobile number or address that they sign in with',
+  query: z.object({ mobile: signInName }),
   response: z.object({ user }),
   errors: [...reading, 'not-found'],
 });

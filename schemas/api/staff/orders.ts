@@ -3,7 +3,7 @@ import { maxLength, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { mobileNumber } from '../../entities/user.ts';
+import { signInName } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
 import { page, reading, readingLimit, searchLimit, tag } from './shared.ts';
 
@@ -18,7 +18,7 @@ export const searchOrders = defineOperation({
   summary: 'Orders, newest first; what is given must all fit',
   query: page.extend({
     number: singleLineText({ max: maxLength.code }).optional().describe('The code or the invoice number'),
-    mobile: mobileNumber.optional().describe('Of the account, or of a guest'),
+    mobile: signInName.optional().describe('Of the account, or of a guest'),
     name: singleLineText({ min: 2, max: maxLength.name }).optional().describe('A part of the buyer’s name'),
   }),
   response: z.object({

@@ -42,7 +42,7 @@ const readSince = statement(
   'SELECT activation_at AS since FROM order_lines WHERE id = :id',
 );
 
-type Services = Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>;
+type Services = Pick<StaffServices, 'releases' | 'publicUrl' | 'sms' | 'jobs'>;
 
 /** A line with its parcel and order, which is locked. */
 interface Locked {

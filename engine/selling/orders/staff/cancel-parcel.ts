@@ -77,7 +77,7 @@ export interface ParcelCancellation {
  *   without a reason
  */
 export async function cancelRest(
-  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
+  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'sms' | 'jobs'>,
   client: PoolClient,
   { code, store_id, reason, restock }: ParcelCancellation,
   actor: Actor,

@@ -59,7 +59,7 @@ async function lockRefundable(
  * @returns how much of the order was refunded so far, in the smallest unit
  */
 export async function giveRefund(
-  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'jobs'>,
+  context: Pick<StaffServices, 'releases' | 'publicUrl' | 'sms' | 'jobs'>,
   client: PoolClient,
   given: OrderRefund,
   actor: Actor,

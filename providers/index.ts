@@ -8,6 +8,7 @@ import { createSmtp } from './email/smtp.ts';
 import { knownGateways } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
 import { createKavenegar } from './sms/kavenegar.ts';
+import { observeCalls, type OnProviderCall } from './observe-calls.ts';
 import type { SmsPort } from './sms/port.ts';
 
 /** The external services that the shop uses. */
@@ -33,6 +34,8 @@ export interface ProviderOptions {
   now?: () => Date;
   /** Values of the shop for the pages of stand-ins. The pages are English without it. */
   shop?: () => DemoShop;
+  /** Is called with each call of a provider that has ended. */
+  onCall?: OnProviderCall | undefined;
 }
 
 function createSms(env: Environment): SmsPort | undefined {
@@ -71,6 +74,7 @@ export function createProviders(
     demo,
     now = () => new Date(),
     shop = () => ({ locale: 'en', timeZone: 'UTC' }),
+    onCall = () => undefined,
   }: ProviderOptions,
 ): Providers {
   const standIns = demo?.createProviders({
@@ -95,11 +99,12 @@ export function createProviders(
   if (simulated.length > 0)
     log.info({ standIns: [...new Set(simulated)] }, 'providers without configuration are simulated');
 
+  const observedGateways = gateways.map((gateway) => observeCalls(gateway, onCall));
   return {
-    gateways,
-    gateway: (id) => gateways.find((gateway) => gateway.id === id),
-    sms,
-    email,
+    gateways: observedGateways,
+    gateway: (id) => observedGateways.find((gateway) => gateway.id === id),
+    sms: observeCalls(sms, onCall),
+    email: email && observeCalls(email, onCall),
     outboxLink: standIns?.outboxLink ?? null,
     register: async (app) => standIns?.register(app),
     close: () => email?.close?.(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Environment } from '#platform/env.ts';
+import { outgoingHeaders } from '#platform/observability/request-scope.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { ShopError } from '#schemas/errors.ts';
 
@@ -54,25 +55,33 @@ export async function openPrivateStorage(
     secretAccessKey !== undefined
   ) {
     // Imported on demand: the client is large, and most shops do not need it.
-    const { S3Driver } = await import('flydrive/drivers/s3');
-    return new Disk(
-      new S3Driver({
-        endpoint,
-        bucket,
-        region: env.S3_REGION ?? 'us-east-1',
-        credentials: { accessKeyId, secretAccessKey },
-        forcePathStyle: true,
-        visibility: 'private',
-        supportsACL: false,
-        requestHandler: {
-          connectionTimeout,
-          requestTimeout,
-          throwOnRequestTimeout: true,
-          socketTimeout: requestTimeout,
-        },
-        maxAttempts: attempts,
-      }),
+    const [{ S3Driver }, { S3Client }] = await Promise.all([
+      import('flydrive/drivers/s3'),
+      import('@aws-sdk/client-s3'),
+    ]);
+    const client = new S3Client({
+      endpoint,
+      region: env.S3_REGION ?? 'us-east-1',
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      requestHandler: {
+        connectionTimeout,
+        requestTimeout,
+        throwOnRequestTimeout: true,
+        socketTimeout: requestTimeout,
+      },
+      maxAttempts: attempts,
+    });
+    // Before the request is signed.
+    client.middlewareStack.add(
+      (next) => (args) => {
+        // cast: the client makes requests of HTTP alone
+        Object.assign((args.request as { headers: Record<string, string> }).headers, outgoingHeaders());
+        return next(args);
+      },
+      { step: 'build', name: 'requestId' },
     );
+    return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   }
   const location = join(env.DATA_DIR, 'private');
   mkdirSync(location, { recursive: true, mode: 0o700 });

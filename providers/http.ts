@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { outgoingHeaders } from '#platform/observability/request-scope.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** How a provider is reached; tests and simulators pass their own. */

@@ -1,4 +1,4 @@
-import { inSpan } from '#platform/observability/tracing.ts';
+import { inSpan } from '#platform/tracing/tracing.ts';
 import { GatewayError, type GatewayErrorKind } from './gateway-error.ts';
 
 /** A call of a provider that has ended. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { loadEnvironment } from '#platform/env.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { currentScope, runInScope } from '#platform/observability/request-scope.ts';
+import { currentScope, runInScope } from '#platform/tracing/request-scope.ts';
 import { exchange } from '#providers/http.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { fixtureRelease } from '#tools/testing/fixture-release.ts';
@@ -13,7 +13,7 @@ import { createTestApp } from '#tools/testing/test-app.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { createHttpPort } from './data-port/http.ts';
 
-const idForm = /^[0-9a-f-]{36}$/;
+const idForm = /^[0-9a-f]{32}$/;
 const open: FastifyInstance[] = [];
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close();

@@ -2,7 +2,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import { compileStatement, type CompiledStatement } from './compile-statement.ts';
 import type { Statements } from './generated/statements.ts';
 import type { JsonTypesOf, TypedRow } from './json-column.ts';
-import { inSpan } from '../observability/tracing.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Queryable } from './pool.ts';
 
 /** A declared statement, as `npm run gen` describes it against the migrated database. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { libraryExecutor, type Pool } from '../db/pool.ts';
 import { newRequestId } from '../observability/request-id.ts';
-import { runInScope } from '../observability/request-scope.ts';
-import { inSpan } from '../observability/tracing.ts';
+import { runInScope } from '../tracing/request-scope.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { jobNames, type DueJobs, type JobName, type JobQueue, type JobRun, type Jobs } from './queue.ts';
 
 /** Jobs on pg-boss, in the shop's database. Any number of processes work on them. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelWithSilent } from 'pino';
 import { isWritten, requestIdField } from './log.ts';
-import { requestIdHeader, type RequestIds } from './request-id.ts';
-import { runInScope, type RequestScope } from './request-scope.ts';
-import { endRequestSpan, startRequestSpan } from './tracing.ts';
+import type { RequestIds } from './request-id.ts';
+import { requestIdHeader, runInScope, type RequestScope } from '../tracing/request-scope.ts';
+import { endRequestSpan, startRequestSpan } from '../tracing/tracing.ts';
 
 /** A request whose answer has ended. None of the fields holds a value that the client has chosen. */
 export interface AnsweredRequest {

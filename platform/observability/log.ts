@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Level, type Logger, type LevelWithSilent } from 'pino';
 import { serializeError } from '../security/serialize-error.ts';
-import { currentScope } from './request-scope.ts';
+import { currentScope } from '../tracing/request-scope.ts';
 
 /** The field of log lines with the id of their request. */
 export const requestIdField = 'request_id';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Environment } from '#platform/env.ts';
-import { outgoingHeaders } from '#platform/observability/request-scope.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { ShopError } from '#schemas/errors.ts';
 

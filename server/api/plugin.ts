@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Texts } from '#platform/messages/texts.ts';
-import { requestIdHeader } from '#platform/observability/request-id.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { referencePolicy } from '#platform/security/headers.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';

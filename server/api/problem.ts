@@ -78,12 +78,17 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
 
 /**
  * Logs a failure, without the address, which may hold personal data. A client's mistake is only a warning when
- * the answer is not a problem document.
+ * the answer is not a problem document. Its details may quote the input, so the log has its code only.
  */
 export function logFailure(request: FastifyRequest, thrown: unknown): void {
   const error = toShopError(thrown);
-  request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error'](
-    { err: error, method: request.method, route: routeOf(request) },
+  const { method } = request;
+  if (error.status < 500) {
+    request.log.warn({ code: error.code, method, route: routeOf(request) }, 'a request was refused');
+    return;
+  }
+  request.log[error.code === 'unavailable' ? 'warn' : 'error'](
+    { err: error, method, route: routeOf(request) },
     error.message,
   );
 }

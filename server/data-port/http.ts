@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
-import { outgoingHeaders } from '#platform/observability/request-scope.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';

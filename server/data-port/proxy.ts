@@ -5,7 +5,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { resolveOperation } from '#schemas/api/resolve-operation.ts';
 import { routeOf } from '#platform/observability/follow-requests.ts';
-import { outgoingHeaders } from '#platform/observability/request-scope.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { loadLimits } from '#platform/security/load-shedding.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { connectToEngine } from './ask-engine.ts';

@@ -1,6 +1,5 @@
+import type * as PromClient from 'prom-client';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
-
-type PromClient = typeof import('prom-client');
 
 /** Upper bounds of the classes of durations, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -52,7 +51,7 @@ export interface Instruments {
 }
 
 /** Creates the metrics of the shop, and those of Node. */
-export function createInstruments(client: PromClient): Instruments {
+export function createInstruments(client: typeof PromClient): Instruments {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const create = <Name extends string, Metric>(

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { textsFor } from '#platform/messages/texts.ts';
 import type { PreviewSource } from '#platform/releases/preview-source.ts';
 import { followRequests, type AnsweredRequest } from '#platform/observability/follow-requests.ts';
-import { createRequestIds, requestIdHeader } from '#platform/observability/request-id.ts';
+import { createRequestIds } from '#platform/observability/request-id.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { addSecurityHeaders } from '#platform/security/headers.ts';
 import { shedLoad } from '#platform/security/load-shedding.ts';
 import { createTestHost, testPage, testRelease, type TestHost } from '#tools/testing/shop-renderer.ts';
@@ -225,7 +226,7 @@ test('a page that is asked for again carries the id of its own request, and is c
   expect(logged).toEqual(ids.map((id) => ({ id, route: '/' })));
   expect([...(watch?.tallies() ?? [])]).toEqual([{ method: 'GET', route: '/', status: 200, count: 3 }]);
   // Each has one id, and in all else the answers are equal.
-  const others = answers.map(({ headers }) => headers.filter((text) => !ids.includes(text)).toSorted());
+  const others = answers.map(({ headers }) => headers.filter((each) => !ids.includes(each)).toSorted());
   expect(others[1]).toEqual(others[0]);
   expect(others[2]).toEqual(others[0]);
 });

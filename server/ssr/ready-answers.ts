@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { routeOf, type RequestWatch, type Tally } from '#platform/observability/follow-requests.ts';
-import { requestIdHeader } from '#platform/observability/request-id.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { answerFirst } from '#platform/security/answer-first.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
-import { requestIdHeader, traceParentHeader } from './request-id.ts';
+
+/** The header with the id of a request, in requests to other servers and in answers. */
+export const requestIdHeader = 'x-request-id';
+
+/** The header with the place of a request in a trace (https://www.w3.org/TR/trace-context). */
+export const traceParentHeader = 'traceparent';
 
 /** The request, or the run of a job, for which the server works. */
 export interface RequestScope {

@@ -24,6 +24,7 @@ const acceptedSecrets = z
   .transform((value) => (value === '' ? [] : value.split(',').map((each) => each.trim())))
   .pipe(z.array(secret).max(4));
 const choice = z.enum(['yes', 'no']);
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 /** The shop of a demo without SHOP. */
 const demoShop = 'examples/gift-shop';
 /** Makes a key optional. An empty value in a .env file counts as a missing key. */
@@ -49,7 +50,10 @@ const keys = z.object({
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
   SERVICE_WORKER: choice.default('yes').transform((value) => value === 'yes'),
   CACHE_MEMORY: z.coerce.number().int().min(64).max(65_536).default(defaultCacheMemory),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: logLevel.default('info'),
+  LOG_REQUESTS: logLevel.default('debug'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{16,200}$/)),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -147,7 +151,7 @@ const oneNeededInProduction = [
   ['SECRET_CODES'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT', 'PAYMENT_STRIPE_KEY'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF|SHUTDOWN)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION|STAFF|SHUTDOWN|METRICS)_/;
 
 /** Keys of earlier versions, and where their values belong now. */
 const moved: Readonly<Record<string, string>> = {
@@ -170,6 +174,8 @@ const expected: Readonly<Record<string, string>> = {
   SERVICE_WORKER: 'yes or no',
   CACHE_MEMORY: 'a whole number of megabytes from 64 to 65536',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  LOG_REQUESTS: 'trace, debug, info, warn, error, fatal or silent',
+  METRICS_TOKEN: '16 to 200 letters, digits and . _ ~ + / = -',
   TRUST_PROXY:
     'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',
@@ -225,7 +231,7 @@ export class EnvironmentError extends Error {
 }
 
 /** These keys may contain passwords, and messages end up in logs. */
-const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|BACKUP)_/;
+const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|BACKUP|METRICS)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 
@@ -236,7 +242,7 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
     ? []
     : parsed.error.issues.map((issue) => {
         const key = String(issue.path[0]);
-        return `${key}: expected ${expected[key] ?? (key.endsWith('_URL') || key === 'API_HOST' || key === 'S3_ENDPOINT' ? 'an http or https address' : 'a text that is not empty')}, ${describeFound(key, source[key])}`;
+        return `${key}: expected ${expected[key] ?? (/_(?:URL|HOST|ENDPOINT)$/.test(key) ? 'an http or https address' : 'a text that is not empty')}, ${describeFound(key, source[key])}`;
       });
   const unknown = Object.keys(source)
     .filter((key) => ownPrefix.test(key) && !(key in keys.shape))

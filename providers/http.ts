@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** How a provider is reached; tests and simulators pass their own. */
@@ -53,7 +54,7 @@ export async function exchange(
       method,
       redirect: 'error',
       signal,
-      headers: { accept: 'application/json', ...headers },
+      headers: { accept: 'application/json', ...headers, ...outgoingHeaders() },
       ...(body === undefined ? {} : { body }),
     });
     return { status: response.status, text: await response.text() };

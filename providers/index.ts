@@ -7,6 +7,7 @@ import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
 import { knownGateways } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
+import { observeCalls, type OnProviderCall } from './observe-calls.ts';
 import { configureSms } from './sms/configure.ts';
 import type { SmsPort } from './sms/port.ts';
 
@@ -36,6 +37,8 @@ export interface ProviderOptions {
   shop?: () => DemoShop;
   /** Returns the country of the shop, whose numbers are stored without its calling code in Iran. */
   country?: () => string;
+  /** Is called with each call of a provider that has ended. */
+  onCall?: OnProviderCall | undefined;
 }
 
 /** Returns the e-mail provider that the environment configures. */
@@ -58,6 +61,7 @@ export function createProviders(
     now = () => new Date(),
     shop = () => ({ locale: 'en', timeZone: 'UTC' }),
     country,
+    onCall = () => undefined,
   }: ProviderOptions,
 ): Providers {
   const standIns = demo?.createProviders({
@@ -81,11 +85,12 @@ export function createProviders(
   if (simulated.length > 0)
     log.info({ standIns: [...new Set(simulated)] }, 'providers without configuration are simulated');
 
+  const observedGateways = gateways.map((gateway) => observeCalls(gateway, onCall));
   return {
-    gateways,
-    gateway: (id) => gateways.find((gateway) => gateway.id === id),
-    sms,
-    email,
+    gateways: observedGateways,
+    gateway: (id) => observedGateways.find((gateway) => gateway.id === id),
+    sms: observeCalls(sms, onCall),
+    email: email && observeCalls(email, onCall),
     outboxLink: standIns?.outboxLink ?? null,
     register: async (app) => standIns?.register(app),
     close: () => email?.close?.(),

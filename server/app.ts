@@ -6,6 +6,9 @@ import type { Engine } from '#engine/index.ts';
 import { ordersPath } from '#engine/selling/orders/shop-paths.ts';
 import { ping, type Pool } from '#platform/db/pool.ts';
 import { publicUrlOf, type Environment } from '#platform/env.ts';
+import { enterScopes, followRequest, followRequests } from '#platform/observability/follow-requests.ts';
+import { createLog, markRequestLog, requestIdField } from '#platform/observability/log.ts';
+import { createRequestIds } from '#platform/observability/request-id.ts';
 import type { Texts } from '#platform/messages/texts.ts';
 import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import { isSecure } from '#platform/secure-origin.ts';
@@ -32,6 +35,8 @@ import { followShopTexts } from './api/shop-texts.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { addClosing } from './closing.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import { addMetricsRoute } from './metrics/routes.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
 
 /** The source of data: the engine of this process, or a remote one over HTTP. */
@@ -94,6 +99,8 @@ export interface AppOptions {
   streamLimits?: StreamLimits;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
+  /** Served at `/metrics` to requests with METRICS_TOKEN. */
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -167,13 +174,18 @@ export async function createApp({
   loadLimits,
   streamLimits,
   log,
+  metrics,
 }: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(
     source.kind === 'engine' ? () => source.releases.published() : source.published,
   );
+  const ids = createRequestIds(env.TRUST_PROXY);
+  const logger: FastifyBaseLogger = log ?? createLog(env.LOG_LEVEL);
   const app = Fastify({
-    ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdField }),
+    childLoggerFactory: (parent, bindings) => markRequestLog(parent.child(bindings)),
+    genReqId: ids.idOf,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: plainBodyLimit,
     requestTimeout: timeouts.request,
@@ -192,8 +204,15 @@ export async function createApp({
       ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') }
       : {}),
     frameworkErrors: (error, request, reply) => {
+      if (app.requestWatch) followRequest(app.requestWatch, request, reply);
       void sendProblem(request, reply, error, texts());
     },
+  });
+  followRequests(app, {
+    ids,
+    requestLevel: env.LOG_REQUESTS,
+    logLevel: env.LOG_LEVEL,
+    onAnswer: metrics?.onAnswer,
   });
   addClosing(app);
   keepClientAddresses(app);
@@ -206,6 +225,7 @@ export async function createApp({
   );
 
   if (loadLimits) shedLoad(app, loadLimits);
+  enterScopes(app);
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
@@ -217,6 +237,11 @@ export async function createApp({
     },
     source.kind === 'engine' ? { warnings: source.warnings, failure: source.storageFailure } : {},
   );
+  if (metrics && env.METRICS_TOKEN !== undefined) {
+    const { requestWatch: requests, requestQueue: queue } = app;
+    Object.assign(metrics.sources, { requests, queue });
+    addMetricsRoute(app, { metrics, token: env.METRICS_TOKEN });
+  }
   if (env.ROLE === 'worker') return app;
   addSearchEngineRoutes(app, {
     isListed: env.APP_MODE === 'production',

@@ -12,9 +12,11 @@ import { watchClock } from '#platform/security/watch-clock.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { listenForNotifications } from '#platform/db/notifications.ts';
-import { createPool, type Pool } from '#platform/db/pool.ts';
+import { createPool } from '#platform/db/pool.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
 import { publicUrlOf, retentionOf, type Environment } from '#platform/env.ts';
+import { runOutsideScope } from '#platform/tracing/request-scope.ts';
+import { startTracing } from '#platform/tracing/tracing.ts';
 import { openJobServer } from '#platform/jobs/boss.ts';
 import type { OpenPreview } from '#platform/releases/preview-source.ts';
 import { isSecure } from '#platform/secure-origin.ts';
@@ -30,19 +32,22 @@ import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
 import type { Closers } from './closers.ts';
-import type { Demo, Gallery } from './demo-port.ts';
+import type { Demo } from './demo-port.ts';
 import { demoShopOf } from './demo-shop.ts';
 import { importFolder } from './import-folder.ts';
 import { loadDemo } from './load-demo.ts';
 import { openStorage } from './open-storage.ts';
 import { openReplica } from './open-replica.ts';
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
+import { noPages } from './ssr/page-cache.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { staffLimitsOf } from './staff-limits.ts';
+import { startGallery } from './start-gallery.ts';
 import { watchMissing } from './watch-missing.ts';
 
 /** Browser and server code of the development server, in place of the built code. */
@@ -126,24 +131,6 @@ const everythingKept = ['catalogue', 'release'];
 const emptyShop =
   'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `SHOP=FOLDER npm run seed`; this server shows it at once';
 
-/**
- * Draws the missing pictures of a demo's catalogue.
- * @returns null when there is nothing to draw
- */
-async function startGallery(
-  demo: Demo,
-  services: { pool: Pool; media: Media; log: FastifyBaseLogger },
-  env: Environment,
-  closers: Closers,
-): Promise<Gallery | null> {
-  if (env.SHOP === undefined) return null;
-  const gallery = await demo.openGallery({ ...services, shopFolder: env.SHOP });
-  if (!gallery) return null;
-  closers.push(() => gallery.stop());
-  if (env.PICTURES === 'ahead') void gallery.drawAll();
-  return gallery;
-}
-
 /** Starts the database, migrations, the shop's release, its catalogue and the engine, in this order. */
 async function startEngine(
   env: Environment,
@@ -151,10 +138,13 @@ async function startEngine(
   closers: Closers,
   { limits, code, onOutbox }: BootOptions,
   demo: Demo | null,
+  metrics: Metrics | undefined,
 ): Promise<Data> {
   prepareDataFolder(env.DATA_DIR);
   const { connectionString, removeLogsBefore } = await openDatabase(env, log, closers);
-  const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
+  // The first request that needed a connection is not the reason why it breaks.
+  const onError = (err: Error): void =>
+    runOutsideScope(() => log.warn({ err }, 'a connection to the database broke'));
   const pool = createPool({ connectionString, connections: env.DATABASE_POOL, onError });
   closers.push(() => pool.end());
   if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
@@ -191,11 +181,13 @@ async function startEngine(
     demo,
     shop: () => demoShopOf(releases.current()?.published.site),
     country: () => releases.current()?.published.site.country ?? 'IR',
+    onCall: metrics?.onProviderCall,
   });
   if (providers.outboxLink !== null) onOutbox?.(providers.outboxLink);
   closers.push(async () => providers.close());
   const warnings = watchMissing(releases, providers, log);
-  const jobServer = await openJobServer(pool, log);
+  const jobServer = await openJobServer(pool, log, metrics?.onJobRun);
+  if (metrics) Object.assign(metrics.sources, { pool, dueJobs: jobServer.readDue });
   closers.push(() => jobServer.stop());
   const engine = createEngine(
     {
@@ -306,15 +298,20 @@ export async function bootShop(
   options: BootOptions = {},
 ): Promise<FastifyInstance> {
   const demo = await loadDemo(env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env;
+  if (collector !== undefined) closers.push(await startTracing(collector, env.ROLE));
+  const metrics = env.METRICS_TOKEN === undefined ? undefined : await createMetrics();
   const data =
     env.API_HOST === undefined
-      ? await startEngine(env, log, closers, options, demo)
+      ? await startEngine(env, log, closers, options, demo, metrics)
       : await connectRemote(env.API_HOST, log, closers);
   if (data.releases) options.code?.open(data.releases);
   if (env.ROLE === 'worker')
-    return finishApp(await createApp({ env, source: data.source, log }), data, closers);
+    return finishApp(await createApp({ env, source: data.source, log, metrics }), data, closers);
   const { host, hostOf, assets, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
+  const counts = noPages();
+  if (metrics) metrics.sources.pages = counts;
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
     demo?.addTileRoutes(app);
@@ -328,6 +325,7 @@ export async function bootShop(
     await registerSsr(app, {
       host,
       texts: followShopTexts(() => data.port.published()),
+      counts,
       ...(previews ? { previews: { previews, hostOf, publicUrl: publicUrlOf(env) } } : {}),
     });
   };
@@ -338,6 +336,7 @@ export async function bootShop(
     // In development, the loop that compiles modules is busy for seconds without any load.
     ...(options.code ? {} : { loadLimits }),
     log,
+    metrics,
   });
   return finishApp(app, data, closers);
 }

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { CatalogueRunError } from '#documents/catalogue/find-files.ts';
 import { ShopImportError } from '#documents/releases/import-shop.ts';
 import { DatabaseVersionError } from '#platform/db/migrate.ts';
 import { EnvironmentError, type Environment } from '#platform/env.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
 import { suspectKeys } from '#platform/suspect-keys.ts';
-import { serializeError } from '#platform/security/serialize-error.ts';
 import { bootShop, type BootOptions } from './boot.ts';
 import { createClosers } from './closers.ts';
 import { recordAddress } from './shop-address.ts';
@@ -28,10 +27,7 @@ const localAddress = (app: FastifyInstance): string => `http://localhost:${portO
  * @throws any error that prevents the start
  */
 export async function serve(env: Environment, options: BootOptions = {}): Promise<void> {
-  const log: FastifyBaseLogger = pino({
-    level: env.LOG_LEVEL,
-    serializers: { err: serializeError },
-  });
+  const log: FastifyBaseLogger = createLog(env.LOG_LEVEL);
   for (const sentence of suspectKeys()) log.warn(sentence);
   // A promise that nothing waits for must not end the purchases of others.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed that nothing waits for'));

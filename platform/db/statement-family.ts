@@ -2,7 +2,7 @@ import { compileStatement, type CompiledStatement } from './compile-statement.ts
 import type { Statements } from './generated/statements.ts';
 import type { JsonTypesOf, TypedRow } from './json-column.ts';
 import type { Queryable } from './pool.ts';
-import { declare, send, type StatementName } from './statement.ts';
+import { declare, inSqlSpan, send, type StatementName } from './statement.ts';
 
 /** Most prepared texts. Each one is a plan in every connection. Further texts are planned at each call. */
 const maxPrepared = 500;
@@ -62,7 +62,7 @@ export function statementFamily<
       const given: Readonly<Record<string, unknown>> = parameters;
       const missing = text.parameters.filter((parameter) => given[parameter] === undefined);
       if (missing.length > 0) throw new Error(`${name}: no value for ${missing.join(', ')}`);
-      return (await send<Row>(on, text, given, text.name)).rows;
+      return (await inSqlSpan(name, () => send<Row>(on, text, given, text.name))).rows;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import { compileStatement, type CompiledStatement } from './compile-statement.ts';
 import type { Statements } from './generated/statements.ts';
 import type { JsonTypesOf, TypedRow } from './json-column.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Queryable } from './pool.ts';
 
 /** A declared statement, as `npm run gen` describes it against the migrated database. */
@@ -84,6 +85,10 @@ export function send<Row extends QueryResultRow>(
   return on.query<Row>(name === undefined ? { text, values } : { name, text, values });
 }
 
+/** Runs a statement within a span that has its name. The span has neither the text nor the values. */
+export const inSqlSpan = <Result>(name: string, run: () => Promise<Result>): Promise<Result> =>
+  inSpan(`sql ${name}`, 'client', { 'db.system.name': 'postgresql', 'db.query.summary': name }, run);
+
 /**
  * Declares a statement. `npm run gen` types its parameters (`:user`) and rows by describing the text against
  * the migrated database. Declare it once, at the top of a module, near the code that uses it.
@@ -104,7 +109,7 @@ export function statement<
   const compiled = compileStatement(source);
   const preparedName = options.prepare === false ? undefined : name;
   const query = (on: Queryable, [parameters]: StatementInput): Promise<QueryResult<Row>> =>
-    send<Row>(on, compiled, parameters ?? {}, preparedName);
+    inSqlSpan(name, () => send<Row>(on, compiled, parameters ?? {}, preparedName));
   return {
     name,
     all: async (on, ...given) => (await query(on, given)).rows,

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { transaction } from '../db/pool.ts';
+import { createLog } from '../observability/log.ts';
+import { currentScope } from '../tracing/request-scope.ts';
 import { openJobServer } from './boss.ts';
-import { jobNames, type JobName, type Jobs } from './queue.ts';
+import { jobNames, type JobName, type JobRun, type Jobs } from './queue.ts';
 
 let database: TestDatabase;
 const silent = { error: () => undefined, warn: () => undefined, debug: () => undefined };
@@ -37,6 +39,7 @@ test('a job runs only if its transaction commits; several processes share the qu
     two.queue.add(client, 'orders', { at: new Date(Date.now() + 3_600_000) }),
   );
 
+  expect(await one.readDue()).toEqual([{ job: 'codes', due: 1, age: expect.any(Number) }]);
   const ran = Promise.withResolvers<string>();
   await one.work(
     jobsWith({
@@ -59,22 +62,32 @@ test('a job runs only if its transaction commits; several processes share the qu
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test('a job that throws is logged, and the next one runs', async () => {
-  const told = Promise.withResolvers<unknown>();
-  const loud = await openJobServer(database.pool, {
-    ...silent,
-    error: (details: unknown) => told.resolve(details),
-  });
+test('a job that throws is counted, and logged with the id that its outgoing calls have', async () => {
+  const logged = Promise.withResolvers<unknown>();
+  const runs: JobRun[] = [];
+  let id: string | undefined;
+  const loud = await openJobServer(
+    database.pool,
+    createLog('error', { write: (line: string) => logged.resolve(JSON.parse(line)) }),
+    (run) => void runs.push(run),
+  );
   await loud.work(
     jobsWith({
       messages: async () => {
+        id = currentScope()?.id;
         throw new Error('no network');
       },
     }),
     () => true,
   );
   await transaction(database.pool, (client) => loud.queue.add(client, 'messages'));
-  expect(await told.promise).toMatchObject({ job: 'messages', err: new Error('no network') });
+  expect(await logged.promise).toMatchObject({
+    job: 'messages',
+    err: { message: 'no network' },
+    request_id: id,
+  });
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(runs.filter(({ result }) => result === 'failed')).toEqual([{ job: 'messages', result: 'failed' }]);
   await loud.stop();
 });
 

@@ -30,6 +30,20 @@ export interface JobQueue {
   add(client: Queryable, job: JobName, options?: { at?: Date }): Promise<void>;
 }
 
+/** Jobs of one name that are due and have not begun. */
+export interface DueJobs {
+  job: string;
+  due: number;
+  /** Seconds for which the first one has waited. */
+  age: number;
+}
+
+/** A run of a job that has ended. */
+export interface JobRun {
+  job: JobName;
+  result: 'ok' | 'failed';
+}
+
 /**
  * For processes that do not run jobs themselves, and for tests. The schedule of a server finds the work that
  * is due.

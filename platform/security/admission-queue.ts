@@ -53,6 +53,10 @@ export interface AdmissionQueue {
   readonly hasWaiting: boolean;
   /** Requests at work. */
   readonly inProgress: number;
+  /** Requests that wait to begin. */
+  readonly waiting: number;
+  /** Milliseconds for which the first of them has waited; 0 without one. */
+  readonly longestWait: number;
 }
 
 /**
@@ -212,6 +216,13 @@ export function createAdmissionQueue(
     },
     get inProgress() {
       return working.size;
+    },
+    get waiting() {
+      return waiting.high.length + waiting.normal.length;
+    },
+    get longestWait() {
+      const begins = [waiting.high[0], waiting.normal[0]].flatMap((first) => (first ? [first.since] : []));
+      return begins.length === 0 ? 0 : performance.now() - Math.min(...begins);
     },
   };
 }

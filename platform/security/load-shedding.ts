@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether requests wait for their turn; absent without load shedding. */
     hasWaiting?: () => boolean;
+    /** Absent without load shedding. */
+    requestQueue?: () => RequestQueue;
   }
   interface FastifyRequest {
     /**
@@ -31,6 +33,14 @@ declare module 'fastify' {
     /** The request no longer counts as work: its client, or another server, is waited for. */
     leavePlace?: () => void;
   }
+}
+
+/** The state of the queue of requests. */
+export interface RequestQueue {
+  waiting: number;
+  /** Milliseconds for which the first one has waited. */
+  oldest: number;
+  inProgress: number;
 }
 
 /**
@@ -111,6 +121,11 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isBusy = watc
   app.server.on('connection', () => queue.connected());
   limitConnections(app);
   app.decorate('hasWaiting', () => queue.hasWaiting);
+  app.decorate('requestQueue', () => ({
+    waiting: queue.waiting,
+    oldest: queue.longestWait,
+    inProgress: queue.inProgress,
+  }));
   app.decorateRequest('beginUpload', function beginUpload(this: FastifyRequest, reply, customer) {
     // The answer to a client that has disconnected is already closed, and it has no address any more.
     if (this.raw.socket.destroyed) return;

@@ -1,7 +1,11 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
-/** Names of network ranges that the server's parser of forwarded addresses knows. */
-const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** Network ranges by name. The server's parser of forwarded addresses knows the same names. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
@@ -23,7 +27,25 @@ function isNetwork(entry: string): boolean {
 export function parseTrustedProxies(value: string): string | false | undefined {
   if (value === 'false') return false;
   const entries = value.split(',').map((entry) => entry.trim());
-  return entries.every((entry) => namedNetworks.has(entry) || isNetwork(entry))
+  return entries.every((entry) => Object.hasOwn(namedNetworks, entry) || isNetwork(entry))
     ? entries.join(',')
     : undefined;
+}
+
+/**
+ * Returns a function that tells whether a connection comes from a trusted proxy.
+ * @param proxies as `parseTrustedProxies` returns them
+ */
+export function createTrustedProxyCheck(proxies: string): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const network of proxies.split(',').flatMap((entry) => namedNetworks[entry] ?? [entry])) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address = '') => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  };
 }

@@ -5,6 +5,7 @@ import { Disk } from 'flydrive';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Environment } from '#platform/env.ts';
 import { StorageError, storageErrorIn } from '#platform/storage-error.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { FolderDriver } from './folder-driver.ts';
 
@@ -97,6 +98,15 @@ export async function openBucket(
     // A stream that checks itself would not close its connection when it is destroyed.
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // Before the request is signed.
+  client.middlewareStack.add(
+    (next) => (args) => {
+      // cast: the client makes requests of HTTP alone
+      Object.assign((args.request as { headers: Record<string, string> }).headers, outgoingHeaders());
+      return next(args);
+    },
+    { step: 'build', name: 'requestId' },
+  );
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const commands = { Get: s3.GetObjectCommand, List: s3.ListObjectsV2Command };
   return { client, driver, commands, name: bucket, place: `${endpoint}/${bucket}` };

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Texts } from '#platform/messages/texts.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { referencePolicy } from '#platform/security/headers.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';
 import { headersOf } from '#schemas/api/passed-on.ts';
@@ -90,7 +91,7 @@ export async function registerApi(
     methods: ['GET', 'HEAD', 'OPTIONS'],
     // Without the headers in which a proxy names the host: a page could claim to belong to the shop.
     allowedHeaders: [...headersOf()],
-    exposedHeaders: ['etag', 'retry-after'],
+    exposedHeaders: ['etag', 'retry-after', requestIdHeader],
     maxAge: 86_400,
   });
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#platform/db/errors.ts';
+import { routeOf } from '#platform/observability/follow-requests.ts';
 import { errorDetail } from '#platform/messages/error-detail.ts';
 import { fieldMessage } from '#platform/messages/fields.ts';
 import type { Texts } from '#platform/messages/texts.ts';
@@ -75,11 +76,19 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
   };
 }
 
-/** Logs a failure. A client's mistake is only a warning when the answer is not a problem document. */
+/**
+ * Logs a failure, without the address, which may hold personal data. A client's mistake is only a warning when
+ * the answer is not a problem document. Its details may quote the input, so the log has its code only.
+ */
 export function logFailure(request: FastifyRequest, thrown: unknown): void {
   const error = toShopError(thrown);
-  request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error'](
-    { err: error, url: request.url },
+  const { method } = request;
+  if (error.status < 500) {
+    request.log.warn({ code: error.code, method, route: routeOf(request) }, 'a request was refused');
+    return;
+  }
+  request.log[error.code === 'unavailable' ? 'warn' : 'error'](
+    { err: error, method, route: routeOf(request) },
     error.message,
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
 import { isPublicOperation, operations } from '#schemas/api/index.ts';
@@ -56,6 +57,12 @@ interface Engine {
   stopped: AbortSignal;
 }
 
+/** An address of the engine. The log has its template alone: a query may be a name or a number. */
+interface Address {
+  path: string;
+  template: string;
+}
+
 /** Answers of the engine by address. */
 type Answers = TaggedCache<Versioned<unknown>>;
 
@@ -104,7 +111,7 @@ export function createHttpPort({
     async call(id, input) {
       if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
       const operation: Operation = operations[id];
-      return get(engine, answers, operationPath(operation, input), (json) => operation.response.parse(json), {
+      return get(engine, answers, addressOf(operation, input), (json) => operation.response.parse(json), {
         life: (operation.cache?.seconds ?? 0) * 1000,
         errors: operation.errors,
       });
@@ -112,7 +119,7 @@ export function createHttpPort({
     async page(id, input) {
       const operation: Operation = operations[id];
       const read = (json: unknown) => pageData.partial().parse((json as { data: unknown }).data);
-      const answer = await get(engine, answers, operationPath(operation, input), read, {
+      const answer = await get(engine, answers, addressOf(operation, input), read, {
         life: documentLife,
         errors: operation.errors,
       });
@@ -143,7 +150,7 @@ async function readText({ body }: Response): Promise<string> {
  */
 async function request(
   { apiHost, log, timeout, stopped }: Engine,
-  path: string,
+  { path, template }: Address,
   read: (json: unknown) => unknown,
   errors: Operation['errors'] = [],
 ): Promise<Versioned<unknown>> {
@@ -151,7 +158,7 @@ async function request(
   let text: string;
   try {
     response = await fetch(apiHost + path, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...outgoingHeaders() },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), stopped]),
     });
     text = await readText(response);
@@ -168,8 +175,8 @@ async function request(
     };
   } catch (cause) {
     // The cache may serve an earlier answer instead, so no other message reports this fault.
-    log.warn({ err: cause, path }, 'the engine answers something else than its contract says');
-    throw new ShopError('unavailable', { detail: `${apiHost} answers ${path} wrongly`, cause });
+    log.warn({ err: cause, route: template }, 'the engine answers something else than its contract says');
+    throw new ShopError('unavailable', { detail: `${apiHost} answers ${template} wrongly`, cause });
   }
 }
 
@@ -187,12 +194,12 @@ interface AnswerOptions {
 function get(
   engine: Engine,
   answers: Answers,
-  path: string,
+  address: Address,
   read: (json: unknown) => unknown,
   { life, errors, expiresAt = () => Number.POSITIVE_INFINITY }: AnswerOptions,
 ): Promise<Versioned<unknown>> {
-  return answers.get(path, async () => {
-    const value = await request(engine, path, read, errors);
+  return answers.get(address.path, async () => {
+    const value = await request(engine, address, read, errors);
     return { value, tags: [], life: Math.min(Math.max(life, minLife), expiresAt(value.value) - Date.now()) };
   });
 }
@@ -211,7 +218,7 @@ async function getDocument(
   );
   const read = (json: unknown) => getPageDocument.response.parse(upgradePageAnswer(json)).data;
   try {
-    const { value } = await get(engine, answers, path, read, {
+    const { value } = await get(engine, answers, { path, template: getPageDocument.path }, read, {
       life: documentLife,
       errors: getPageDocument.errors,
       expiresAt: (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
@@ -227,13 +234,13 @@ async function getDocument(
 async function getNewRelease(engine: Engine, known: string | undefined): Promise<PublishedRelease | null> {
   const { value } = await request(
     engine,
-    getReleaseId.path,
+    plainAddress(getReleaseId),
     (json) => getReleaseId.response.parse(json).data.id,
   );
   if (value === known) return null;
   const answer = await request(
     engine,
-    getRelease.path,
+    plainAddress(getRelease),
     (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
   );
   return answer.value as PublishedRelease;
@@ -271,7 +278,10 @@ async function watch(
   }
 }
 
-function operationPath(operation: Operation, input: Record<string, unknown>): string {
+/** Returns the address of an operation without input. */
+const plainAddress = ({ path }: Pick<Operation, 'path'>): Address => ({ path, template: path });
+
+function addressOf(operation: Operation, input: Record<string, unknown>): Address {
   const names = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   const params = Object.fromEntries(
     Object.entries(input)
@@ -283,7 +293,7 @@ function operationPath(operation: Operation, input: Record<string, unknown>): st
       .filter(([name, value]) => !names.has(name) && value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
-  return fillPath(operation.path, params, query);
+  return { path: fillPath(operation.path, params, query), template: operation.path };
 }
 
 function toShopError(status: number, text: string, errors: Operation['errors']): ShopError {

@@ -4,6 +4,8 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf } from '#schemas/api/passed-on.ts';
 import { resolveOperation } from '#schemas/api/resolve-operation.ts';
+import { routeOf } from '#platform/observability/follow-requests.ts';
+import { outgoingHeaders } from '#platform/tracing/request-scope.ts';
 import { loadLimits } from '#platform/security/load-shedding.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { connectToEngine } from './ask-engine.ts';
@@ -48,6 +50,9 @@ const retryAfter = 3;
 const changeable = '/api';
 
 const list: readonly Operation[] = Object.values(operations);
+
+/** Returns the path of a contract as the framework writes it, as the engine's own routes are. */
+const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function operationAt(method: string, path: string): Operation | undefined {
   const found = resolveOperation(method === 'HEAD' ? 'GET' : method, path);
@@ -101,7 +106,7 @@ function headersFor(
   );
   // The engine finds the shop's pages by the host, for each of the shop's addresses.
   const host = request.host === '' ? {} : { 'x-forwarded-host': request.host };
-  return { ...headers, ...host, 'x-forwarded-for': request.ip };
+  return { ...headers, ...host, 'x-forwarded-for': request.ip, ...outgoingHeaders() };
 }
 
 /**
@@ -211,6 +216,7 @@ export async function registerEngineProxy(
     if (!address)
       throw new ShopError('malformed-request', { detail: 'an address that may leave the engine' });
     const operation = operationAt(request.method, address.path);
+    if (operation) request.routeTemplate = toFastifyPath(operation.path);
     const { body, limit, isJudged } = bodyOf(request, operation);
     // Money may have moved.
     if (operation?.audience !== 'provider') waiting.assertRoom();
@@ -232,7 +238,7 @@ export async function registerEngineProxy(
       if (cause instanceof ShopError) throw cause;
       if (operation?.http?.answer !== 'redirect')
         throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
-      request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
+      request.log.warn({ err: cause, route: routeOf(request) }, `${apiHost} does not answer`);
       return null;
     }
   }
@@ -265,7 +271,7 @@ export async function registerEngineProxy(
     if (audience === 'provider')
       app.route({
         method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: toFastifyPath(path),
         config: { isAlwaysServed: true },
         handler,
       });

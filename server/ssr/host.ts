@@ -35,7 +35,8 @@ export interface SsrHostOptions
   cacheBytes?: Pick<CacheShares, 'pages' | 'blocks'>;
 }
 
-export type PageAnswer =
+/** The answer to a request for a page, with the template of its route; undefined where no route matches. */
+export type PageAnswer = { route: string | undefined } & (
   | {
       kind: 'page';
       page: RenderedPage;
@@ -43,7 +44,8 @@ export type PageAnswer =
       /** The fresh page that the page cache has for the same request, at any later moment. */
       again: () => RenderedPage | undefined;
     }
-  | { kind: 'redirect'; location: string; status: number };
+  | { kind: 'redirect'; location: string; status: number }
+);
 
 export interface SsrHost {
   page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer>;
@@ -122,6 +124,7 @@ class PageHost implements SsrHost {
     const query =
       route && search.size > 0 ? new URLSearchParams(relevantQuery(route, search)).toString() : '';
     const key = `${shop.release.id} ${platform} ${pathname} ${query}`;
+    const template = { route: route?.path };
     let loaded: PageOrRedirect | undefined;
     const make = async (): Promise<Loaded<PageOrRedirect>> => {
       const made = await this.#load(pathname, search, platform);
@@ -131,13 +134,14 @@ class PageHost implements SsrHost {
     try {
       const value = this.#parts.cachesPages ? await this.pages.get(key, make) : (await make()).value;
       // Visitors at the same moment share what was loaded, and each has a query of their own.
-      if (value.kind === 'redirect') return { ...value, location: withVisitorQuery(value.location, search) };
+      if (value.kind === 'redirect')
+        return { ...template, ...value, location: withVisitorQuery(value.location, search) };
       const again = findAgain(this.pages, this.#parts.port, shop.release.id, key);
-      return { ...value, fromCache: value !== loaded, again };
+      return { ...template, ...value, fromCache: value !== loaded, again };
     } catch (error) {
       if (!(error instanceof PageUnavailable)) throw error;
       const page = await this.#parts.renderer.render(error.errorPage);
-      return { kind: 'page', page, fromCache: false, again: () => undefined };
+      return { ...template, kind: 'page', page, fromCache: false, again: () => undefined };
     }
   }
 

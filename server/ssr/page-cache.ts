@@ -12,6 +12,19 @@ export interface RenderedPage {
   personal: boolean;
 }
 
+/**
+ * Numbers of pages by their origin: `ready` bytes of the page cache that were sent ahead of the framework, a
+ * `hit` or a `miss` of the page cache, and `personal` pages, which it never has.
+ */
+export interface PageCounts {
+  ready: number;
+  hit: number;
+  miss: number;
+  personal: number;
+}
+
+export const noPages = (): PageCounts => ({ ready: 0, hit: 0, miss: 0, personal: 0 });
+
 /** The response of an address. */
 export type PageOrRedirect =
   { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };

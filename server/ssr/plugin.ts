@@ -1,12 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Texts } from '#platform/messages/texts.ts';
+import { noRoute } from '#platform/observability/follow-requests.ts';
 import { previewHeaders } from '#platform/releases/preview-headers.ts';
 import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { logFailure, sendProblem, toShopError } from '../api/problem.ts';
 import { chooseEncoding, encode } from './encoding.ts';
 import type { SsrHost } from './host.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { noPages, type PageCounts, type RenderedPage } from './page-cache.ts';
 import { platformOf } from './platform-of.ts';
 import { addPreviewRoutes, forgetPreview, type PreviewRoutes } from './preview-routes.ts';
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts';
@@ -93,6 +95,8 @@ export interface SsrRoutes {
   texts: () => Texts;
   /** Absent where another engine has the shop's documents. */
   previews?: Omit<PreviewRoutes, 'texts'> & { hostOf: (preview: OpenPreview) => Promise<SsrHost> };
+  /** Counts the pages. */
+  counts?: PageCounts;
 }
 
 /** Finds the host of a request. */
@@ -194,7 +198,7 @@ async function sendError(
 /** Adds pages, at every path without another route. */
 function addPageRoute(
   app: FastifyInstance,
-  { host: published, texts }: SsrRoutes,
+  { host: published, texts, counts = noPages() }: SsrRoutes,
   hostOf: HostOf,
   ready: ReadyAnswers,
 ): void {
@@ -215,8 +219,11 @@ function addPageRoute(
     try {
       host = await hostOf(request, reply);
       const answer = await host.page(url.pathname, url.searchParams, platform);
+      request.routeTemplate = answer.route ?? noRoute;
       if (answer.kind === 'redirect')
         return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
+      if (answer.page.personal) counts.personal += 1;
+      else counts[answer.fromCache ? 'hit' : 'miss'] += 1;
       if (host === published) ready.prepare(request, platform, answer);
       return await sendPage(request, reply, answer.page);
     } catch (error) {
@@ -237,7 +244,9 @@ export async function registerSsr(app: FastifyInstance, routes: SsrRoutes): Prom
 
   const uncached = new WeakSet<FastifyRequest>();
   const hostOf = createHostOf(published, previews, (request) => uncached.add(request));
-  const ready = createReadyAnswers(app, (headers) => previews?.previews.read(headers).token !== undefined);
+  const isPreviewing = (headers: IncomingHttpHeaders): boolean =>
+    previews?.previews.read(headers).token !== undefined;
+  const ready = createReadyAnswers(app, isPreviewing, routes.counts);
   // This is the last hook before an answer is written, so no later hook changes the answer.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (uncached.has(request)) void reply.headers(previewHeaders);

@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { textsFor } from '#platform/messages/texts.ts';
 import type { PreviewSource } from '#platform/releases/preview-source.ts';
+import { followRequests, type AnsweredRequest } from '#platform/observability/follow-requests.ts';
+import { createRequestIds } from '#platform/observability/request-id.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { addSecurityHeaders } from '#platform/security/headers.ts';
 import { shedLoad } from '#platform/security/load-shedding.ts';
 import { createTestHost, testPage, testRelease, type TestHost } from '#tools/testing/shop-renderer.ts';
@@ -203,6 +206,29 @@ describe('the framework answers', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(crowd).toBeLessThan(300);
   });
+});
+
+test('a page that is asked for again carries the id of its own request, and is counted and logged', async () => {
+  await app.close();
+  app = Fastify();
+  followRequests(app, { ids: createRequestIds(false), requestLevel: 'info', logLevel: 'info' });
+  const watch = app.requestWatch;
+  const logged: Pick<AnsweredRequest, 'id' | 'route'>[] = [];
+  if (watch) watch.log = ({ id, route }) => void logged.push({ id, route });
+  const counts = { ready: 0, hit: 0, miss: 0, personal: 0 };
+  await registerSsr(app, { host: shop.host, texts: () => textsFor('fa'), counts });
+  address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const answers: Answer[] = [];
+  for (let asked = 0; asked < 3; asked += 1) answers.push(await get());
+  expect(counts).toEqual({ ready: 2, hit: 0, miss: 1, personal: 0 });
+  const ids = answers.map(({ headers }) => headers[headers.indexOf(requestIdHeader) + 1]);
+  expect(new Set(ids).size).toBe(3);
+  expect(logged).toEqual(ids.map((id) => ({ id, route: '/' })));
+  expect([...(watch?.tallies() ?? [])]).toEqual([{ method: 'GET', route: '/', status: 200, count: 3 }]);
+  // Each has one id, and in all else the answers are equal.
+  const others = answers.map(({ headers }) => headers.filter((each) => !ids.includes(each)).toSorted());
+  expect(others[1]).toEqual(others[0]);
+  expect(others[2]).toEqual(others[0]);
 });
 
 test('answers of one connection keep their order', async () => {

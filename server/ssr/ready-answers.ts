@@ -1,23 +1,30 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { routeOf, type RequestWatch, type Tally } from '#platform/observability/follow-requests.ts';
+import { requestIdHeader } from '#platform/tracing/request-scope.ts';
 import { answerFirst } from '#platform/security/answer-first.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { PageAnswer } from './host.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { noPages, type RenderedPage } from './page-cache.ts';
 import { platformOf } from './platform-of.ts';
 
 // A repeated request for a page in the page cache is answered before the framework sees it, with the answer
-// that the framework sent before: equal status, headers and bytes. Routing, hooks and promises cost more than
-// all other work of such an answer.
+// that the framework sent before: equal status, headers and bytes, but for the id of the request. Routing, hooks
+// and promises cost more than all other work of such an answer.
 
 /** An answer as the framework has sent it. */
 interface ReadyAnswer {
   status: number;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /**
+   * Names and values in turn, as `writeHead` takes them. Where the app gives requests ids, the last value is that
+   * of the latest request.
+   */
   headers: string[];
   body: Buffer | undefined;
+  /** Counts the requests; absent where the app does not follow them. */
+  tally: Tally | undefined;
 }
 
 /** The forms in which one page is sent; `unchanged` to a browser that already has it. */
@@ -49,11 +56,14 @@ export interface ReadyAnswers {
 /**
  * Begins to answer requests for known pages ahead of the framework.
  * @param isPreviewing whether a browser may see other pages than those of the published shop
+ * @param counts counts these answers
  */
 export function createReadyAnswers(
   app: FastifyInstance,
   isPreviewing: (headers: IncomingHttpHeaders) => boolean,
+  counts = noPages(),
 ): ReadyAnswers {
+  const watch = app.requestWatch;
   const addresses: Record<Platform, LRUCache<string, () => RenderedPage | undefined>> = {
     web: new LRUCache({ max: maxAddresses }),
     mobile: new LRUCache({ max: maxAddresses }),
@@ -83,6 +93,8 @@ export function createReadyAnswers(
     if (!answer) return false;
     if (ofTurn === 0) setImmediate(endTurn);
     ofTurn += 1;
+    counts.ready += 1;
+    if (watch && answer.tally) identify(watch, answer, answer.tally, request);
     response.writeHead(answer.status, answer.headers).end(answer.body);
     return true;
   }
@@ -103,17 +115,39 @@ export function createReadyAnswers(
       if (payload !== undefined && payload !== null && !Buffer.isBuffer(payload)) return;
       const known = answers.get(page) ?? {};
       answers.set(page, known);
-      known[formOf(request, page)] ??= toAnswer(reply, payload ?? undefined);
+      known[formOf(request, page)] ??= toAnswer(request, reply, payload ?? undefined);
     },
   };
 }
 
 /** Returns the answer that the framework is going to send. */
-function toAnswer(reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
-  const headers = { ...reply.getHeaders(), ...(body ? { 'content-length': body.length } : {}) };
+function toAnswer(request: FastifyRequest, reply: FastifyReply, body: Buffer | undefined): ReadyAnswer {
+  const { [requestIdHeader]: id, ...others } = reply.getHeaders();
+  const headers = { ...others, ...(body ? { 'content-length': body.length } : {}) };
+  const status = reply.statusCode;
   return {
-    status: reply.statusCode,
-    headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+    status,
+    headers: Object.entries({ ...headers, ...(id === undefined ? {} : { [requestIdHeader]: id }) }).flatMap(
+      ([name, value]) => [name, String(value)],
+    ),
     body,
+    tally:
+      id === undefined
+        ? undefined
+        : request.server.requestWatch?.tally({ method: request.method, route: routeOf(request), status }),
   };
+}
+
+/** Counts a request, logs it, and puts its id into the place of the previous one in the headers of its answer. */
+function identify(
+  watch: RequestWatch,
+  { headers }: ReadyAnswer,
+  tally: Tally,
+  request: IncomingMessage,
+): void {
+  const id = watch.idOf(request);
+  headers[headers.length - 1] = id;
+  tally.count += 1;
+  // The bytes are ready, so the answer takes no time that could be measured.
+  watch.log?.({ id, method: tally.method, route: tally.route, status: tally.status, ms: 0 });
 }

@@ -43,7 +43,7 @@ export interface TestAppOptions {
   limits?: EngineLimits;
   /** Number of connections of the database's pool. */
   connections?: number;
-  app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits'>;
+  app?: Pick<AppOptions, 'registerPages' | 'clientFolder' | 'loadLimits' | 'streamLimits' | 'log'>;
 }
 
 /** Creates one server of a shop: its engine, and the application that receives requests. */

@@ -2182,6 +2182,10 @@ export interface Statements {
     params: { failure: string | null; id: number };
     row: Record<never, never>;
   };
+  'metrics.shop': {
+    params: Record<never, never>;
+    row: { kind: string; state: string; detail: string; n: number };
+  };
   'options.insert-many': {
     params: { rows: string | null };
     row: Record<never, never>;

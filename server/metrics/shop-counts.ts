@@ -1,0 +1,32 @@
+import type { Queryable } from '#platform/db/pool.ts';
+import { statement } from '#platform/db/statement.ts';
+
+/** Newest rows that are looked at, so that the question costs the same in a shop of any size. */
+const newest = 5_000;
+
+const countShop = statement(
+  'metrics.shop',
+  `SELECT 'order' AS kind, status::text AS state, payment::text AS detail, count(*)::integer AS n
+   FROM (SELECT status, payment, created_at FROM orders ORDER BY id DESC LIMIT ${newest}) AS o
+   WHERE created_at > now() - interval '1 day' GROUP BY status, payment
+   UNION ALL
+   SELECT 'payment', status::text, provider, count(*)::integer
+   FROM (SELECT status, provider, created_at FROM payments ORDER BY id DESC LIMIT ${newest}) AS p
+   WHERE created_at > now() - interval '1 day' GROUP BY status, provider
+   UNION ALL
+   SELECT 'sold-out', '', '', coalesce(sum(product_count), 0)::integer FROM product_counts WHERE NOT in_stock`,
+  { notNull: ['kind', 'state', 'detail', 'n'] },
+);
+
+/** A number of records of the shop that are in one state. */
+export interface ShopCount {
+  /** `order`, `payment` or `sold-out`. */
+  kind: string;
+  state: string;
+  /** The payment state of orders, and the provider of payments. */
+  detail: string;
+  n: number;
+}
+
+/** Counts orders and payments of the last 24 hours, and visible products that are sold out. */
+export const readShopCounts = (pool: Queryable): Promise<ShopCount[]> => countShop.all(pool);

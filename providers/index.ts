@@ -89,7 +89,7 @@ export function createProviders(
   return {
     gateways: observedGateways,
     gateway: (id) => observedGateways.find((gateway) => gateway.id === id),
-    sms: observeCalls(sms, onCall),
+    sms: sms && observeCalls(sms, onCall),
     email: email && observeCalls(email, onCall),
     outboxLink: standIns?.outboxLink ?? null,
     register: async (app) => standIns?.register(app),

@@ -23,7 +23,6 @@ import { isSecure } from '#platform/secure-origin.ts';
 import { loadLimits } from '#platform/security/load-shedding.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
-import type { Media } from '#providers/uploads/media.ts';
 import { createEmitter } from '#schemas/emitter.ts';
 import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';

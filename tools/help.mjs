@@ -9,6 +9,11 @@ load, server, phone [RUNS] [floor] and catalogue [PRODUCTS] take minutes and run
   'bench-attack': `npm run bench:attack -- [--seed N] [PART…]   attacks a server of its own, and exits with 1 when something falls`,
   'bench-faults': `npm run bench:faults -- [FAULTS]   stops server, database and connections in the middle of purchases, 30 times unless
                                    a number is given; exits with 1 when an order is lost`,
+  'bench-nodes': `npm run bench:nodes -- [--seconds N] [--rate N] [FAULT…]   runs three processes behind nginx, and makes purchases while a part
+                                                          fails; exits with 1 when an order is lost or made twice
+
+Each FAULT takes N seconds, 40 unless --seconds says otherwise, with N requests in a second, 20 unless --rate says otherwise.
+docs/deployment.md lists the faults. nginx has to be installed.`,
   build: `npm run build   builds what the browser loads and the server renders with`,
   conformance: `npm run conformance -- URL [--orders] [--only PART…] [--sample OPERATION=VALUE…]
                            checks whether an engine answers as the contracts say, and exits with 1 when it does not

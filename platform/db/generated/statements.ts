@@ -589,6 +589,10 @@ export interface Statements {
     params: { user: number | null; rows: number | null };
     row: Record<never, never>;
   };
+  'bench.lock-orders': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
   'bench.mobile-of': {
     params: { id: number };
     row: { mobile: string };

@@ -9,7 +9,10 @@ export interface ShopServer {
   url: string;
   /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** Stops the process where it is, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** @param more keys of this one start */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Resolves when the server says that it can serve.
    * @throws when it does not within a minute
@@ -69,7 +72,8 @@ export async function openShopServer(
     url,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    async start() {
+    signal: (signal) => void child?.kill(signal),
+    async start(more = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
         cwd: tree,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,6 +86,7 @@ export async function openShopServer(
           PORT: String(port),
           LOG_LEVEL: 'fatal',
           ...environment,
+          ...more,
         },
       });
       const started = child;

@@ -1,3 +1,6 @@
+// Serves an installed and built tree: `node server/main.ts`. `npm start` installs and builds first.
+// Imported before every module that imports React.
+import './choose-react-build.ts';
 import { loadEnvironment } from '#platform/env.ts';
 import { explainStart, serve } from './serve.ts';
 

@@ -12,6 +12,11 @@ load, server, phone [RUNS] [floor] and catalogue [PRODUCTS] take minutes and run
   'bench-upgrade': `npm run bench:upgrade -- VERSION [beside]   makes orders with an older version (a commit or a tag), upgrades its database, and
                                           brings it back from its backup; with \`beside\` both versions sell at the
                                           same time; exits with 1 when something is lost or changed`,
+  'bench-nodes': `npm run bench:nodes -- [--seconds N] [--rate N] [FAULT…]   runs three processes behind nginx, and makes purchases while a part
+                                                          fails; exits with 1 when an order is lost or made twice
+
+Each FAULT takes N seconds, 40 unless --seconds says otherwise, with N requests in a second, 20 unless --rate says otherwise.
+docs/deployment.md lists the faults. nginx has to be installed.`,
   build: `npm run build   builds what the browser loads and the server renders with`,
   conformance: `npm run conformance -- URL [--orders] [--only PART…] [--sample OPERATION=VALUE…]
                            checks whether an engine answers as the contracts say, and exits with 1 when it does not

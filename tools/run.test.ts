@@ -25,7 +25,7 @@ describe('the launcher', () => {
     const { status, stderr } = launch('fly');
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'there is no command "fly"; there are: backup, bench, bench-attack, bench-faults, bench-upgrade, build, catalogue, conformance, dev, format, gen, keys, lint, mcp, media, messages, migrate, new-block, new-shop, release, restore, seed, staff, start, test, test-long, verify',
+      'there is no command "fly"; there are: backup, bench, bench-attack, bench-faults, bench-nodes, bench-upgrade, build, catalogue, conformance, dev, format, gen, keys, lint, mcp, media, messages, migrate, new-block, new-shop, release, restore, seed, staff, start, test, test-long, verify',
     );
     expect(stderr).not.toContain('installing');
   });
@@ -65,6 +65,7 @@ describe('the launcher', () => {
     'bench-attack': 'run bench:attack',
     'bench-upgrade': 'run bench:upgrade',
     'bench-faults': 'run bench:faults',
+    'bench-nodes': 'run bench:nodes',
     'new-block': 'run new:block',
     'new-shop': 'run new:shop',
     'test-long': 'run test:long',

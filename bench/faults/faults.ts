@@ -33,6 +33,14 @@ function processOf({ folder }: Pick<EmbeddedDatabase, 'folder'>): number | null 
   }
 }
 
+/** Kills the database, and waits until its supervisor has started it again. */
+export async function killDatabase(database: Pick<EmbeddedDatabase, 'folder'>): Promise<void> {
+  const killed = processOf(database);
+  if (killed === null) throw new Error('the database does not run');
+  process.kill(killed, 'SIGKILL');
+  while ([killed, null].includes(processOf(database))) await delay(20);
+}
+
 /**
  * Causes a fault, and ends it if it does not end by itself: starts a killed server, and allows connections
  * again after a cut.
@@ -42,10 +50,7 @@ export async function causeFault(kind: FaultKind, { shop, proxy, database }: Fau
     await shop.kill();
     await shop.start();
   } else if (kind === 'database killed') {
-    const killed = processOf(database);
-    if (killed === null) throw new Error('the database does not run');
-    process.kill(killed, 'SIGKILL');
-    while ([killed, null].includes(processOf(database))) await delay(20);
+    await killDatabase(database);
   } else {
     await proxy.cut();
     await delay(unreachable);

@@ -8,31 +8,22 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
-import { createContext } from '#engine/context.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { loadEnvironment } from '#platform/env.ts';
-import { createJobs } from '#engine/jobs/jobs.ts';
-import { createZarinpal } from '#providers/payments/zarinpal.ts';
-import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { createDatabaseProxy } from '#tools/testing/database-proxy.ts';
-import { createReleaseStore } from '#documents/releases/release-store.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
-import { createTestServices } from '#tools/testing/test-services.ts';
 import { median, printTable } from '../statistics.ts';
 import { makeCustomer, makeGoods } from '../shop-goods.ts';
 import { judge, readOutcome, readSums, type Verdict } from './audit.ts';
 import { causeFault, faultOf, type FaultKind } from './faults.ts';
 import { goThrough, Interrupted, newPurchase, type Purchase } from './purchase.ts';
+import { reconcile } from './reconcile.ts';
 import { openShopServer } from '../shop-server.ts';
 
 const faults = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(faults) || faults < 1) throw new RangeError('npm run bench:faults [-- FAULTS]');
 
 const stock = 1_000;
-/**
- * How far ahead the clock of the reconciliation runs, so that it finds everything due within the next hour.
- */
-const ahead = 50 * 60_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-faults-'));
 chmodSync(dataDir, 0o711);
@@ -71,26 +62,6 @@ async function measure(pool: Pool, sellable: number): Promise<number> {
 
 async function run(pool: Pool): Promise<boolean> {
   const sellable = await makeGoods(pool, createCodeCipher(secrets.codes), stock);
-  const releases = createReleaseStore({
-    pool,
-    log: silent,
-  });
-  await releases.load();
-  const simulator = `${shop.url}/dev/gateways/zarinpal`;
-  const gateways = [
-    createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: () => simulator, simulated: true }),
-  ];
-  const jobs = createJobs(
-    createContext({
-      pool,
-      releases,
-      ...createTestServices(),
-      secrets,
-      gateways,
-      publicUrl: shop.url,
-      now: () => new Date(Date.now() + ahead),
-    }),
-  );
   const usual = await measure(pool, sellable);
   console.log(`a purchase takes ${usual.toFixed(0)} ms here; causing ${faults} faults`);
 
@@ -117,10 +88,7 @@ async function run(pool: Pool): Promise<boolean> {
     ['', 'here'],
     [...outages].map(([kind, times]) => [kind, median(times).toFixed(0)]),
   );
-  await jobs.payments();
-  await jobs.unverified();
-  await jobs.payments();
-  releases.close();
+  await reconcile({ pool, secrets, gateway: `${shop.url}/dev/gateways/zarinpal`, publicUrl: shop.url });
 
   const counts = new Map<string, number>();
   let isWhole = true;

@@ -19,6 +19,9 @@ export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenar
 
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: 'negar@shop.example' };
 
+/** Sends a request as a browser does; `fetch`, or a client of a test. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>;
+
 /** The error of a browser when the server is down or fails. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -29,10 +32,10 @@ export class Interrupted extends Error {
  * interruption it starts again with the same keys.
  * @throws Interrupted when the server is down
  */
-export async function goThrough(url: string, purchase: Purchase): Promise<void> {
+export async function goThrough(url: string, purchase: Purchase, request: Send = fetch): Promise<void> {
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
     try {
-      return await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
+      return await request(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
     } catch (cause) {
       throw new Interrupted('no answer', { cause });
     }

@@ -3,9 +3,6 @@
 import { isBuildCurrent } from '../build/build.ts';
 import { runNodeInGroup } from '../shared/run-in-group.ts';
 
-// React selects its production build by this variable at its first import. APP_MODE is independent of it.
-process.env['NODE_ENV'] = 'production';
-
 if (!isBuildCurrent() && !(await runNodeInGroup('tools/commands/build.ts'))) {
   console.error('The build failed, so there is nothing to serve; the messages are above.');
   process.exit(1);

@@ -1,6 +1,7 @@
 import { readSeed, sample, seedOfDay } from '../test/sample.ts';
 
-const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
+/** Whether this is `npm run test:long`. */
+export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 
 /**
  * Returns how many generated cases a test runs: a tenth in `npm test`, and all in `npm run test:long`.

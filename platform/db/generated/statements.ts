@@ -593,6 +593,10 @@ export interface Statements {
     params: { user: number | null; rows: number | null };
     row: Record<never, never>;
   };
+  'bench.lock-orders': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
   'bench.make-cheap': {
     params: { ids: readonly (number | null)[] };
     row: Record<never, never>;

@@ -60,6 +60,7 @@ test('every command of operators is in the image', () => {
     'catalogue',
     'keys',
     'mcp',
+    'media',
     'messages',
     'migrate',
     'release',

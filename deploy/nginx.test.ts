@@ -52,6 +52,7 @@ test('the example for nginx says who asks and where, and no location loses that'
     'X-Forwarded-Host': '$host',
     'X-Forwarded-Proto': '$scheme',
     'X-Request-Id': '$request_id',
+    traceparent: '',
     Forwarded: '',
   });
   // A location with a header of its own would inherit none.

@@ -47,7 +47,7 @@ async function copyPictures(
   { media, log }: Pick<ImportServices, 'media' | 'log'>,
 ): Promise<void> {
   try {
-    await copyMedia(shopFolder, media);
+    await copyMedia(shopFolder, media, { arePublic: true });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     log.error({ err: error }, 'pictures of the shop were not stored; the next start tries again');

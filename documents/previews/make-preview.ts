@@ -94,7 +94,7 @@ export async function makePreview(
   });
   // After the row: servers remove the pictures of previews that they do not know.
   try {
-    await copyMedia(preview.folder, media, draftMediaOf(id));
+    await copyMedia(preview.folder, media, { prefix: draftMediaOf(id) });
   } catch (error) {
     // Its link was not shown yet, and it would count among the allowed previews.
     await revokePreview({ pool, actor, media, now }, id);

@@ -65,6 +65,7 @@ class Store implements PreviewStore {
   #loading: Promise<void> = Promise.resolve();
   /** The search that is waiting to begin. */
   #searching: Promise<void> | undefined;
+  #cleaning: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -81,11 +82,10 @@ class Store implements PreviewStore {
     return this.#options.secure ? `__Secure-${previewCookie}` : previewCookie;
   }
 
-  load(): Promise<void> {
-    return this.#after(async () => {
-      await this.#read();
-      await this.#clean();
-    });
+  async load(): Promise<void> {
+    await this.#after(() => this.#read());
+    // Not in the queue: a storage that hangs must not keep new links from opening.
+    await (this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = undefined)));
   }
 
   open(token: string): OpenPreview | undefined {

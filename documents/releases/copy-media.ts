@@ -25,12 +25,17 @@ async function listPictures(shopFolder: string): Promise<string[]> {
 }
 
 /**
- * Stores those pictures of a shop's folder that the shop does not serve yet: all of them, or none. A file never
- * changes under its name, so a served one stays. An empty one is what a full disk has left, and is replaced.
+ * Stores those pictures of a shop's folder that the shop does not serve yet. A file never changes under its name,
+ * so a served one stays. An empty one is what a full disk has left, and is replaced.
  * @param prefix of the keys: `media/shop/`, or the folder of a preview
+ * @param arePublic whether the documents are published already. Otherwise all pictures are stored, or none
  * @throws StorageError, and errors of the file system when a picture cannot be read
  */
-export async function copyMedia(shopFolder: string, media: Media, prefix = shopMedia): Promise<void> {
+export async function copyMedia(
+  shopFolder: string,
+  media: Media,
+  { prefix = shopMedia, arePublic = false }: { prefix?: string; arePublic?: boolean } = {},
+): Promise<void> {
   const files = await listPictures(shopFolder);
   if (files.length === 0) return;
   const served = await media.list(shopMedia);
@@ -44,8 +49,8 @@ export async function copyMedia(shopFolder: string, media: Media, prefix = shopM
     const done = await Promise.allSettled(missing.slice(at, at + atOnce).map(store));
     const failed = done.find((each) => each.status === 'rejected');
     if (!failed) continue;
-    // They belong to a release that is not published, so they must not stay public.
-    await Promise.allSettled(stored.map((key) => media.remove(key)));
+    // Pictures of a release that is not published must not stay public. Others may serve those of a published one.
+    if (!arePublic) await Promise.allSettled(stored.map((key) => media.remove(key)));
     throw failed.reason;
   }
 }

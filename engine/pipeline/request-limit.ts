@@ -8,7 +8,7 @@ import type { Principal } from './principal.ts';
 
 /**
  * Counts a call of an operation for its customer and its network. Operations without a limit are not counted.
- * @throws ShopError `too-many-requests` with the seconds to wait; such a call is not counted
+ * @throws ShopError `too-many-requests` with the seconds to wait; such a call is not counted, unless others ask at the same moment
  */
 export type RequestLimit = (id: OperationId, principal: Pick<Principal, 'user' | 'ip'>) => Promise<void>;
 

@@ -34,8 +34,8 @@ const step = 20;
 /** Milliseconds for a statement on the replica, before the primary answers it. */
 const longestStatement = 5_000;
 
-/** SQLSTATEs: the replica had to end a query in order to go on, or the query writes. */
-const refusals = new Set(['40001', '25006']);
+/** SQLSTATEs: the replica had to end a query in order to go on (two of them), or the query writes. */
+const refusals = new Set(['40001', '40P01', '25006']);
 const isOfReplica = (error: unknown): boolean =>
   isDatabaseAway(error) ||
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && refusals.has(error.code));
@@ -98,7 +98,12 @@ function followReplica(
   let isUsed: boolean | undefined;
   const isCurrent = (): boolean => provenAt > changedAt && performance.now() - provenAt <= longestLag;
 
-  const forget = notifications.onNotification(() => {
+  const forget = notifications.onNotification((news) => {
+    // Public pages show neither.
+    const isPrivate =
+      news.kind === 'previews' ||
+      (news.kind === 'purge' && news.tags.every((tag) => tag.startsWith('ticket:')));
+    if (isPrivate) return;
     changedAt = performance.now();
     pause.end();
   });
@@ -167,13 +172,13 @@ export function createReplicaReads(options: ReplicaOptions): ReplicaReads {
   });
   const follower = followReplica(replica, options);
 
-  async function query(config: QueryConfig): Promise<QueryResult> {
-    if (!follower.isCurrent()) return primary.query(config);
+  async function query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    if (!follower.isCurrent()) return primary.query(config, values);
     try {
-      return await replica.query(config);
+      return await replica.query(config, values);
     } catch (error) {
       if (!isOfReplica(error)) throw error;
-      return primary.query(config);
+      return primary.query(config, values);
     }
   }
   return {

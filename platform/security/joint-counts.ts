@@ -17,7 +17,8 @@ export interface Attempt {
 /** Counts attempts at several limits with one statement, for all processes of the shop. */
 export interface JointCounts {
   /**
-   * Counts an attempt at each of the limits, or at none when one of them has no attempts left.
+   * Counts an attempt at each of the limits, or at none when one of them has no attempts left. Of attempts at the same moment,
+   * some that are refused may count at the limits that have attempts left, one for each connection at most.
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   count(attempts: readonly Attempt[]): Promise<void>;

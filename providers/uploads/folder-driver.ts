@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -8,6 +8,9 @@ import { StorageError } from '#platform/storage-error.ts';
 /** A disk, or the share of an account on it, has no space left. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** Returns the beginning of the names under which a file is written. Names with a dot in front are not served. */
+const draftPrefix = (target: string): string => `.${path.basename(target)}.`;
 
 /**
  * Files in a folder. A file appears under its name when it is whole. A full disk therefore leaves neither a part
@@ -25,8 +28,7 @@ export class FolderDriver extends FSDriver {
   /** @throws StorageError that names the folder and the remedy when its disk is full */
   override async put(key: string, content: string | Uint8Array | Readable): Promise<void> {
     const target = path.join(this.#folder, key);
-    // Names with a dot in front are not served.
-    const draft = path.join(path.dirname(target), `.${randomUUID()}.part`);
+    const draft = path.join(path.dirname(target), `${draftPrefix(target)}${randomUUID()}.part`);
     try {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(draft, content);
@@ -39,6 +41,16 @@ export class FolderDriver extends FSDriver {
         { cause },
       );
     }
+  }
+
+  override async delete(key: string): Promise<void> {
+    const target = path.join(this.#folder, key);
+    const names = await readdir(path.dirname(target)).catch(() => []);
+    // A crash may have left them.
+    for (const name of names)
+      if (name.startsWith(draftPrefix(target)) && name.endsWith('.part'))
+        await rm(path.join(path.dirname(target), name), { force: true });
+    await super.delete(key);
   }
 
   override async putStream(key: string, content: Readable): Promise<void> {

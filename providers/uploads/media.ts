@@ -238,6 +238,9 @@ class BucketMedia implements Media {
   }
 }
 
+/** Milliseconds for which a reader of a large file may take nothing. */
+const slowReader = 300_000;
+
 /** The media that lie in a data folder. */
 export const mediaIn = (dataDir: string): Media => new FolderMedia(dataDir);
 
@@ -250,6 +253,7 @@ export async function openMedia(
   limits: StorageLimits = storageLimits.command,
 ): Promise<Media> {
   const bucket = await openBucket(env, limits);
-  const slow = await openBucket(env, limits);
+  // While a slow reader takes nothing, nothing comes from the bucket either. The server ends readers that take nothing at all.
+  const slow = await openBucket(env, { ...limits, idleTimeout: slowReader });
   return bucket && slow ? new BucketMedia(bucket, slow) : new FolderMedia(env.DATA_DIR);
 }

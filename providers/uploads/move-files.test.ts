@@ -78,8 +78,13 @@ test('a move that is interrupted loses no file, and the next one continues', asy
 
 test('a file of which the bucket has another one stays where it is, and is named', async () => {
   await media.put('media/catalogue/a-240.webp', Buffer.from('another picture'));
+  // As many bytes, and other ones.
+  await media.put('receipts/2026/11/one.webp', Buffer.from('A RECEIPT'));
   const { different } = await moveFiles(dataDir, media);
-  expect(different).toEqual(['media/catalogue/a-240.webp']);
-  expect(left()).toEqual([path.join('media', 'catalogue', 'a-240.webp')]);
+  expect(different.toSorted()).toEqual(['media/catalogue/a-240.webp', 'receipts/2026/11/one.webp']);
+  expect(left().toSorted()).toEqual([
+    path.join('media', 'catalogue', 'a-240.webp'),
+    path.join('private', 'receipts', '2026', '11', 'one.webp'),
+  ]);
   expect(bucket.objects.get('media/catalogue/a-240.webp')?.content.toString()).toBe('another picture');
 });

@@ -41,15 +41,17 @@ export async function moveFiles(
 
   async function move(at: string, key: string, size: number): Promise<void> {
     const known = there.get(key) ?? 0;
+    const content = size === 0 ? undefined : await readMedia(folder, at);
     if (size === 0) summary.empty += 1;
-    else if (known === size) summary.known += 1;
+    // It was removed meanwhile.
+    else if (!content) return;
     else if (known > 0) {
-      summary.different.push(key);
-      return;
+      if (!(known === size && (await readMedia(bucket, key))?.equals(content))) {
+        summary.different.push(key);
+        return;
+      }
+      summary.known += 1;
     } else {
-      const content = await readMedia(folder, at);
-      // It was removed meanwhile.
-      if (!content) return;
       await bucket.put(key, content);
       summary.stored += 1;
       summary.bytes += content.length;

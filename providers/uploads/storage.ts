@@ -13,6 +13,8 @@ import { FolderDriver } from './folder-driver.ts';
 export interface StorageLimits {
   connectionTimeout: number;
   requestTimeout: number;
+  /** For which nothing passes on a connection; `requestTimeout` by default. */
+  idleTimeout?: number;
   attempts: number;
 }
 
@@ -66,7 +68,7 @@ export interface Bucket {
  */
 export async function openBucket(
   env: Environment,
-  { attempts, connectionTimeout, requestTimeout }: StorageLimits,
+  { attempts, connectionTimeout, requestTimeout, idleTimeout = requestTimeout }: StorageLimits,
 ): Promise<Bucket | null> {
   const {
     S3_ENDPOINT: endpoint,
@@ -92,20 +94,20 @@ export async function openBucket(
       connectionTimeout,
       requestTimeout,
       throwOnRequestTimeout: true,
-      socketTimeout: requestTimeout,
+      socketTimeout: idleTimeout,
     },
     maxAttempts: attempts,
     // A stream that checks itself would not close its connection when it is destroyed.
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  // Before the request is signed.
+  // After the request is signed: a proxy in front of the storage may replace these headers.
   client.middlewareStack.add(
     (next) => (args) => {
       // cast: the client makes requests of HTTP alone
       Object.assign((args.request as { headers: Record<string, string> }).headers, outgoingHeaders());
       return next(args);
     },
-    { step: 'build', name: 'requestId' },
+    { step: 'finalizeRequest', priority: 'low', name: 'requestId' },
   );
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const commands = { Get: s3.GetObjectCommand, List: s3.ListObjectsV2Command };

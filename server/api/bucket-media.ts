@@ -72,18 +72,19 @@ export class BucketFiles {
   }
 
   /**
-   * Sends a file. Answers conditional requests, and requests for one part.
+   * Sends a file. Answers conditional requests, and requests for one part. It does not return the reply, because waiting for one
+   * waits for the end of its answer.
    * @param headers of the answer that carries the file
-   * @returns undefined when there is no such file
+   * @returns whether there is such a file
    * @throws ShopError `unavailable`; `range-not-satisfiable`
    */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     { key, headers }: { key: string; headers: Readonly<Record<string, string>> },
-  ): Promise<FastifyReply | undefined> {
+  ): Promise<boolean> {
     const file = await this.#find(key);
-    if (!file) return undefined;
+    if (!file) return false;
     const { size, etag, type } = file;
     const all = {
       'content-type': type,
@@ -91,15 +92,20 @@ export class BucketFiles {
       ...(etag !== undefined && { etag }),
       ...headers,
     };
-    if (request.method === 'HEAD') return reply.headers({ ...all, 'content-length': size }).send();
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(all).send();
+    if (request.method === 'HEAD') {
+      void reply.headers({ ...all, 'content-length': size }).send();
+      return true;
+    }
+    if (isKnown(etag, request.headers['if-none-match'])) {
+      void reply.code(304).headers(all).send();
+      return true;
+    }
     const part = partOf(request.headers.range, size);
     const content = await this.#open(key, file, part);
     // After everything that fails: an error must not be cached as long as a picture.
     if (part) void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-    return reply
-      .headers({ ...all, 'content-length': part ? part.last - part.first + 1 : size })
-      .send(content);
+    void reply.headers({ ...all, 'content-length': part ? part.last - part.first + 1 : size }).send(content);
+    return true;
   }
 
   async #find(key: string): Promise<Found | undefined> {

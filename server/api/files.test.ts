@@ -14,6 +14,8 @@ let folder = '';
 let bucket: TestBucket;
 const apps = new Map<string, FastifyInstance>();
 const wanted: string[] = [];
+/** Lines of the logs: a reply that is sent twice only shows there. */
+const logged: string[] = [];
 /** More than the server reads into memory. */
 const large = Buffer.alloc(2 ** 20, 'large');
 
@@ -24,7 +26,9 @@ async function openApp(storage: string, media: Media): Promise<void> {
   await media.put('media/shop/large.bin', large);
   await media.put('media/عکس ۱۰۰%.png', Buffer.from('persian'));
   await media.put('media/.hidden', Buffer.from('hidden'));
-  const app = fastify();
+  const app = fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  });
   addSecurityHeaders(app, { strictTransport: 'no' });
   app.setErrorHandler((error, _request, reply) => reply.code(toShopError(error).status).send());
   await registerMedia(app, media, {
@@ -109,6 +113,19 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (storage) => {
       statusCode: 200,
       body: 'persian',
     });
+  });
+
+  it('are sent once, and those that exist are not drawn', async () => {
+    wanted.length = 0;
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', { range: 'bytes=1-2' }],
+    ] as const)
+      for (const url of ['/media/catalogue/a-480.webp', '/media/shop/large.bin'])
+        expect((await appOf(storage).inject({ method, url, headers })).statusCode).toBeLessThan(300);
+    expect(wanted).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('are awaited while they are being drawn', async () => {

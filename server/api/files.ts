@@ -87,21 +87,17 @@ function registerBucket(app: FastifyInstance, media: Media, { want, draft }: Med
       const name = request.params['*'];
       if (!isMediaName(name)) throw new ShopError('not-found', { detail: 'no name of a file' });
       const key = publicMedia + name;
-      const send = (): Promise<FastifyReply | undefined> =>
-        files.send(request, reply, { key, headers: publicHeaders });
-      const sent = await send();
-      if (sent) return sent;
+      const send = (): Promise<boolean> => files.send(request, reply, { key, headers: publicHeaders });
+      if (await send()) return reply;
       const own = draft?.(request);
       if (own) {
         const { headers } = own;
-        const shown = await files.send(request, reply, { key: own.key, headers });
-        if (shown) return shown;
+        if (await files.send(request, reply, { key: own.key, headers })) return reply;
       }
       const file = drawn.exec(request.url)?.[1];
       if (file && want) {
         await want(file);
-        const late = await send();
-        if (late) return late;
+        if (await send()) return reply;
       }
       throw new ShopError('not-found', { detail: 'there is no such file' });
     },
@@ -147,9 +143,9 @@ export async function registerUploads(
         const stream = await pictures.readPublicPicture(key);
         return reply.headers(headers).send(stream);
       }
-      const sent = isPublicPicture(key) ? await files.send(request, reply, { key, headers }) : undefined;
-      if (!sent) throw new ShopError('not-found', { detail: 'no such picture' });
-      return sent;
+      if (!isPublicPicture(key) || !(await files.send(request, reply, { key, headers })))
+        throw new ShopError('not-found', { detail: 'no such picture' });
+      return reply;
     },
   });
 }

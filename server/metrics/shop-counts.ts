@@ -12,7 +12,10 @@ const countShop = statement(
    UNION ALL
    SELECT 'payment', status::text, provider, count(*)::integer
    FROM (SELECT status, provider, created_at FROM payments ORDER BY id DESC LIMIT ${newest}) AS p
-   WHERE created_at > now() - interval '1 day' GROUP BY status, provider
+   WHERE created_at > now() - interval '1 day' AND status <> 'review' GROUP BY status, provider
+   UNION ALL
+   SELECT 'payment', status::text, provider, count(*)::integer
+   FROM (SELECT status, provider FROM payments WHERE status = 'review' LIMIT ${newest}) AS p GROUP BY status, provider
    UNION ALL
    SELECT 'sold-out', '', '', coalesce(sum(product_count), 0)::integer FROM product_counts WHERE NOT in_stock`,
   { notNull: ['kind', 'state', 'detail', 'n'] },
@@ -28,5 +31,5 @@ export interface ShopCount {
   n: number;
 }
 
-/** Counts orders and payments of the last 24 hours, and visible products that are sold out. */
+/** Counts orders and payments of the last 24 hours, payments in review of any age, and visible products that are sold out. */
 export const readShopCounts = (pool: Queryable): Promise<ShopCount[]> => countShop.all(pool);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GatewayError } from '#providers/gateway-error.ts';
 import { createTestClock, type TestClock } from '#tools/testing/clock.ts';
 import { makeStaff, openBrowser, signIn, type TestBrowser } from '#tools/testing/customer.ts';
 import { countIn, minute, other } from '#tools/testing/login-shop.ts';
@@ -28,10 +29,13 @@ beforeEach(() => {
 
 type SignInKinds = ('mobile' | 'email')[];
 /** Publishes what customers sign in with. */
-function take(by: SignInKinds): void {
+function take(by: SignInKinds, shopSendsPerHour = 1_000): void {
   const published = shop.releases.published();
   const { flows } = published;
-  shop.releases.publish({ ...published, flows: { ...flows, login: { ...flows.login, by } } });
+  shop.releases.publish({
+    ...published,
+    flows: { ...flows, login: { ...flows.login, by, shopSendsPerHour } },
+  });
 }
 
 const ask = (name = address, from = browser) => from.call('auth.request-code', { mobile: name });
@@ -131,6 +135,26 @@ describe('a code that is mailed to an address', () => {
     clock.advance(2 * minute);
     for (let network = 0; network < 6; network += 1)
       await callSolving(openBrowser(shop, `10.5.${network}.1`), 'auth.request-code', { mobile: address });
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test('that the mail server refuses counts for its network, so that strangers cannot use up the codes of the shop', async () => {
+    take(['email', 'mobile'], 50);
+    const { send } = shop.services.email;
+    shop.services.email.send = () => Promise.reject(new GatewayError('smtp', 'refused', { code: 550 }));
+    const stranger = openBrowser(shop, '10.6.6.6');
+    const codes: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const answer = await callSolving(stranger, 'auth.request-code', { mobile: `no.${tries}@example.com` });
+      codes.push((answer.json() as { code: string }).code);
+    }
+    shop.services.email.send = send;
+    // A tenth of the codes of the shop.
+    expect(codes).toEqual([
+      ...Array<string>(5).fill('unavailable'),
+      'too-many-requests',
+      'too-many-requests',
+    ]);
     expect((await ask()).statusCode).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { GatewayError } from '#providers/gateway-error.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#engine/pipeline/principal.ts';
 import { transaction } from '#platform/db/pool.ts';
@@ -129,8 +130,11 @@ export async function sendCode(
   } catch (error) {
     // A code that was never delivered must not keep its recipient waiting.
     await removeCode.run(pool, { request });
-    await giveBack(counted.ofNetworks);
-    await counted.ofBudget();
+    // Strangers choose recipients that a provider refuses. Such a code has cost the shop what others cost.
+    if (!(error instanceof GatewayError && error.kind === 'refused')) {
+      await giveBack(counted.ofNetworks);
+      await counted.ofBudget();
+    }
     throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
   }
   return {

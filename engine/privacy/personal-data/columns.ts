@@ -16,7 +16,7 @@ export interface PersonalColumn {
     | keyof FlowSettings['uploads']
     | 'account'
     | 'accounting'
-    | 'an hour'
+    | 'two hours'
     | 'a day'
     | 'until deleted';
 }
@@ -168,7 +168,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   gift_messages: { mobile: { exported: null, erased: false, kept: 'a day' } },
   login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
   // Keys hold numbers and networks.
-  rate_limits: { key: { exported: null, erased: false, kept: 'an hour' } },
+  rate_limits: { key: { exported: null, erased: false, kept: 'two hours' } },
   idempotency_keys: {
     owner: { exported: null, erased: true, kept: 'a day' },
     answer: { exported: null, erased: true, kept: 'a day' },

@@ -67,7 +67,8 @@ const deleteKeys = statement(
 /** Another account may have the same e-mail address. Messages that wait for it are still sent. */
 const deleteMessages = statement(
   'personal-data.delete-messages',
-  `DELETE FROM messages WHERE recipient = :mobile OR (recipient = :email AND try_at IS NULL)`,
+  `DELETE FROM messages WHERE (recipient = :mobile AND (try_at IS NULL OR :mobile NOT LIKE '%@%'))
+     OR (recipient = :email AND try_at IS NULL)`,
 );
 const deleteOutbox = statement(
   'personal-data.delete-outbox',

@@ -3357,7 +3357,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'personal-data.delete-messages': {
-    params: { mobile: string; email: string };
+    params: { mobile: string | null; email: string };
     row: Record<never, never>;
   };
   'personal-data.delete-messages-of-orders': {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { User } from '#schemas/entities/user.ts';
-import { mayBeAddress } from '#schemas/sign-in-name.ts';
+import { mayBeAddress } from '#schemas/written-address.ts';
 import { normalizeTelegramId, telegramIdPattern } from '#schemas/telegram-id.ts';
 import { Form } from './form.tsx';
 import { useSave } from './save.ts';

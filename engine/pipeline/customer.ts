@@ -3,7 +3,8 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { isAddress, storedAddress } from '#schemas/sign-in-name.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
+import { storedAddress } from '#schemas/written-address.ts';
 import type { Principal } from './principal.ts';
 
 const fields = `id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",

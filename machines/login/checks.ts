@@ -1,5 +1,5 @@
 import type { FieldError } from '#schemas/errors.ts';
-import { mayBeAddress } from '#schemas/sign-in-name.ts';
+import { mayBeAddress } from '#schemas/written-address.ts';
 import type { Details } from './types.ts';
 
 const shortestPassword = 8;

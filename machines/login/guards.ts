@@ -1,5 +1,6 @@
 import { normalizeDigits } from '#schemas/digits.ts';
-import { isAddress, mayBeAddress } from '#schemas/sign-in-name.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
+import { mayBeAddress } from '#schemas/written-address.ts';
 import { mayBeMobile } from '#schemas/written-telephone.ts';
 import { checkDetails } from './checks.ts';
 import { failureOf } from '../failure.ts';

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { normalizeDigits } from '#schemas/digits.ts';
-import { isAddress, storedAddress } from '#schemas/sign-in-name.ts';
+import { isAddress } from '#schemas/sign-in-name.ts';
+import { storedAddress } from '#schemas/written-address.ts';
 import { bareTelephone } from '#schemas/written-telephone.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';

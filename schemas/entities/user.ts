@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '../bounds.ts';
-import { isAddress, mayBeAddress, storedAddress } from '../sign-in-name.ts';
+import { isAddress } from '../sign-in-name.ts';
+import { mayBeAddress, storedAddress } from '../written-address.ts';
 import { telephoneRules, type TelephoneKind } from '../telephone.ts';
 import { normalizeTelegramId, telegramIdPattern } from '../telegram-id.ts';
 

@@ -5,7 +5,7 @@ import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
-import { storedAddress } from '#schemas/sign-in-name.ts';
+import { storedAddress } from '#schemas/written-address.ts';
 import { readUser } from '../auth/read-user.ts';
 import { sendCode } from '../auth/send-code.ts';
 import type { AuthServices } from '../auth/services.ts';

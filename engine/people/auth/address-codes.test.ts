@@ -105,10 +105,12 @@ describe('a code that is mailed to an address', () => {
     const customer = await signIn(shop, '09171234567');
     await customer.call('account.update', { email: address });
     const sent = (await customer.call('account.send-email-code')).json() as { request_id: string };
+    expect(shop.mailed.at(-1)).toMatchObject({ isCode: true });
     const code = mailedCode();
     expect((await verify(sent.request_id, code)).json()).toMatchObject({ code: 'code-expired' });
     clock.advance(2 * minute);
     const request = await idOf();
+    expect(shop.mailed.at(-1)).toMatchObject({ isCode: true });
     expect(
       (await customer.call('account.verify-email', { request_id: request, code: mailedCode() })).json(),
     ).toMatchObject({

@@ -1,5 +1,5 @@
 import type { EngineContext } from '#engine/context.ts';
-import { sendsNoticesBySms } from '#engine/pipeline/notices.ts';
+import { addressForNotices, hasNumber, sendsNoticesBySms } from '#engine/pipeline/notices.ts';
 import { productPath } from '#engine/selling/orders/shop-paths.ts';
 import { transaction } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -9,18 +9,21 @@ import { isAddress } from '#schemas/sign-in-name.ts';
 /** Most alerts of one run, so that a product with many alerts does not delay other messages. */
 const maxAlerts = 200;
 
-// The transaction that queues the messages deletes the rows, so that no customer gets two.
+// The transaction that queues the messages deletes the rows, so that no customer gets two. An alert waits
+// as long as there is no way to its customer. It then takes no place of the run.
 const takeDue = statement(
   'stock-alerts.take-due',
   `WITH due AS (
      SELECT a.user_id, a.sellable_id FROM stock_alerts AS a JOIN sellables AS s ON s.id = a.sellable_id
-       JOIN products AS p ON p.id = s.product_id
-     WHERE s.stock >= s.min_quantity AND NOT s.archived AND NOT p.archived ORDER BY a.requested_at
+       JOIN products AS p ON p.id = s.product_id JOIN users AS u ON u.id = a.user_id
+     WHERE s.stock >= s.min_quantity AND NOT s.archived AND NOT p.archived
+       AND (:by_sms::boolean AND ${hasNumber} OR (${addressForNotices}) IS NOT NULL
+         OR u.closed_at IS NOT NULL OR u.blocked_at IS NOT NULL) ORDER BY a.requested_at
      LIMIT ${maxAlerts} FOR UPDATE OF a SKIP LOCKED),
    taken AS (
      DELETE FROM stock_alerts AS a USING due WHERE a.user_id = due.user_id AND a.sellable_id = due.sellable_id
      RETURNING a.user_id, a.sellable_id)
-   SELECT DISTINCT u.id AS "user", u.mobile, CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END AS email, p.id,
+   SELECT DISTINCT u.id AS "user", u.mobile, ${addressForNotices} AS email, p.id,
      p.slug, p.title
    FROM taken JOIN users AS u ON u.id = taken.user_id JOIN sellables AS s ON s.id = taken.sellable_id
      JOIN products AS p ON p.id = s.product_id
@@ -46,7 +49,7 @@ export async function sendStockAlerts(
   const { inStock } = shopTexts(release);
   const isBySms = sendsNoticesBySms(context);
   return transaction(pool, async (client) => {
-    const due = await takeDue.all(client);
+    const due = await takeDue.all(client, { by_sms: isBySms });
     const messages = due.flatMap(({ mobile, email, slug, title }) => {
       const link = `${publicUrl}${productPath(context, slug)}`;
       const { subject, text, short } = inStock({ shop: site.name, product: title, link });

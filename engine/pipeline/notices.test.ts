@@ -107,20 +107,25 @@ const notices: [
   ],
 ];
 
-/** Runs work in a transaction that is rolled back. @returns the channels of the messages that it queued */
-async function queuedBy(work: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
+/** Runs work in a transaction that is rolled back. @returns the values of a column of the queued messages */
+async function queuedBy(
+  work: (client: PoolClient) => Promise<unknown>,
+  column: 'channel' | 'recipient' = 'channel',
+): Promise<string[]> {
   const rolledBack = new Error('rolled back');
-  let channels: string[] = [];
+  let values: string[] = [];
   await transaction(shop.database.pool, async (client) => {
     await client.query('DELETE FROM messages');
     await work(client);
-    const { rows } = await client.query<{ channel: string }>('SELECT channel FROM messages ORDER BY channel');
-    channels = rows.map(({ channel }) => channel);
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT ${column} AS value FROM messages ORDER BY channel`,
+    );
+    values = rows.map(({ value }) => value);
     throw rolledBack;
   }).catch((error: unknown) => {
     if (error !== rolledBack) throw error;
   });
-  return channels;
+  return values;
 }
 
 /** The shop with another provider or another setting. */
@@ -142,24 +147,64 @@ test.each(notices)(
   },
 );
 
+const toCustomers = notices.filter(([what]) =>
+  ['a charge of the wallet', 'a reward', 'a ticket'].includes(what),
+);
+/** Queues the alerts of the stock. @returns the messages */
+async function alertsBy(services: NoticeChannels): Promise<unknown[]> {
+  const { pool } = shop.database;
+  await pool.query('DELETE FROM messages');
+  await sendStockAlerts({ ...services, pool, now: () => now } as never);
+  return (await pool.query('SELECT channel, recipient FROM messages')).rows;
+}
+
 test('a customer without a number gets each notice by e-mail', async () => {
   const { pool } = shop.database;
   const rename = (mobile: string) =>
     pool.query('UPDATE users SET mobile = $2 WHERE id = $1', [shopper.id, mobile]);
   await rename('ada@shop.example');
-  const toCustomers = notices.filter(([what]) =>
-    ['a charge of the wallet', 'a reward', 'a ticket'].includes(what),
-  );
-  expect(toCustomers).toHaveLength(3);
   for (const [what, send] of toCustomers)
     expect(await queuedBy((client) => send(servicesOf({}) as never, client)), what).toEqual(['email']);
   await rename(shopper.mobile);
 });
 
-test('an alert of the stock goes out without SMS too', async () => {
+test.each([
+  ['cleared', null],
+  ['changed', 'new@shop.example'],
+])(
+  'a customer without a number who has %s the e-mail address gets each notice at the sign-in address',
+  async (_how, email) => {
+    const { pool } = shop.database;
+    const mobile = 'signs.in@shop.example';
+    const write = (...values: unknown[]) =>
+      pool.query('UPDATE users SET mobile = $2, email = $3, email_verified_at = $4 WHERE id = $1', [
+        shopper.id,
+        ...values,
+      ]);
+    await write(mobile, email, null);
+    expect(toCustomers).toHaveLength(3);
+    for (const [what, send] of toCustomers)
+      expect(await queuedBy((client) => send(servicesOf({}) as never, client), 'recipient'), what).toEqual([
+        mobile,
+      ]);
+    const alerts = await pool.query('SELECT * FROM stock_alerts');
+    expect(alerts.rowCount).toBe(1);
+    expect(await alertsBy(servicesOf({}))).toEqual([{ channel: 'email', recipient: mobile }]);
+    await pool.query(
+      'INSERT INTO stock_alerts SELECT * FROM jsonb_populate_recordset(null::stock_alerts, $1)',
+      [JSON.stringify(alerts.rows)],
+    );
+    await write(shopper.mobile, 'ada@shop.example', now);
+  },
+);
+
+test('an alert of the stock waits until there is a way to its customer, and goes out without SMS too', async () => {
   const { pool } = shop.database;
-  const services = { ...servicesOf(null), pool, now: () => now };
-  await pool.query('DELETE FROM messages');
-  expect(await sendStockAlerts(services as never)).toBe(1);
-  expect((await pool.query('SELECT channel FROM messages')).rows).toEqual([{ channel: 'email' }]);
+  const verify = (at: Date | null) =>
+    pool.query('UPDATE users SET email_verified_at = $2 WHERE id = $1', [shopper.id, at]);
+  await verify(null);
+  expect(await alertsBy(servicesOf(null))).toEqual([]);
+  expect(await alertsBy(servicesOf({}, false))).toEqual([]);
+  await verify(now);
+  expect(await alertsBy(servicesOf(null))).toEqual([{ channel: 'email', recipient: 'ada@shop.example' }]);
 });

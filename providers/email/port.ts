@@ -3,6 +3,11 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html?: string;
+  /**
+   * Whether a person waits for it, as for a code. It then passes all other messages, and is sent within
+   * seconds or never.
+   */
+  isCode?: boolean;
 }
 
 /** Sends e-mail. Throws GatewayError and never retries. */

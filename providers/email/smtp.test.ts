@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf } from '../testing/failure.ts';
 import { createMailServer, type MailServer } from '../testing/mail-server.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, maxCodes, type SmtpOptions } from './smtp.ts';
 
 let server: MailServer;
 beforeAll(async () => {
   server = await createMailServer();
 });
 afterAll(() => server.close());
-beforeEach(() => Object.assign(server, { received: [], refuse: {} }));
+beforeEach(() => Object.assign(server, { received: [], refuse: {}, isSilent: false }));
 
 const message = { to: 'buyer@example.com', subject: 'سفارش شما آماده است', text: 'کد گیفت کارت' };
-const open = (options = '') =>
-  createSmtp({ url: `smtp://127.0.0.1:${server.port}${options}`, from: 'Shop <shop@example.com>' });
+const code = { ...message, isCode: true };
+const open = (options: Partial<SmtpOptions> = {}) =>
+  createSmtp({ url: `smtp://127.0.0.1:${server.port}`, from: 'Shop <shop@example.com>', ...options });
 
 test('a message goes out with its sender, subject and text', async () => {
   const email = open();
@@ -77,4 +78,45 @@ test('a password does not cross the network in the clear by itself', async () =>
   await failureOf(email.send(message));
   expect(server.received).toEqual([]);
   email.close?.();
+});
+
+describe('a code', () => {
+  test('fails within its time however many wait for a server that is silent, and is not sent later', async () => {
+    const timeout = 400;
+    server.isSilent = true;
+    const email = open({ timeout });
+    const since = performance.now();
+    const failures = await Promise.all(Array.from({ length: maxCodes }, () => failureOf(email.send(code))));
+    expect(performance.now() - since).toBeLessThan(5 * timeout);
+    expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['timeout']));
+    server.isSilent = false;
+    await email.send({ ...code, to: 'next@example.com' });
+    expect(server.received.map(({ to }) => to)).toEqual(['<next@example.com>']);
+    email.close?.();
+  });
+
+  test('is refused at once where too many wait', async () => {
+    const silent = await createMailServer();
+    silent.isSilent = true;
+    const email = open({ url: `smtp://127.0.0.1:${silent.port}` });
+    const waiting = Array.from({ length: maxCodes }, () => failureOf(email.send(code)));
+    expect(await failureOf(email.send(code))).toMatchObject({ kind: 'network', code: 'busy' });
+    silent.close();
+    await Promise.all(waiting);
+    email.close?.();
+  });
+
+  test('does not wait for notices', async () => {
+    const own = await createMailServer();
+    own.isSilent = true;
+    const email = open({ url: `smtp://127.0.0.1:${own.port}` });
+    const notices = Array.from({ length: 5 }, () => failureOf(email.send(message)));
+    await own.connected(2);
+    own.isSilent = false;
+    await email.send(code);
+    expect(own.received).toHaveLength(1);
+    own.close();
+    await Promise.all(notices);
+    email.close?.();
+  });
 });

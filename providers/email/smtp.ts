@@ -4,21 +4,24 @@ import type { EmailPort } from './port.ts';
 
 const id = 'smtp';
 
+/** Most codes that are being sent or wait at the same time. One more is refused at once. */
+export const maxCodes = 20;
+
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
   /** Sender, as `shop@example.com` or with a name. */
   from: string;
-  /** Milliseconds for the connection and for each answer. */
+  /** Milliseconds for the connection, for each answer, and for a code from its start to its end. */
   timeout?: number;
 }
 
 /**
- * Returns the kind of an error. The codes of nodemailer are ETIMEDOUT, ECONNECTION, ESOCKET, EDNS, EAUTH,
- * EENVELOPE (an address was refused) and EMESSAGE.
+ * Returns the kind of an error. The codes of nodemailer are ETIMEDOUT, EABORT (the time of a code is over),
+ * ECONNECTION, ESOCKET, EDNS, EAUTH, EENVELOPE (an address was refused) and EMESSAGE.
  */
 function kindOf(code: string | undefined): GatewayErrorKind {
-  if (code === 'ETIMEDOUT') return 'timeout';
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'timeout';
   return code === 'EAUTH' || code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'network';
 }
 
@@ -37,14 +40,17 @@ function read(error: unknown): GatewayError {
 /** One plain address: without a name, further headers or a second recipient. */
 const addressForm = /^[^\s<>()[\]:;,"\\@]+@[^\s<>()[\]:;,"\\@]+$/;
 
-/** E-mail over SMTP, on a small pool of open connections. */
-export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailPort {
+/** Connections for codes. Other messages have connections of their own, so that codes never wait for them. */
+const codeConnections = 4;
+
+/** Opens a pool of connections. */
+function connect({ url, from, timeout }: Required<SmtpOptions>, maxConnections: number) {
   const secure = url.startsWith('smtps:');
   const { hostname, port, username, password, searchParams } = new URL(url);
-  const transport = createTransport(
+  return createTransport(
     {
       pool: true,
-      maxConnections: 2,
+      maxConnections,
       host: hostname.replaceAll(/^\[|\]$/g, ''),
       port: port === '' ? (secure ? 465 : 587) : Number(port),
       secure,
@@ -62,27 +68,43 @@ export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailP
     },
     { from },
   );
+}
+
+/** E-mail over SMTP, on small pools of open connections. */
+export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailPort {
+  const others = connect({ url, from, timeout }, 2);
+  const codes = connect({ url, from, timeout }, codeConnections);
+  let codesUnderWay = 0;
   return {
     id,
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, isCode = false }) {
       if (!addressForm.test(to))
         throw new GatewayError(id, 'refused', {
           code: 'address',
           detail: 'not an address',
           isFinal: true,
         });
+      if (isCode && codesUnderWay >= maxCodes)
+        throw new GatewayError(id, 'network', { code: 'busy', detail: 'too many codes wait' });
+      if (isCode) codesUnderWay += 1;
       try {
-        const { messageId } = await transport.sendMail({
+        const { messageId } = await (isCode ? codes : others).sendMail({
           to: { name: '', address: to },
           subject,
           text,
           ...(html === undefined ? {} : { html }),
+          ...(isCode ? { signal: AbortSignal.timeout(timeout) } : {}),
         });
         return { id: messageId };
       } catch (error) {
         throw read(error);
+      } finally {
+        if (isCode) codesUnderWay -= 1;
       }
     },
-    close: () => transport.close(),
+    close() {
+      others.close();
+      codes.close();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A mail server that knows enough of SMTP, and refuses the commands that a test chooses. */
@@ -7,10 +8,14 @@ export interface MailServer {
   received: { to: string; data: string }[];
   /** Answers by command, such as `RCPT`, in place of the usual ones. */
   refuse: Readonly<Record<string, string>>;
+  /** Whether it accepts new connections and never greets them. */
+  isSilent: boolean;
+  /** Waits for a number of connections since the start. */
+  connected(count: number): Promise<void>;
   close(): void;
 }
 
-type Answers = Pick<MailServer, 'received' | 'refuse'>;
+type Answers = Pick<MailServer, 'received' | 'refuse' | 'isSilent'>;
 
 /** Speaks with one client. */
 function serve(socket: Socket, state: Answers): void {
@@ -41,7 +46,7 @@ function serve(socket: Socket, state: Answers): void {
       say('354 go on');
     } else say('250 ok');
   };
-  say('220 mail.test');
+  if (!state.isSilent) say('220 mail.test');
   socket.on('data', (chunk) => {
     const lines = (rest + String(chunk)).split('\r\n');
     rest = lines.pop() ?? '';
@@ -53,9 +58,10 @@ function serve(socket: Socket, state: Answers): void {
 /** Starts a mail server on a free port of this machine. */
 export async function createMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
-  const state: Answers = { received: [], refuse: {} };
+  const state: Answers = { received: [], refuse: {}, isSilent: false };
   const server = createServer((socket) => {
     sockets.add(socket);
+    server.emit('counted');
     serve(socket, state);
   });
   await new Promise<void>((done) => {
@@ -64,6 +70,9 @@ export async function createMailServer(): Promise<MailServer> {
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
     port,
+    connected: async (count: number) => {
+      while (sockets.size < count) await once(server, 'counted');
+    },
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -42,6 +42,7 @@ export const sendEmailCode =
       deliver: (code) =>
         mail.send({
           to,
+          isCode: true,
           ...shopTexts(release).emailCode({
             shop: site.name,
             code,

@@ -16,7 +16,8 @@ export function deliveryTo(context: AuthServices, name: string): (code: string) 
     if (!email) throw new ShopError('unavailable', { detail: 'no e-mail is configured' });
     const { site, flows } = release;
     const minutes = Math.ceil(flows.login.codeLife / 60_000);
-    return (code) => email.send({ to: name, ...texts.loginEmail({ shop: site.name, code, minutes }) });
+    return (code) =>
+      email.send({ to: name, isCode: true, ...texts.loginEmail({ shop: site.name, code, minutes }) });
   }
   assertCodesGoTo(context, name);
   if (!sms) throw new ShopError('unavailable', { detail: 'no SMS provider is configured' });

@@ -48,11 +48,17 @@ const ofStaff: ReadonlySet<ErrorCode> = new Set([
   'second-factor-not-enrolled',
 ]);
 
-/** Masks a number or an address. One that belongs to no customer is not stored as a whole. */
-const maskMobile = (mobile: string): string =>
-  isAddress(mobile)
-    ? `email:${mobile.slice(0, 2)}*****${mobile.slice(mobile.lastIndexOf('@'))}`
-    : `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
+/**
+ * Masks a number or an address. One that belongs to no customer is not stored as a whole. The first letter of
+ * an address stays where at least three stand before the `@`.
+ */
+function maskMobile(mobile: string): string {
+  if (!isAddress(mobile)) return `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;
+  const at = mobile.lastIndexOf('@');
+  const local = mobile.slice(0, at);
+  const [first] = local;
+  return `email:${local.length < 3 ? '' : first}*****${mobile.slice(at)}`;
+}
 
 interface Subject {
   subject: string;

@@ -1,4 +1,9 @@
-import { hasNumber, sendsNoticesBySms, type NoticeChannels } from '#engine/pipeline/notices.ts';
+import {
+  addressForNotices,
+  hasNumber,
+  sendsNoticesBySms,
+  type NoticeChannels,
+} from '#engine/pipeline/notices.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
@@ -12,7 +17,7 @@ const insertMessage = statement(
   `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
    SELECT channel, recipient, subject, :text, :now, :now FROM users AS u CROSS JOIN LATERAL (VALUES
      ('sms', CASE WHEN :by_sms::boolean AND ${hasNumber} THEN u.mobile END, NULL),
-     ('email', CASE WHEN NOT (:by_sms AND ${hasNumber}) AND u.email_verified_at IS NOT NULL THEN u.email END, :subject))
+     ('email', CASE WHEN NOT (:by_sms AND ${hasNumber}) THEN ${addressForNotices} END, :subject))
      AS given (channel, recipient, subject)
    WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
 );
@@ -24,8 +29,8 @@ export interface ChargeNoticeServices extends NoticeChannels {
 }
 
 /**
- * Queues a message to the customer of a charge in the transaction of `client`: an SMS, or an e-mail to a
- * verified address where there is no number or no SMS. A job sends it after the commit. A closed account gets none.
+ * Queues a message to the customer of a charge in the transaction of `client`: an SMS, or an e-mail
+ * where there is no number or no SMS (`addressForNotices`). A job sends it after the commit. A closed account gets none.
  */
 export async function notifyPayer(
   services: ChargeNoticeServices,

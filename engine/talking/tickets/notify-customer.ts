@@ -1,4 +1,4 @@
-import { hasNumber, sendsNoticesBySms } from '#engine/pipeline/notices.ts';
+import { addressForNotices, hasNumber, sendsNoticesBySms } from '#engine/pipeline/notices.ts';
 import { ticketPath } from '#engine/selling/orders/shop-paths.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -12,14 +12,14 @@ const insertMessages = statement(
    SELECT channel, recipient, subject, body, :now, :now
    FROM users AS u CROSS JOIN LATERAL (VALUES
      ('sms', CASE WHEN :by_sms::boolean AND ${hasNumber} THEN u.mobile END, NULL, :short),
-     ('email', CASE WHEN u.email_verified_at IS NOT NULL THEN u.email END, :subject, :text))
+     ('email', ${addressForNotices}, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE u.id = :user AND u.closed_at IS NULL AND recipient <> ''`,
 );
 
 /**
- * Queues an SMS where the shop sends them, and an e-mail to a verified address, about an answer in the
- * transaction of `client`.
+ * Queues an SMS where the shop sends them, and an e-mail (`addressForNotices`), about an answer in
+ * the transaction of `client`.
  */
 export async function notifyCustomer(
   services: Omit<TicketServices, 'pool'>,

@@ -5365,7 +5365,7 @@ export interface Statements {
     row: { buyable: boolean };
   };
   'stock-alerts.take-due': {
-    params: Record<never, never>;
+    params: { by_sms: boolean | null };
     row: { user: number; mobile: string; email: string | null; id: number; slug: string; title: string };
   };
   'stores.by-id': {

@@ -168,7 +168,7 @@ test('the Kubernetes manifests set known keys, and ask the two addresses of heal
 
 test('the systemd units start files that there are, with known keys, and may do little', () => {
   const units = globSync('*.service', { cwd: 'deploy/systemd' });
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(4);
   for (const unit of units) {
     const lines = [...read(`systemd/${unit}`).matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => ({
       key,
@@ -181,7 +181,7 @@ test('the systemd units start files that there are, with known keys, and may do 
         .flatMap(({ value }) => value.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
     );
     expectKnown(Object.keys(env));
-    expect(existsSync(valueOf('ExecStart').split(' ')[1] ?? ''), unit).toBe(true);
+    expect(existsSync(/[\w/]+\.ts/.exec(valueOf('ExecStart'))?.[0] ?? ''), unit).toBe(true);
     expect(valueOf('NoNewPrivileges')).toBe('yes');
     expect(valueOf('ProtectSystem')).toBe('strict');
     expect(env['DATA_DIR']).toBe(`/var/lib/${valueOf('StateDirectory')}`);

@@ -1,5 +1,7 @@
-/** The storage of files failed, or did not answer in time. Its causes look like those of a database that is away. */
-export class StorageError extends Error {
+import { OutsideError } from './outside-error.ts';
+
+/** The storage of files failed, or did not answer in time. */
+export class StorageError extends OutsideError {
   override readonly name = 'StorageError';
 }
 

@@ -1,3 +1,5 @@
+import { OutsideError } from '#platform/outside-error.ts';
+
 /**
  * Why a provider could not be used:
  * - `network`: it was not reached, or the connection broke. Whether it did what was asked is unknown.
@@ -12,7 +14,7 @@ export type GatewayErrorKind = 'network' | 'timeout' | 'refused' | 'malformed';
  * provider, so it can be logged as it is. Nothing is retried automatically: after `network` and `timeout`,
  * ask the provider what happened.
  */
-export class GatewayError extends Error {
+export class GatewayError extends OutsideError {
   override readonly name = 'GatewayError';
   readonly provider: string;
   readonly kind: GatewayErrorKind;

@@ -1,4 +1,4 @@
-import { StorageError } from '../storage-error.ts';
+import { OutsideError } from '../outside-error.ts';
 
 /** Errors of a connection that is broken or cannot be made, as Node names them. */
 const connectionCodes = new Set([
@@ -23,7 +23,7 @@ const messages =
 /** Whether an error means that the database cannot answer now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StorageError) return false;
+  if (error instanceof OutsideError) return false;
   // A client of the shop that went away while it sent its request.
   if (error.message === 'aborted') return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

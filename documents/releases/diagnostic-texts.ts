@@ -285,11 +285,6 @@ export const diagnosticTexts = {
       'guests may buy (checkout.guest) or customers sign in with an address (login.by), and no step asks who the buyer is',
     remedy: 'add { "id": "buyer", "form": "buyer" } to the steps, or take “guest” or “email” out',
   },
-  'accounts-locked-out': {
-    severity: 'error',
-    problem: 'accounts that sign in with "{kind}" would be locked out: {accounts}',
-    remedy: 'keep "{kind}" in “by”',
-  },
   'address-step-missing': {
     severity: 'error',
     problem: 'the catalogue has physical goods, and no step asks for the address that they are sent to',

@@ -1,7 +1,12 @@
 import type { DiagnosticText } from './text.ts';
 
-/** Problems with pages that shoppers cannot reach; a part of the texts of diagnostic-texts.ts. */
+/** Problems with pages and accounts that shoppers cannot reach; a part of the texts of diagnostic-texts.ts. */
 export const accessTexts = {
+  'accounts-locked-out': {
+    severity: 'error',
+    problem: 'accounts that sign in with "{kind}" would be locked out: {accounts}',
+    remedy: 'keep "{kind}" in “by”',
+  },
   'login-missing': {
     severity: 'error',
     problem: 'the route needs a login, and nothing in the layout shows one on {platform}',

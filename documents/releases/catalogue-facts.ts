@@ -1,8 +1,9 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
+import type { SignInKind } from '#schemas/sign-in-name.ts';
 
-/** Names from the catalogue that a shop's documents may use. */
+/** What the database has that a shop's documents depend on. */
 export interface CatalogueFacts {
   /** Slugs. */
   categories: ReadonlySet<string>;
@@ -22,6 +23,8 @@ export interface CatalogueFacts {
   largestLeast?: number;
   /** Names in the list of cities; undefined when unknown. */
   places?: { cities: readonly string[]; provinces: readonly string[] };
+  /** Open accounts, by the kind of their names, of the kinds that the published release takes. */
+  accounts?: Readonly<Partial<Record<SignInKind, number>>>;
 }
 
 const selectCategories = statement(
@@ -57,6 +60,18 @@ const selectCities = statement(
   'SELECT name, province FROM cities WHERE NOT archived ORDER BY id',
 );
 
+const countAccounts = statement(
+  'releases.accounts',
+  `WITH taken AS (
+     SELECT coalesce(releases.content #> '{documents,flows.json,login,by}', '["mobile"]') AS kinds
+     FROM release_pointer JOIN releases ON releases.id = release_pointer.release_id),
+   named AS (
+     SELECT CASE WHEN mobile LIKE '%@%' THEN 'email' ELSE 'mobile' END AS kind FROM users WHERE closed_at IS NULL)
+   SELECT kind, count(*)::integer AS accounts FROM named
+   WHERE (SELECT kinds @> to_jsonb(kind) FROM taken) GROUP BY kind`,
+  { notNull: ['kind'] },
+);
+
 /**
  * Reads the catalogue names that a shop's documents may use.
  * @returns undefined while the catalogue is empty: documents are published before the first products exist
@@ -79,5 +94,8 @@ export async function readCatalogueFacts(client: Queryable): Promise<CatalogueFa
       cities: [...new Set(cities.map(({ name }) => name))],
       provinces: [...new Set(cities.map(({ province }) => province))],
     },
+    accounts: Object.fromEntries(
+      (await countAccounts.all(client)).map(({ kind, accounts }) => [kind, accounts]),
+    ),
   };
 }

@@ -90,3 +90,30 @@ test('warns where guests buy codes that they cannot see, and in no other shop', 
     told(true, { ...closed, 'flows.json': { version: 2 } }),
   ]).toEqual([[], [], []]);
 });
+
+test('refuses to take away a kind of name that accounts sign in with, and nothing else', () => {
+  const facts: CatalogueFacts = {
+    categories: new Set(),
+    categoryIds: new Set(),
+    shortLinks: new Set(),
+    sendsGoods: false,
+    discountCurrencies: new Set(),
+  };
+  const told = (by: string[], accounts: NonNullable<CatalogueFacts['accounts']>): string[] =>
+    checkShop(
+      readFixture({ ...fixtureDocuments(), 'flows.json': { version: 3, login: { by } } }),
+      fixtureBlockCatalog,
+      { ...facts, accounts },
+    )
+      .filter(({ code }) => code === 'accounts-locked-out')
+      .map(formatDiagnostic);
+  const line = (kind: string, count: number): string =>
+    `error flows.json:4:11 › login.by: accounts that sign in with "${kind}" would be locked out: ${count}\n  → keep "${kind}" in “by”`;
+  expect(told(['email'], { mobile: 3, email: 2 })).toEqual([line('mobile', 3)]);
+  expect(told(['mobile'], { mobile: 3, email: 2 })).toEqual([line('email', 2)]);
+  expect([
+    told(['mobile', 'email'], { mobile: 3, email: 2 }),
+    told(['email'], { email: 2 }),
+    told(['email'], {}),
+  ]).toEqual([[], [], []]);
+});

@@ -1,10 +1,12 @@
 import { isOn } from '#routes-manifest/match-route.ts';
 import { platforms } from '#schemas/locale.ts';
+import type { SignInKind } from '#schemas/sign-in-name.ts';
 import { showsLogin } from '#schemas/tree/shows-login.ts';
 import { own, type BlockCatalog } from './block-catalog.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
+import { diagnosticAt } from './shop-document.ts';
 
 /** Returns the code of the problem when a checkout without a login excludes shoppers. */
 function shutOut(
@@ -35,5 +37,21 @@ export function checkLogin(
     if (!route || !code) return [];
     const place = placeInManifest(manifest.overrides, manifest.document, route.id, []);
     return [diagnostic(code, place, { platform, blocks: known.join(', ') })];
+  });
+}
+
+const signInKinds: readonly SignInKind[] = ['mobile', 'email'];
+
+/** Checks that all accounts that can sign in still can with these settings. */
+export function checkAccounts(
+  { flows }: Pick<ReadShop, 'flows'>,
+  catalogue: CatalogueFacts | undefined,
+): Diagnostic[] {
+  if (!flows) return [];
+  const { document, value } = flows;
+  return signInKinds.flatMap((kind) => {
+    const accounts = catalogue?.accounts?.[kind] ?? 0;
+    if (accounts === 0 || value.login.by.includes(kind)) return [];
+    return [diagnosticAt(document, ['login', 'by'], 'accounts-locked-out', { kind, accounts })];
   });
 }

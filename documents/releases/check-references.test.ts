@@ -187,6 +187,32 @@ describe('what the catalogue has', () => {
       furtherCurrencies: new Set(),
       places: { cities: [], provinces: [] },
       largestLeast: 1,
+      accounts: {},
     });
+  });
+
+  test('counts the open accounts of the kinds of names that the published release takes', async () => {
+    const { pool } = database;
+    await pool.query(
+      "INSERT INTO users (mobile) VALUES ('09121234567'), ('09121234568'), ('ada@shop.example')",
+    );
+    await pool.query("INSERT INTO users (mobile, closed_at, id) VALUES ('closed:99', now(), 99)");
+    const accounts = async () => (await readCatalogueFacts(pool))?.accounts;
+    expect(await accounts(), 'nothing is published').toEqual({});
+    for (const [id, flows, counted] of [
+      ['usual', {}, { mobile: 2 }],
+      ['email', { login: { by: ['email'] } }, { email: 1 }],
+      ['both', { login: { by: ['email', 'mobile'] } }, { mobile: 2, email: 1 }],
+    ] as const) {
+      await pool.query("INSERT INTO releases (id, content, note) VALUES ($1, $2, '')", [
+        id,
+        { format: 1, documents: { 'flows.json': flows } },
+      ]);
+      await pool.query(
+        'INSERT INTO release_pointer (release_id) VALUES ($1) ON CONFLICT (singleton) DO UPDATE SET release_id = $1',
+        [id],
+      );
+      expect(await accounts(), id).toEqual(counted);
+    }
   });
 });

@@ -316,6 +316,7 @@ const elsewhere: readonly DiagnosticCode[] = [
   // check-login.test.ts
   ...([
     'login-missing',
+    'accounts-locked-out',
     'buyer-shut-out',
     'codes-shut-out',
     'guest-shut-out',

@@ -12,7 +12,7 @@ import { checkContent, linkTargets, type LinkTargets } from './check-content.ts'
 import { checkForms } from './check-forms.ts';
 import { checkGuests, checkTransfers } from './check-guests.ts';
 import { checkHours } from './check-hours.ts';
-import { checkLogin } from './check-login.ts';
+import { checkAccounts, checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkMessages, textsPlace } from './check-messages.ts';
 import { checkPurchase } from './check-purchase.ts';
@@ -131,7 +131,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   ];
   if (shop.flows)
     blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows), ...checkReservations(shop.flows));
-  blocks.push(...checkPurchase(shop, outside.catalogue));
+  blocks.push(...checkPurchase(shop, outside.catalogue), ...checkAccounts(shop, outside.catalogue));
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, blockCatalog);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../bounds.ts';
-import { isAddress } from '../sign-in-name.ts';
+import { isAddress, type SignInKind } from '../sign-in-name.ts';
 import { mayBeAddress, storedAddress } from '../written-address.ts';
 import { telephoneRules, type TelephoneKind } from '../telephone.ts';
 import { normalizeTelegramId, telegramIdPattern } from '../telegram-id.ts';
@@ -32,39 +32,43 @@ const telephone = (kind: TelephoneKind) =>
     .overwrite((text) => telephoneRules().normalize(text))
     .check((context) => addProblem(context, kind));
 
-const takesAddresses = (): boolean => telephoneRules().signIn?.includes('email') === true;
-const isAddressHere = (text: string): boolean => takesAddresses() && isAddress(text);
-
 /** Characters of a number in any notation. */
 const longestNumber = 40;
+
+/** @param takenKinds the kinds of names that are taken at the moment of parsing */
+function accountNameOf(takenKinds: () => readonly SignInKind[]) {
+  const isTakenAddress = (text: string): boolean => takenKinds().includes('email') && isAddress(text);
+  return z
+    .string()
+    .max(maxLength.email, { abort: true })
+    .check((context) => {
+      if (!takenKinds().includes('email') && context.value.length > longestNumber)
+        context.issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum: longestNumber,
+          inclusive: true,
+          input: context.value,
+          continue: false,
+        });
+    })
+    .overwrite((text) => (isTakenAddress(text) ? storedAddress(text) : telephoneRules().normalize(text)))
+    .check((context) => {
+      const { value } = context;
+      if (takenKinds().includes('mobile') && !isTakenAddress(value)) addProblem(context, 'mobile');
+      else if (!mayBeAddress(value))
+        context.issues.push({ code: 'custom', input: value, params: { code: 'address-wrong' } });
+    });
+}
 
 /**
  * The name that an account signs in with, by the rules of the shop: a mobile number, or an e-mail address,
  * parsed to small letters.
  */
-export const signInName = z
-  .string()
-  .max(maxLength.email, { abort: true })
-  .check((context) => {
-    if (!takesAddresses() && context.value.length > longestNumber)
-      context.issues.push({
-        code: 'too_big',
-        origin: 'string',
-        maximum: longestNumber,
-        inclusive: true,
-        input: context.value,
-        continue: false,
-      });
-  })
-  .overwrite((text) => (isAddressHere(text) ? storedAddress(text) : telephoneRules().normalize(text)))
-  .check((context) => {
-    const { value } = context;
-    const { signIn = ['mobile'] } = telephoneRules();
-    const isNumber = signIn.includes('mobile') && !isAddressHere(value);
-    if (isNumber) addProblem(context, 'mobile');
-    else if (!mayBeAddress(value))
-      context.issues.push({ code: 'custom', input: value, params: { code: 'address-wrong' } });
-  });
+export const signInName = accountNameOf(() => telephoneRules().signIn ?? ['mobile']);
+
+/** The name of an account in either kind. Accounts remain when the shop no longer takes their kind of name. */
+export const accountName = accountNameOf(() => ['mobile', 'email']);
 
 /** A mobile number; parsed to 09 and nine digits in Iran, and to E.164 elsewhere. */
 export const mobileNumber = telephone('mobile');

@@ -7,7 +7,7 @@ import type { Engine } from '#engine/index.ts';
 import { checkBySchema } from '#engine/pipeline/parse-input.ts';
 import type { Principal, SignedIn } from '#engine/pipeline/principal.ts';
 import { statement } from '#platform/db/statement.ts';
-import { signInName } from '#schemas/entities/user.ts';
+import { accountName } from '#schemas/entities/user.ts';
 import { inputNames, staffOperations, uploadOf } from './staff-operations.ts';
 
 const selectMember = statement(
@@ -36,7 +36,7 @@ export interface TerminalServices {
 /** A call as it is written at the terminal. */
 export interface WrittenCall {
   operation: string;
-  /** Mobile number of the member of staff. */
+  /** Mobile number or e-mail address that the member of staff signs in with. */
   as?: string | undefined;
   /** The input as JSON. */
   json: string;
@@ -60,17 +60,17 @@ function readInput(json: string): Record<string, unknown> {
 /**
  * The member of staff in whose name the terminal calls. The account of the machine stands for the session and its
  * second factor.
- * @throws UsageError for a number of nobody who is staff
+ * @throws UsageError for a name of nobody who is staff
  */
 async function findMember(
   { context: { pool, telephones, now: clock } }: TerminalServices,
-  number: string | undefined,
+  name: string | undefined,
 ): Promise<SignedIn> {
-  if (number === undefined) throw new UsageError('--as 09…: which member of staff calls?');
-  const { values: mobile } = checkBySchema(signInName, number, telephones());
+  if (name === undefined) throw new UsageError('--as 09…: which member of staff calls?');
+  const { values: mobile } = checkBySchema(accountName, name, telephones());
   const rows = mobile === null ? [] : await selectMember.all(pool, { mobile });
   const [first] = rows;
-  if (!first) throw new UsageError(`--as ${number}: this number belongs to no member of staff`);
+  if (!first) throw new UsageError(`--as ${name}: this name belongs to no member of staff`);
   const now = clock();
   return {
     id: first.id,

@@ -10,7 +10,7 @@ import { settleSoldTwice } from '#engine/selling/gift-codes/sold-twice.ts';
 import { setStaff } from '#engine/staff/create.ts';
 import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { createStaff } from '#schemas/api/staff/operations.ts';
-import { signInName } from '#schemas/entities/user.ts';
+import { accountName } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { callStaffOperation, type TerminalServices } from './call.ts';
 import { listOperations } from './staff-operations.ts';
@@ -93,7 +93,7 @@ const commands: Readonly<Record<string, Command>> = {
   async 'reset-second-factor'(services, args) {
     const { mobile, reason = '' } = read(args, [0, 0], { mobile: text, reason: text }).values;
     const { context } = services;
-    const owner = await findCustomerByMobile(context.pool, required(signInName, mobile, services));
+    const owner = await findCustomerByMobile(context.pool, required(accountName, mobile, services));
     const removed = await asTerminal(services, (client, actor, at) =>
       resetSecondFactor(context, client, { owner, reason }, actor, at),
     );

@@ -4,6 +4,7 @@ import { createTestClock, type TestClock } from '#tools/testing/clock.ts';
 import { makeStaff, openBrowser, signIn, type TestBrowser } from '#tools/testing/customer.ts';
 import { countIn, minute, other } from '#tools/testing/login-shop.ts';
 import { callSolving } from '#tools/testing/solve-challenge.ts';
+import { runAtTerminal } from '#tools/testing/staff-terminal.ts';
 import { createTestApp, type TestApp } from '#tools/testing/test-app.ts';
 
 // Accounts whose customers sign in with an e-mail address, in a shop whose flow settings take one.
@@ -260,5 +261,38 @@ describe('an account with an address', () => {
       );
       expect(rows, stranger).toEqual([{ subject }]);
     }
+  });
+
+  test('of another kind than the shop takes is reached by staff and at the terminal, and signs nobody in', async () => {
+    const { id } = await enter();
+    const number = '09171234572';
+    const owner = await signIn(shop, number);
+    await makeStaff(shop, owner, ['owner']);
+    const find = (mobile: string) =>
+      runAtTerminal({ ...shop, clock }, [
+        'call',
+        'staff.find-customer',
+        '--as',
+        number,
+        '--json',
+        JSON.stringify({ mobile }),
+      ]);
+    for (const by of [['email'], ['mobile']] as SignInKinds[]) {
+      take(by);
+      expect(JSON.parse(await find(address))).toMatchObject({ user: { id } });
+      expect(JSON.parse(await find(number))).toMatchObject({ user: { id: owner.id } });
+    }
+    expect((await ask()).json()).toMatchObject({ code: 'validation-failed' });
+    take(['email']);
+    const reset = runAtTerminal({ ...shop, clock }, ['reset-second-factor', '--mobile', number]);
+    expect(JSON.parse(await reset)).toMatchObject({ mobile: number });
+    // A role goes to an account that can sign in. It is taken from any.
+    const create = (mobile: string, roles: string) =>
+      runAtTerminal({ ...shop, clock }, ['create', '--mobile', mobile, '--name', 'Tara', '--roles', roles]);
+    await expect(create('09171234573', 'support')).rejects.toMatchObject({
+      fields: [{ field: 'mobile', code: 'address-wrong' }],
+    });
+    await create(address, 'owner');
+    expect(JSON.parse(await create(number, 'none'))).toMatchObject({ roles: [] });
   });
 });

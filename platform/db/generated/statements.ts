@@ -4174,6 +4174,10 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'releases.accounts': {
+    params: Record<never, never>;
+    row: { kind: string; accounts: number };
+  };
   'releases.categories': {
     params: Record<never, never>;
     row: { id: number; slug: string };

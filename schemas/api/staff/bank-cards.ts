@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../bounds.ts';
 import { bankCardStatus } from '../../entities/bank-card.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { signInName } from '../../entities/user.ts';
+import { accountName } from '../../entities/user.ts';
 import { pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { id, note, once, reading, readingLimit, tag } from './shared.ts';
@@ -24,7 +24,7 @@ export const listStaffBankCards = defineOperation({
   query: z.object({
     page: pageNumber,
     status: bankCardStatus.default('waiting-for-confirmation'),
-    mobile: signInName.optional().describe('Only cards of this customer, to see where a refund may go'),
+    mobile: accountName.optional().describe('Only cards of this customer, to see where a refund may go'),
   }),
   response: z.object({
     cards: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
-import { signInName } from '../../entities/user.ts';
+import { accountName } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
 import { note, once, payoutRefusals, reading, searchLimit, tag, waitingRequest } from './shared.ts';
 
@@ -12,7 +12,7 @@ const shared = {
   limit: searchLimit,
   idempotency: 'transaction',
   params: z.object({ code: singleLineText({ min: 2, max: maxLength.code }) }),
-  body: z.object({ mobile: signInName, reason: note }),
+  body: z.object({ mobile: accountName, reason: note }),
 } as const;
 const errors = [...reading, 'not-found', 'discount-not-found', ...once] as const;
 

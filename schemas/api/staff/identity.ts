@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../bounds.ts';
 import { identity, identityPhoto } from '../../entities/identity.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { identityStatus, signInName, user } from '../../entities/user.ts';
+import { accountName, identityStatus, user } from '../../entities/user.ts';
 import { pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { id, note, once, reading, readingLimit, tag } from './shared.ts';
@@ -29,7 +29,7 @@ export const listStaffIdentities = defineOperation({
   query: z.object({
     page: pageNumber,
     status: identityStatus.exclude(['none']).default('waiting'),
-    mobile: signInName.optional().describe('Only that of this customer'),
+    mobile: accountName.optional().describe('Only that of this customer'),
   }),
   response: z.object({ identities: z.array(staffIdentity), pagination }),
   errors: [...reading, 'page-past-end'],

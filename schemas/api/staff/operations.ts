@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { maxLength, moment, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { paidFor } from '../../entities/paid-for.ts';
-import { signInName, user } from '../../entities/user.ts';
+import { accountName, signInName, user } from '../../entities/user.ts';
 import { idInPath } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
+import { isAddress } from '../../sign-in-name.ts';
 import { defineOperation, staffRoles } from '../operation.ts';
 import { orderCodeParameter } from '../orders/operations.ts';
 import {
@@ -32,11 +33,18 @@ export const createStaff = defineOperation({
   audience: ['owner'],
   secondFactor: 'fresh',
   summary: 'Makes somebody staff, changes the roles, or removes them; the last owner stays one',
-  body: z.object({
-    mobile: signInName,
-    name: singleLineText({ min: 2, max: maxLength.name }),
-    roles: z.array(role).max(staffRoles.length).describe('None: the person is no longer staff'),
-  }),
+  body: z
+    .object({
+      mobile: accountName,
+      name: singleLineText({ min: 2, max: maxLength.name }),
+      roles: z.array(role).max(staffRoles.length).describe('None: the person is no longer staff'),
+    })
+    .check(({ value: { mobile, roles }, issues }) => {
+      // A role is taken from any account. It is given to one that can sign in.
+      if (roles.length === 0 || signInName.safeParse(mobile).success) return;
+      const code = isAddress(mobile) ? 'mobile-wrong' : 'address-wrong';
+      issues.push({ code: 'custom', input: mobile, path: ['mobile'], params: { code } });
+    }),
   response: z.object({ user, roles: z.array(role) }),
   errors: [...reading, 'move-not-allowed'],
 });
@@ -170,7 +178,7 @@ export const chargeWallet = defineOperation({
   idempotency: 'transaction',
   summary: 'Puts money into a customer’s wallet',
   body: z.object({
-    mobile: signInName,
+    mobile: accountName,
     currency,
     amount: z.int().positive().max(10_000_000_000),
     reason: multiLineText({ min: 3, max: maxLength.note }),
@@ -190,7 +198,7 @@ export const findCustomer = defineOperation({
   limit: searchLimit,
   audience: ['support', 'cashier', 'owner'],
   summary: 'Finds a customer by the mobile number or address that they sign in with',
-  query: z.object({ mobile: signInName }),
+  query: z.object({ mobile: accountName }),
   response: z.object({ user }),
   errors: [...reading, 'not-found'],
 });

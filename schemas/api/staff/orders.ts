@@ -3,7 +3,7 @@ import { maxLength, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { signInName } from '../../entities/user.ts';
+import { accountName } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
 import { page, reading, readingLimit, searchLimit, tag } from './shared.ts';
 
@@ -18,7 +18,7 @@ export const searchOrders = defineOperation({
   summary: 'Orders, newest first; what is given must all fit',
   query: page.extend({
     number: singleLineText({ max: maxLength.code }).optional().describe('The code or the invoice number'),
-    mobile: signInName.optional().describe('Of the account, or of a guest'),
+    mobile: accountName.optional().describe('A number or an e-mail address, of the account or of the buyer'),
     name: singleLineText({ min: 2, max: maxLength.name }).optional().describe('A part of the buyer’s name'),
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency } from '../../entities/money.ts';
 import { referralSource, referralStatus } from '../../entities/referral.ts';
-import { signInName } from '../../entities/user.ts';
+import { accountName } from '../../entities/user.ts';
 import { before, nextBefore } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { note, reading, searchLimit, tag } from './shared.ts';
@@ -41,7 +41,7 @@ export const listStaffReferrals = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/referrals',
   summary: 'The referral code of a customer, by whom they were invited, and whom they invited, newest first',
-  query: z.object({ mobile: signInName, before }),
+  query: z.object({ mobile: accountName, before }),
   response: z.object({
     referral_code: referralCode.nullable().describe('Null before the customer has asked for it'),
     entered: referral.nullable().describe('The code that the customer has entered'),
@@ -57,7 +57,7 @@ export const switchReferralCode = defineOperation({
   path: '/api/v1/staff/referrals/code',
   summary:
     'Switches the referral code of a customer off, or on again: one that is off is not taken, and what waits for a decision is refused',
-  body: z.object({ mobile: signInName, active: z.boolean(), reason: note }),
+  body: z.object({ mobile: accountName, active: z.boolean(), reason: note }),
   response: z.object({ referral_code: referralCode }),
   errors: [...reading, 'not-found'],
 });

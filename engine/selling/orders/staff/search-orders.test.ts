@@ -58,6 +58,36 @@ test('orders are found by the number of the account, or of a guest, newest first
   expect(await codesOf({ mobile: customer.mobile, number: ofGuest })).toEqual([]);
 });
 
+test('orders are found by the number and the address that they carry, whatever customers sign in with', async () => {
+  const account = await makeShopper(shop);
+  const number = '09127654322';
+  const code = await placeAs(account, 'Ada', number);
+  const guests = await placeAs(await makeShopper(shop), 'Bea', '09127654323');
+  // The address of the account is another than that of its order.
+  await rowsIn(shop, "UPDATE users SET mobile = 'ada@shop.example' WHERE id = $1", [account.id]);
+  await rowsIn(shop, 'UPDATE orders SET buyer = buyer || $2 WHERE code = $1', [
+    code,
+    { email: 'Ada@Work.example' },
+  ]);
+  await rowsIn(shop, 'UPDATE orders SET user_id = NULL, buyer = buyer || $2 WHERE code = $1', [
+    guests,
+    { email: 'Bea@Shop.example' },
+  ]);
+  const published = shop.releases.published();
+  const { flows } = published;
+  try {
+    for (const by of [['mobile'], ['email'], ['mobile', 'email']] as const) {
+      shop.releases.publish({ ...published, flows: { ...flows, login: { ...flows.login, by: [...by] } } });
+      for (const mobile of [number, 'ada@shop.example', 'ada@work.example'])
+        expect(await codesOf({ mobile }), `${by.join()} ${mobile}`).toEqual([code]);
+      for (const mobile of ['09127654323', 'BEA@shop.example'])
+        expect(await codesOf({ mobile }), `${by.join()} ${mobile}`).toEqual([guests]);
+    }
+  } finally {
+    shop.releases.publish(published);
+  }
+});
+
 test('orders are found by a part of a name, whatever letters wrote it; marks of patterns are letters', async () => {
   expect(await codesOf({ name: 'کریمي', mobile: customer.mobile })).toEqual([own[1]]);
   expect(await codesOf({ name: '100%', mobile: customer.mobile })).toEqual([own[0]]);

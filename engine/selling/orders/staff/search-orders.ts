@@ -4,18 +4,20 @@ import { escapeLike } from '#engine/pipeline/search-words.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { SellingContext } from '../../context.ts';
 
-/** As the index `orders_buyer_name` has it. */
+/** As the indexes `orders_buyer_name`, `orders_buyer_number` and `orders_buyer_address` have them. */
 const nameOfBuyer = "fa_norm(o.buyer ->> 'full_name')";
 const wanted = `orders AS o LEFT JOIN users AS u ON u.id = o.user_id
   WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice)
-    AND (:mobile::text IS NULL OR o.id IN (
+    AND (:mobile::text IS NULL OR o.id = ANY (ARRAY(
       SELECT of_account.id FROM orders AS of_account JOIN users ON users.id = of_account.user_id
       WHERE users.mobile = :mobile
       UNION ALL
-      SELECT of_guest.id FROM orders AS of_guest
-      WHERE of_guest.user_id IS NULL AND of_guest.buyer ->> 'phone_number' = :mobile))
+      SELECT of_number.id FROM orders AS of_number WHERE of_number.buyer ->> 'phone_number' = :mobile
+      UNION ALL
+      SELECT of_address.id FROM orders AS of_address
+      WHERE of_address.buyer ->> 'email' <> '' AND lower(of_address.buyer ->> 'email') = :mobile)))
     AND (:name::text IS NULL OR ${nameOfBuyer} LIKE '%' || fa_norm(:name) || '%')`;
-// Planned with their values, so that each filter can use its index.
+// Planned with their values, and with an array of ids, so that each filter can use its index.
 const count = statement('staff.count-found-orders', `SELECT count(*)::integer AS total FROM ${wanted}`, {
   prepare: false,
 });

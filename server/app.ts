@@ -17,6 +17,7 @@ import { keepClientAddresses } from '#platform/security/client-addresses.ts';
 import { readForwardedAddresses } from '#platform/security/forwarded-addresses.ts';
 import { addSecurityHeaders } from '#platform/security/headers.ts';
 import { shedLoad } from '#platform/security/load-shedding.ts';
+import { ignoreTypesOfNoBody } from '#platform/security/empty-bodies.ts';
 import { readRefusedBodies } from '#platform/security/refused-bodies.ts';
 import { refuseAmbiguous } from '#platform/security/request-framing.ts';
 import type { Providers } from '#providers/index.ts';
@@ -218,6 +219,7 @@ export async function createApp({
   keepClientAddresses(app);
   if (env.TRUST_PROXY !== false) readForwardedAddresses(app);
   addSecurityHeaders(app, { strictTransport: env.APP_MODE === 'production' ? env.HSTS : 'no' });
+  ignoreTypesOfNoBody(app);
   readRefusedBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) =>

@@ -54,28 +54,21 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
   }
 });
 
-test('a request that names the type of a body it does not have is answered', async () => {
+test('a DELETE that names the type of a body it does not have is answered', async () => {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
     source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
     clientFolder: '/nowhere',
     registerPages: async (pages) => {
-      for (const method of ['DELETE', 'POST', 'PUT', 'PATCH'])
-        pages.route({
-          method,
-          url: '/thing',
-          handler: (request, reply) => reply.send(`${request.method} done`),
-        });
+      pages.delete('/thing', (_request, reply) => reply.send('removed'));
     },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const method of ['DELETE', 'POST', 'PUT', 'PATCH']) {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write(
-      `${method} /thing HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n`,
-    );
-    expect(await text(socket)).toContain(`${method} done`);
-  }
+  const answer = await fetch(`${url}/thing`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await answer.text()).toBe('removed');
 });
 
 const timeouts = { headers: 5_000, request: 5_000, file: 5_000, check: 20, idle: 5_000 };

@@ -1,5 +1,5 @@
 // `npm run bench:upgrade -- VERSION [beside]`: customers of an older version have orders in every state that they can
-// reach. This version takes the database over, and must know all of it. With `beside`, the older version goes on
+// reach. This version then runs on the same database, and must find all of them. With `beside`, the older version goes on
 // selling while the database is migrated, and beside this version. Then the backup brings the older version
 // back. Exits with 1 when anything is lost or changed.
 import { randomUUID } from 'node:crypto';

@@ -10,7 +10,7 @@ import { isAddress } from '#schemas/sign-in-name.ts';
 const maxAlerts = 200;
 
 // The transaction that queues the messages deletes the rows, so that no customer gets two. An alert waits
-// as long as there is no way to its customer. It then takes no place of the run.
+// as long as the shop can send its customer nothing. The run does not count such an alert.
 const takeDue = statement(
   'stock-alerts.take-due',
   `WITH due AS (

@@ -68,7 +68,7 @@ export async function readMedia(media: Pick<Media, 'open'>, key: string): Promis
   return file && inStorage(buffer(file.content));
 }
 
-/** Waits for an answer of the file system; undefined when there is no such file, or not any more. */
+/** Waits for an answer of the file system. Returns undefined when the file does not exist, or was removed. */
 const orNothing = <Value>(answer: Promise<Value>): Promise<Value | undefined> =>
   answer.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))

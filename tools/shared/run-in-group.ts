@@ -13,7 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * @throws Error when Node cannot be started
  */
 export async function runNodeInGroup(script: string): Promise<boolean> {
-  // On Windows a detached process gets a window, and there is no group to signal.
+  // Windows has no groups to signal, and gives a detached process a window.
   const hasGroups = process.platform !== 'win32';
   const child = spawn(process.execPath, [path.resolve(root, script)], {
     cwd: root,

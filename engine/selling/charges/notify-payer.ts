@@ -30,7 +30,8 @@ export interface ChargeNoticeServices extends NoticeChannels {
 
 /**
  * Queues a message to the customer of a charge in the transaction of `client`: an SMS, or an e-mail
- * where there is no number or no SMS (`addressForNotices`). A job sends it after the commit. A closed account gets none.
+ * if the account has no number or the shop sends no SMS (`addressForNotices`). A job sends the message after the
+ * commit. A closed account gets no message.
  */
 export async function notifyPayer(
   services: ChargeNoticeServices,

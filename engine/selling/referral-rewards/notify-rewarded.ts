@@ -31,7 +31,7 @@ export interface RewardNoticeServices extends NoticeChannels {
 
 /**
  * Queues a message to each side whose wallet has changed, in the transaction of `client`: an SMS, or an
- * e-mail where there is no number or no SMS (`addressForNotices`).
+ * e-mail if the account has no number or the shop sends no SMS (`addressForNotices`).
  */
 export async function notifyRewarded(
   services: RewardNoticeServices,

@@ -55,10 +55,7 @@ test('hides a block without deleting it, on one platform or both', async ({ shop
   await publishCampaign(shop, heading('first', 'تخفیف‌های پاییز'));
   const hidden = heading('first', 'تخفیف‌های پاییز', { show: { on: ['mobile'] } });
   shop.write(campaignFile, campaign(hidden));
-  await publishAndSee(
-    shop,
-    async () => !(await textAt(shop.server.url, address)).includes('تخفیف‌های پاییز'),
-  );
+  await publishAndSee(shop, async () => !(await textAt(shop.server.url, address)).includes('تخفیف‌های پاییز'));
   expect(await textAt(shop.server.url, address, 'mobile')).toContain('تخفیف‌های پاییز');
 
   shop.write(campaignFile, campaign({ ...hidden, show: { on: [] } }));

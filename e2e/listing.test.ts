@@ -94,10 +94,7 @@ test.describe('a listing', () => {
     await visit(page, '/products');
     await mark(page);
     const before = await first(page).innerText();
-    await page
-      .getByRole('navigation', { name: 'صفحه‌های فهرست' })
-      .getByRole('link', { name: 'بعدی' })
-      .click();
+    await page.getByRole('navigation', { name: 'صفحه‌های فهرست' }).getByRole('link', { name: 'بعدی' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(first(page)).not.toHaveText(before);
     await expect.poll(() => scrollTop(page)).toBe(0);

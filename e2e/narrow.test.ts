@@ -18,10 +18,7 @@ test(`on a tablet the desktop’s account pages lead to each other, and show whe
   const menu = page.getByRole('main').getByRole('navigation', { name: 'حساب کاربری' });
   await menu.getByRole('link', { name: 'امنیت و اطلاعات من' }).click();
   await expect(page).toHaveURL(/\/security$/);
-  await expect(menu.getByRole('link', { name: 'امنیت و اطلاعات من' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(menu.getByRole('link', { name: 'امنیت و اطلاعات من' })).toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'امنیت و اطلاعات من' })).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 600);
   await expect(menu, 'the menu scrolls away with the page').not.toBeInViewport();

@@ -34,9 +34,7 @@ test('who comes by a link signs up and buys, and the referrer sees the reward @m
   await visit(page, '/profile');
   await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
   // A link enters nothing by itself: its code stands in the field, and one tap confirms it.
-  const told = page
-    .getByRole('region', { name: 'پیام‌ها' })
-    .getByText(/^پیوندی که باز کرده‌اید کد معرف دارد/);
+  const told = page.getByRole('region', { name: 'پیام‌ها' }).getByText(/^پیوندی که باز کرده‌اید کد معرف دارد/);
   await expect(told).toBeVisible();
   await expect(main(page).getByLabel('کد معرف', { exact: true })).toHaveValue(program.code);
   expect(await statusOf(shop, program.code)).toEqual([]);

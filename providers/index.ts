@@ -79,8 +79,8 @@ export function createProviders(
   const sms = configureSms(env, country) ?? standIns?.sms ?? null;
   const email = configureEmail(env) ?? standIns?.email ?? null;
   const inUse = [...gateways, sms, email];
-  const simulated = [...(standIns?.gateways.values() ?? []), standIns?.sms, standIns?.email].flatMap(
-    (port) => (port && inUse.includes(port) ? [port.id] : []),
+  const simulated = [...(standIns?.gateways.values() ?? []), standIns?.sms, standIns?.email].flatMap((port) =>
+    port && inUse.includes(port) ? [port.id] : [],
   );
   if (simulated.length > 0)
     log.info({ standIns: [...new Set(simulated)] }, 'providers without configuration are simulated');

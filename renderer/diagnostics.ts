@@ -1,6 +1,12 @@
 /** Faults that can occur while a page is shown. */
 export type DiagnosticKind =
-  'load-block' | 'render-block' | 'hydrate' | 'message' | 'navigation' | 'start' | 'preload';
+  | 'load-block'
+  | 'render-block'
+  | 'hydrate'
+  | 'message'
+  | 'navigation'
+  | 'start'
+  | 'preload';
 
 /** Reports a fault that the page survives, with its subject. Never throws. */
 export function report(

@@ -91,7 +91,8 @@ export function withVisitorQuery(location: string, search: URLSearchParams): str
 }
 
 export type RedirectTarget =
-  { kind: 'path'; path: string; status: number } | { kind: 'lookup'; status: number };
+  | { kind: 'path'; path: string; status: number }
+  | { kind: 'lookup'; status: number };
 
 /**
  * Returns the target of a redirecting route. The deepest slug in the address wins. An old slug becomes its

@@ -25,7 +25,16 @@ import type { Currency } from '#schemas/entities/money.ts';
  * - `leaving`: the browser goes to the gateway, or to the page of the order
  */
 export type CheckoutScreen =
-  'starting' | 'failed' | 'empty' | 'gone' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
+  | 'starting'
+  | 'failed'
+  | 'empty'
+  | 'gone'
+  | 'login'
+  | 'step'
+  | 'changes'
+  | 'placed'
+  | 'closed'
+  | 'leaving';
 
 export interface StepView {
   id: string;

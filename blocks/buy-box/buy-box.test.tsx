@@ -39,9 +39,7 @@ it('disables the buy button when the product is sold out', () => {
 it('renders no buttons when the document leaves them to the bottom bar', () => {
   const view = viewBlock(subject, { example: 'withoutButtons' });
   // The bottom bar has no room for the gift button.
-  expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'فرستادن به‌عنوان هدیه',
-  ]);
+  expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['فرستادن به‌عنوان هدیه']);
 });
 
 it('renders no opening status on the server', () => {

@@ -99,13 +99,7 @@ describe('a paid bill', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'سفارش ۱۰۲۳۴' })).toBeTruthy();
     expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
     const parcels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parcels).toEqual([
-      'فروشگاه کارت',
-      'قهوه‌فروشی',
-      'خلاصهٔ مبلغ',
-      'خریدار و تحویل‌گیرنده',
-      'پرداخت‌ها',
-    ]);
+    expect(parcels).toEqual(['فروشگاه کارت', 'قهوه‌فروشی', 'خلاصهٔ مبلغ', 'خریدار و تحویل‌گیرنده', 'پرداخت‌ها']);
     expect(screen.getAllByText('۰۹۸۷', { selector: 'article *' }).length).toBe(2);
     expect(screen.getByText('۲۱۰۰۰۹۸۷۶۵').closest('bdi')?.dir).toBe('ltr');
     expect(screen.getByText('۷۰۰۰۱۲۳۴۵').closest('bdi')?.dir).toBe('ltr');

@@ -51,9 +51,7 @@ it('shows each ticket as one link with its status, and the way to older ones', a
   expect(within(first).getByRole('link').getAttribute('href')).toBe('/test-ticket/7');
   expect(within(first).getByText('پاسخ داده‌شده')).toBeTruthy();
   expect(within(second).getByText('بسته و قفل‌شده')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
-    '/test-tickets?before=5',
-  );
+  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe('/test-tickets?before=5');
   expect(asked).toEqual(['/api/v1/tickets']);
 });
 

@@ -11,7 +11,15 @@ import type { PaymentSummary } from '#schemas/entities/order.ts';
  *   paid
  */
 export type ChargeOutcome =
-  'paid' | 'refunded' | 'waiting' | 'checking' | 'transfer' | 'review' | 'unpaid' | 'failed' | 'expired';
+  | 'paid'
+  | 'refunded'
+  | 'waiting'
+  | 'checking'
+  | 'transfer'
+  | 'review'
+  | 'unpaid'
+  | 'failed'
+  | 'expired';
 
 /** Returns the result of a charge's page. @param payment the shown payment */
 export function resultOf(

@@ -100,9 +100,7 @@ it('shows type, amount in its column with a sign, reason and date of each change
   ]);
   expect(cells[1]).toEqual(['—', '+۲۵٫۵۰ دلار', 'جبران تأخیر', expect.stringContaining('۱۴۰۴')]);
   expect(screen.getByRole('link', { name: 'سفارش ۱۰۲۳۴' }).getAttribute('href')).toBe('/test-bill/K7M2');
-  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe(
-    '/test-wallet?before=11',
-  );
+  expect(screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href')).toBe('/test-wallet?before=11');
 });
 
 it('requests what the address says, and says what is missing', async () => {

@@ -28,7 +28,8 @@ export interface TicketRecord extends Omit<TicketContext, 'times'> {
 
 /** Actions of a customer on an own ticket. */
 export type CustomerTicketEvent =
-  { type: 'customer.replied'; at: number } | { type: 'customer.closed'; at: number };
+  | { type: 'customer.replied'; at: number }
+  | { type: 'customer.closed'; at: number };
 
 /** Actions of staff on a ticket. */
 export type StaffTicketEvent =

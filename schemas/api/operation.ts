@@ -51,7 +51,15 @@ export interface Operation<
  * audit log, such as `receipt:12`. Other methods record their changes.
  */
 export type AuditSubject =
-  'user' | 'order' | 'payment' | 'receipt' | 'ticket' | 'comment' | 'inquiry' | 'bank-card' | 'audit-log';
+  | 'user'
+  | 'order'
+  | 'payment'
+  | 'receipt'
+  | 'ticket'
+  | 'comment'
+  | 'inquiry'
+  | 'bank-card'
+  | 'audit-log';
 
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {

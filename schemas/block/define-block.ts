@@ -22,7 +22,15 @@ export interface BlockContext {
 export type Hydration = 'never' | 'visible' | 'load';
 
 export type BlockCategory =
-  'layout' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
+  | 'layout'
+  | 'banners'
+  | 'catalogue'
+  | 'product'
+  | 'store'
+  | 'content'
+  | 'cart'
+  | 'checkout'
+  | 'account';
 
 /** Sample props and their data, for tests, the editor's palette and the accessibility run. */
 export interface BlockExample<Props, Data> {

@@ -46,7 +46,9 @@ export interface QueryRequest<Output = unknown> {
 }
 
 export type BlockRequest<Output = unknown> =
-  OperationRequest<Output> | PageRequest<Output> | QueryRequest<Output>;
+  | OperationRequest<Output>
+  | PageRequest<Output>
+  | QueryRequest<Output>;
 
 /** Requests the answer of an operation, for example `request(listProductCards, { limit: 12 })`. */
 export function request<O extends Operation>(

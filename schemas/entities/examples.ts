@@ -57,8 +57,7 @@ export function sampleStoreSummary(changes: Partial<StoreSummary> = {}): StoreSu
 export function sampleStore(changes: Partial<Store> = {}): Store {
   return {
     ...sampleStoreSummary(),
-    description:
-      'دیجی‌کارت از سال ۱۳۹۵ کدهای اصلی و قانونی می‌فروشد و پشتیبانی آن هر روز تا نیمه‌شب پاسخ‌گوست.',
+    description: 'دیجی‌کارت از سال ۱۳۹۵ کدهای اصلی و قانونی می‌فروشد و پشتیبانی آن هر روز تا نیمه‌شب پاسخ‌گوست.',
     address: 'مشهد، بلوار وکیل‌آباد، وکیل‌آباد ۱۴، پلاک ۲۸، طبقهٔ دوم',
     contact: {
       phone_number: '05138400000',

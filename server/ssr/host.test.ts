@@ -16,9 +16,7 @@ describe('a page', () => {
     );
     const page = await html('/');
     expect(page.status).toBe(200);
-    const places = ['بالا', '<main', 'نخست', 'دوم', '</main>', 'پایین'].map((part) =>
-      page.html.indexOf(part),
-    );
+    const places = ['بالا', '<main', 'نخست', 'دوم', '</main>', 'پایین'].map((part) => page.html.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
   });

@@ -27,7 +27,8 @@ export const noPages = (): PageCounts => ({ ready: 0, hit: 0, miss: 0, personal:
 
 /** The response of an address. */
 export type PageOrRedirect =
-  { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };
+  | { kind: 'page'; page: RenderedPage }
+  | { kind: 'redirect'; location: string; status: number };
 
 /** By key (release, platform, path, relevant query). */
 export type PageCache = TaggedCache<PageOrRedirect>;

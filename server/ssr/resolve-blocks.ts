@@ -28,7 +28,12 @@ export interface BlockDiagnostic {
   block: string;
   type: string;
   reason:
-    'malformed-block' | 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
+    | 'malformed-block'
+    | 'unknown-block'
+    | 'newer-block'
+    | 'invalid-props'
+    | 'data-failed'
+    | 'render-failed';
   detail: string;
 }
 

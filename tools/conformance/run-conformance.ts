@@ -46,7 +46,8 @@ async function readRelease(engine: EngineClient): Promise<PublishedRelease | und
   try {
     const { json } = await engine.send('GET', getRelease.path);
     return getRelease.response.safeParse(upgradeReleaseAnswer(json)).data?.data as
-      PublishedRelease | undefined;
+      | PublishedRelease
+      | undefined;
   } catch (error) {
     if (error instanceof EngineAway) throw error;
     // The part about documents reports the problem.

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkShop } from '#documents/releases/check-shop.ts';
 import { loadBlockCatalog } from '#documents/releases/load-block-catalog.ts';
@@ -50,8 +50,8 @@ describe('a new shop', () => {
     for (const file of files.keys()) {
       if (!file.endsWith('.json')) continue;
       const at = path.join(root, made.folder, file);
-      const options = await prettier.resolveConfig(path.join(repository, 'package.json'));
-      expect(await prettier.check(readFileSync(at, 'utf8'), { ...options, filepath: at }), file).toBe(true);
+      const text = readFileSync(at, 'utf8');
+      expect(await format(file, text, { printWidth: 110 }), file).toEqual({ code: text, errors: [] });
     }
   });
 

@@ -84,10 +84,7 @@ export type Stage = { needs: readonly string[]; run: (args: readonly string[]) =
 export const stages: Readonly<Record<string, Stage>> = {
   browser: { needs: [], run: () => plain(installBrowser()) },
   types: { needs: [], run: () => plain(runNode(packageScripts.tsc, ['--noEmit', '-p', 'tsconfig.json']).ok) },
-  format: {
-    needs: [],
-    run: () => plain(runNode(packageScripts.prettier, ['--check', '--log-level', 'warn', '.']).ok),
-  },
+  format: { needs: [], run: () => plain(runNode(packageScripts.oxfmt, ['--check', '.']).ok) },
   lint: { needs: [], run: () => plain(runNode('tools/commands/lint.ts', []).ok) },
   gen: { needs: [], run: () => plain(runNode('tools/commands/gen.ts', ['--check']).ok) },
   unit: { needs: [], run: runUnitTests },

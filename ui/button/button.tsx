@@ -33,7 +33,8 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLo
 type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook | 'href'>;
 
 export type ButtonProps =
-  (ButtonLook & NativeButton & { href?: undefined }) | (ButtonLook & NativeAnchor & { href: string });
+  | (ButtonLook & NativeButton & { href?: undefined })
+  | (ButtonLook & NativeAnchor & { href: string });
 
 /** A button, or a link that looks like one with `href`. */
 export function Button(props: ButtonProps) {

@@ -17,7 +17,8 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ChipLook
 type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ChipLook | 'href'>;
 
 export type ChipProps =
-  (ChipLook & NativeButton & { href?: undefined }) | (ChipLook & NativeAnchor & { href: string });
+  | (ChipLook & NativeButton & { href?: undefined })
+  | (ChipLook & NativeAnchor & { href: string });
 
 /** A small choice: a link (filters of a listing) or a button. */
 export function Chip({ selected, icon, iconEnd, disabled, className, children, ...native }: ChipProps) {

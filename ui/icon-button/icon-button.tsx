@@ -27,7 +27,8 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof IconButt
 type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof IconButtonLook | 'children' | 'href'>;
 
 export type IconButtonProps =
-  (IconButtonLook & NativeButton & { href?: undefined }) | (IconButtonLook & NativeAnchor & { href: string });
+  | (IconButtonLook & NativeButton & { href?: undefined })
+  | (IconButtonLook & NativeAnchor & { href: string });
 
 /** An icon button with a target of at least 44 px. */
 export function IconButton(props: IconButtonProps) {

@@ -35,7 +35,13 @@ const cookiePath = '/api/v1/auth';
 export const sessionsTag = (user: number): string => `sessions:${user}`;
 
 export type EndReason =
-  'logout' | 'reuse' | 'password-changed' | 'mobile-changed' | 'staff' | 'customer' | 'second-factor';
+  | 'logout'
+  | 'reuse'
+  | 'password-changed'
+  | 'mobile-changed'
+  | 'staff'
+  | 'customer'
+  | 'second-factor';
 
 const insertTokenRow = statement(
   'sessions.insert-token',

@@ -25,7 +25,13 @@ export interface Discount {
 
 /** The reason why a code cannot be used. The problem's details contain it. */
 export type DiscountRefusal =
-  'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
+  | 'inactive'
+  | 'not-yet'
+  | 'expired'
+  | 'currency'
+  | 'minimum'
+  | 'used-up'
+  | 'used-by-you';
 
 export const discountColumns = `id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit,
   used, active, personal`;

@@ -212,7 +212,8 @@ async function applyAnswer(
  * requested.
  */
 export type Cause =
-  { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile'; refunded?: true };
+  | { type: 'payment.returned'; hint: 'ok' | 'canceled' }
+  | { type: 'payment.reconcile'; refunded?: true };
 
 /** @throws ShopError `gateway-failed` when the provider is not (or no longer) configured */
 export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provider: string): GatewayPort {

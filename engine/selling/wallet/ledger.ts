@@ -20,7 +20,14 @@ import { ShopError } from '#schemas/errors.ts';
  */
 export type ShopAccount = 'sales' | 'funding' | `provider:${string}`;
 export type TransactionKind =
-  'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal' | 'reward' | 'reward-reversal';
+  | 'charge'
+  | 'hold'
+  | 'release'
+  | 'payment'
+  | 'refund'
+  | 'reversal'
+  | 'reward'
+  | 'reward-reversal';
 
 export interface Wallet {
   user: number;

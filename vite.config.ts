@@ -84,14 +84,13 @@ const groups = [
   // larger ones weigh less on all pages.
   {
     name: 'bought',
-    test: /\/(?:ui\/(?:activation-promise|gift-code|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/|ui\/format\/tax\.)/,
+    test: /\/(?:ui\/(?:activation-promise|gift-code|order-state|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/|ui\/format\/tax\.)/,
     minShareCount: 2,
     priority: 1,
   },
   // Small pieces that are needed together: the entry names every file.
   { name: 'distance', test: /\/(?:use-geolocation|distance)\./, minShareCount: 2, priority: 1 },
   { name: 'form-call', test: /\/use-(?:addresses|form-draft|keyed-call)\./, minShareCount: 2, priority: 1 },
-  { name: 'order-state', test: /\/ui\/order-state\//, minShareCount: 2, priority: 1 },
   {
     name: 'form-texts',
     test: /\/ui\/form\/(?:form-texts|use-answer-texts)|\/(?:written-telephone|shop-country)\./,
@@ -117,6 +116,10 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Stores are shown together with their hours.
+  { name: 'stores', test: /\/(?:store-card|open-badge)\./, minShareCount: 2, priority: 1 },
+  // Lists of the account and of the weblog.
+  { name: 'lists', test: /\/ui\/(?:link-card|tab-links)\//, minShareCount: 2, priority: 1 },
   { name: 'categories', test: /\/(?:walk-categories|category-href)\./, minShareCount: 2, priority: 1 },
   // Rows of goods, stores and posts that are moved sideways.
   {

@@ -1,5 +1,5 @@
 // `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue
-// [PRODUCTS]]`: prints ratios within one run; see docs/benchmarks.md.
+// [PRODUCTS] scale]`: prints ratios within one run; see docs/benchmarks.md.
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,12 @@ import { benchPhone } from './phone.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
+import { benchScale } from './scale/main.ts';
 import { benchServer } from './server/main.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
-const longParts = ['load', 'phone', 'server', 'catalogue'];
+const longParts = ['load', 'phone', 'server', 'catalogue', 'scale'];
 const args = process.argv.slice(2);
 /** A part in its smallest form: whether it still works, and no measurement. */
 const isQuick = args.includes('quick');
@@ -96,6 +97,12 @@ if (wanted.has('catalogue')) {
   const products = Number(args[args.indexOf('catalogue') + 1]);
   const count = products > 0 ? products : isQuick ? 50 : 2_000;
   const isReached = await benchCatalogue(path.join(dataDir, 'catalogue'), count);
+  if (!isReached && !isQuick) process.exitCode = 1;
+}
+if (wanted.has('scale')) {
+  const few = { products: 300, orders: 100 };
+  const small = { sizes: [few, { products: 600, orders: 200 }], rounds: 1, seconds: 1, processes: [1, 2] };
+  const isReached = await benchScale(dataDir, isQuick ? small : {});
   if (!isReached && !isQuick) process.exitCode = 1;
 }
 if (wanted.has('server') && !(await benchServer(dataDir))) process.exitCode = 1;

@@ -12,6 +12,7 @@ export interface Memory {
 
 interface Server {
   address: string;
+  pid: number;
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
@@ -31,6 +32,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   ])) as [{ address: string }];
   return {
     address: message.address,
+    pid: child.pid ?? 0,
     async memory() {
       child.send('memory');
       const [memory] = (await once(child, 'message')) as [Memory];

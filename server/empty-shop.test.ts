@@ -32,6 +32,12 @@ test('an empty shop answers 503 with a neutral page that is not indexed', async 
     const answer = await shop.app.inject(url);
     expect([answer.statusCode, answer.headers['retry-after']], url).toEqual([503, '5']);
   }
+  const ready = await shop.app.inject('/readyz');
+  expect(ready.json()).toMatchObject({
+    details: { reason: expect.stringContaining('no release is loaded') },
+  });
+  const outside = await shop.app.inject({ url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(outside.json()).not.toHaveProperty('details');
   expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
 });
 

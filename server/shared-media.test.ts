@@ -175,3 +175,18 @@ test('a server starts and serves pages while its bucket does not answer, and say
     await third.close();
   }
 });
+
+test('a server says when its data folder lacks the uploads of another one', async () => {
+  await first.database.pool.query(
+    "INSERT INTO catalogue_pictures (src, files, uploaded_at) VALUES ('/media/uploads/x', ARRAY['catalogue/x.webp'], now())",
+  );
+  const fourth = await bootTestShop({ SHOP: folder, PICTURES: 'asked', PUBLIC_URL: origin }, first);
+  try {
+    expect((await get(fourth, '/readyz')).json()).toMatchObject({
+      status: 'degraded',
+      warnings: [expect.stringContaining('1 of the newest 1 uploads')],
+    });
+  } finally {
+    await fourth.close();
+  }
+});

@@ -10,7 +10,7 @@ const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } 
  * @param check throws when a service that pages need is not available
  * `failure`: why a service that only a part of the shop needs does not answer. The shop is then degraded, and
  * still serves. `warnings`: sentences about what the operator has to set before the shop can do all that it
- * offers. Only programs on this machine read the sentences of both.
+ * offers. Only programs on this machine read these sentences, and the reason of a 503.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -27,18 +27,22 @@ export function addHealthRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', alwaysServed, async (request, reply) => {
+    const isLocal = isDirectLocalRequest(request.raw.socket.remoteAddress, request.headers);
     try {
       await check();
     } catch (cause) {
-      throw new ShopError('unavailable', { cause, detail: 'not ready' });
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new ShopError('unavailable', {
+        cause,
+        detail: 'not ready',
+        ...(isLocal ? { details: { reason } } : {}),
+      });
     }
     const failed = failure();
     const found = [...(failed === undefined ? [] : [failed]), ...warnings()];
-    const isShown =
-      found.length > 0 && isDirectLocalRequest(request.raw.socket.remoteAddress, request.headers);
     return reply.header('cache-control', 'no-store').send({
       status: failed === undefined ? 'ready' : 'degraded',
-      ...(isShown ? { warnings: found } : {}),
+      ...(isLocal && found.length > 0 ? { warnings: found } : {}),
     });
   });
 }

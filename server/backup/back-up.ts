@@ -8,6 +8,7 @@ import { deriveKeys, generatedSecrets, type Secrets } from '#platform/security/s
 import { previewMedia, publicMedia, type Media } from '#providers/uploads/media.ts';
 import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
 import { entryNames, type Manifest } from './manifest.ts';
+import { findMissingFiles, type MissingFiles } from './missing-files.ts';
 
 /** Parts of a shop in addition to its documents' folder and its environment. */
 export interface ShopState {
@@ -24,6 +25,8 @@ export interface BackupSummary {
   tables: number;
   rows: number;
   files: number;
+  /** Uploads that the database names and the storage lacks; undefined when it has all that were looked for. */
+  missing?: MissingFiles | undefined;
 }
 
 /** Bytes of rows that are in memory at one time. */
@@ -94,7 +97,8 @@ export async function backUp(
     await rm(draft, { force: true });
     throw error;
   }
-  return summary;
+  // The file is whole by now.
+  return { ...summary, missing: await findMissingFiles(pool, privateFiles) };
 }
 
 const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

@@ -50,7 +50,7 @@ async function withDatabase<Result>(
 async function runBackup(file: string): Promise<void> {
   const environment = loadEnvironment();
   const lock = lockOf(environment);
-  const { tables, rows, files } = await withDatabase(environment, async (pool) =>
+  const { tables, rows, files, missing } = await withDatabase(environment, async (pool) =>
     backUp(
       {
         pool,
@@ -64,6 +64,10 @@ async function runBackup(file: string): Promise<void> {
     ),
   );
   print(`${file}: ${rows} rows of ${tables} tables and ${files} files`);
+  if (missing)
+    throw new ArchiveError(
+      `the backup lacks files: ${missing.missing} of the newest ${missing.named} uploads are not in the storage of this environment. Make it where DATA_DIR, or the bucket of S3_…, has the files of the shop.`,
+    );
 }
 
 async function runRestore(file: string): Promise<void> {

@@ -160,6 +160,12 @@ describe('a card payment', () => {
       payment: 'unpaid',
       payments: [{ status: 'failed', reason: 'gateway-failed' }],
     });
+    // Staff read which gateway was asked last, and what it answered.
+    const { rows } = await shop.database.pool.query(
+      'SELECT p.provider_code FROM payments AS p JOIN orders AS o ON o.id = p.payable_id WHERE o.code = $1',
+      [code],
+    );
+    expect(rows).toEqual([{ provider_code: expect.stringMatching(/^[a-z]+: (?:network|refused|timeout)/) }]);
     for (const gateway of shop.services.gateways) gateway.failing.request = false;
     expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, key)).toBe(200);
   });

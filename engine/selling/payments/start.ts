@@ -24,6 +24,7 @@ import {
   insertPayment,
   lockPayment,
   readOpenPayments,
+  saveAnswer,
   saveGateway,
   type LockedPayment,
   type PaymentRow,
@@ -266,9 +267,22 @@ async function startAtGateway(start: Start): Promise<StartPaymentOutput> {
     return retrying(() => transaction(pool, (client) => sendToGateway(client, start, id, result)));
   await transaction(pool, async (client) => {
     const locked = await lockPayment(services, client, id);
+    const { provider: asked, kind, code } = result;
+    await saveAnswer(client, locked.payment, {
+      outcome: 'unpaid',
+      reference: null,
+      transaction: null,
+      rank: 0,
+      cardMask: null,
+      code: `${asked}: ${kind}${code === null ? '' : ` (${code})`}`,
+      raw: null,
+    });
     await movePayment(client, locked, { type: 'payment.send-failed' }, now());
   });
-  throw new ShopError('gateway-failed', { cause: result, detail: result.message });
+  throw new ShopError('gateway-failed', {
+    cause: result,
+    detail: `${result.message}; payment ${opened.payment.code}`,
+  });
 }
 
 /** The payable and the way of paying. */

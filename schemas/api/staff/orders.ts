@@ -74,7 +74,12 @@ export const explainOrder = defineOperation({
           amount,
           received: amount.nullable().describe('Null while nothing has arrived'),
           reason: z.string().nullable().describe('Stable code of why it is not paid'),
-          provider_code: z.string().nullable().describe('Of the last answer of the provider'),
+          provider_code: z
+            .string()
+            .nullable()
+            .describe(
+              'Of the last answer of the provider; why no provider accepted the request, such as `zarinpal: network (ECONNREFUSED)`',
+            ),
           reference: z.string().nullable().describe('The transaction at the provider'),
           created_at: moment,
           expires_at: moment,

@@ -75,7 +75,7 @@ export interface ReceiptDecision {
 
 /**
  * Approves or rejects a receipt. Approval pays the order or wallet charge if that can still take the money.
- * After a rejection it stays payable.
+ * After a rejection, the order or charge can still be paid.
  * @throws ShopError `not-found`; `move-not-allowed` when it was already decided; `forbidden` for an order or
  *   charge of one's own
  */

@@ -6,7 +6,7 @@ const strongSecret =
 
 const acceptedList = `up to four earlier secrets with commas between them, each ${strongSecret}`;
 
-/** What an environment key must be, by its name, for messages to operators. */
+/** Descriptions of valid values, by environment key. Error messages to operators quote them. */
 export const expectedValues: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   APP_MODE: 'demo or production',
@@ -20,7 +20,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   LOG_REQUESTS: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: '16 to 200 letters, digits and . _ ~ + / = -',
   TRUST_PROXY:
-    'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
+    'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the IP address that limits apply to)',
   DATABASE_URL: 'an address that starts with postgres://',
   ...expectedOfSms,
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
@@ -46,7 +46,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   STAFF_DAILY_TOMAN: 'an amount in whole toman',
   STAFF_DAILY_CENTS: 'an amount in whole cents of a dollar',
   STAFF_PAYOUTS:
-    'a currency, the amount above which a second person is needed and that of a day, in its smallest unit, such as jpy:15000:150000, with commas between several',
+    'CURRENCY:APPROVAL:DAILY in the smallest unit, such as jpy:15000:150000, with commas between several; APPROVAL is the amount above which a second person must approve, DAILY the most that one person gives out in 24 hours',
   BACKUP_RECIPIENT: 'a public key as `npm run backup -- --keys` prints it (age1…)',
   BACKUP_IDENTITY: 'a private key as `npm run backup -- --keys` prints it (AGE-SECRET-KEY-1…)',
   BACKUP_PASSPHRASE: 'at least 16 characters',

@@ -15,7 +15,7 @@ export interface TabLink {
   /** Listens for changes of a key by other tabs. @returns a function that stops listening */
   listen(key: string, listener: (value: string | null) => void): () => void;
   /**
-   * Calls back when the page returns from the back/forward cache or the background, where it received no
+   * Calls back when the page becomes visible again, or returns from the back/forward cache. It may have missed
    * messages.
    */
   onReturn(listener: () => void): () => void;
@@ -42,8 +42,8 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
   const changes = new Map<string, Emitter<string | null>>();
   const tell = ({ key, value }: Change): void => changes.get(key)?.emit(value);
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
-  // A `storage` event has the key that changed. A null key means that everything was cleared, which the next
-  // read shows.
+  // A `storage` event has the key that changed. A null key means that the storage was cleared: no
+  // listener is called, and the next read finds nothing.
   if (!channel)
     page.addEventListener(
       'storage',

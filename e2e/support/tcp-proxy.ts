@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut and restored. */
+/** A TCP relay to a server. Tests can cut it and restore it. */
 export interface TcpProxy {
   port: number;
   /** Ends all connections and refuses new ones. */

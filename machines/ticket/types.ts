@@ -15,7 +15,7 @@ export interface TicketContext {
   times: TicketTimes;
   /** The status to which a suspended ticket returns; null while it is not suspended. */
   previous: TicketStatus | null;
-  /** The moment at which time itself changes the status; null when it does not. */
+  /** When the status next changes by itself; null when it does not. */
   dueAt: number | null;
   /** The moment until which a reply reopens a closed ticket; null when it is not closed. */
   reopenUntil: number | null;

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#schemas/entities/ticket.ts';
 import type { TicketContext, TicketEvent } from './types.ts';
 
-// The context changes of each assigning action of the machine.
+// How each `assign` action of the machine changes its context.
 
 interface TransitionInput {
   context: TicketContext;

@@ -9,12 +9,12 @@ export interface SupervisorOptions {
 
 /** Milliseconds between two looks at the server. */
 const interval = 250;
-/** Milliseconds until a failed restart is tried again: twice as long after each failure, up to the second. */
+/** Milliseconds until a failed restart is retried: they start at the first value, and double up to the last. */
 const retries = [250, 5_000] as const;
 
 /**
  * Watches a server of this machine, and starts it again when it has died.
- * @returns a function that ends this, and resolves when no restart is in progress any more
+ * @returns a function that stops watching. Its promise resolves after a restart in progress has ended
  */
 export function superviseServer({ isRunning, restart, log }: SupervisorOptions): () => Promise<void> {
   let ended = false;
@@ -26,13 +26,13 @@ export function superviseServer({ isRunning, restart, log }: SupervisorOptions):
     if (!ended) timer = setTimeout(look, milliseconds).unref();
   };
   const bringBack = async (): Promise<void> => {
-    log.error('the embedded database has died; it is started again');
+    log.error('the embedded database has died; restarting it');
     try {
       await restart();
       log.warn('the embedded database runs again');
       wait = retries[0];
     } catch (err) {
-      log.error({ err }, 'the embedded database could not be started; this is tried again');
+      log.error({ err }, 'the embedded database could not be started; will retry');
       wait = Math.min(wait * 2, retries[1]);
     }
   };

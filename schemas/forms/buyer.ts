@@ -1,6 +1,6 @@
 import type { FormDocument } from './form-document.ts';
 
-/** The buyer: the fields that an order stores (`buyerFields`). */
+/** The default form for the buyer's details. Its fields are those of `buyerFields`. */
 export const buyerForm: FormDocument = {
   schema: {
     $schema: 'http://json-schema.org/draft-07/schema#',

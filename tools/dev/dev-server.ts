@@ -19,7 +19,7 @@ import { collectStyles, type PageStyle } from './styles.ts';
 /** Steps of an update in their order. A failed step keeps its error until it succeeds. */
 type Step = 'generate' | 'render' | 'style' | 'serve' | 'publish';
 
-/** Steps without which no page can be made from the current files. */
+/** If one of these steps fails, no page can be rendered from the current files. */
 const codeSteps: readonly Step[] = ['generate', 'render', 'style', 'serve'];
 
 /** Keeps the shop and its open pages equal to the files. */
@@ -100,7 +100,7 @@ export function createDevServer(vite: ViteDevServer, shop: LiveShop, shopFolder:
 
   async function update(all: Changes): Promise<void> {
     const began = performance.now();
-    // What this process generates belongs to the update that generated it.
+    // The update that wrote a generated file has already handled it.
     const isNews = (file: string): boolean => !isGenerated(file) || !shop.isOwn(file);
     const changes = new Map([...all].filter(([file]) => isNews(ownFile(file))));
     if (changes.size === 0) return;

@@ -36,9 +36,9 @@ export interface BrowserError {
   updates: number;
 }
 
-/** The answer: the error with its location in the sources. */
+/** The server's answer to a `BrowserError`, with the error's location in the sources. */
 export interface DescribedError {
   error: DevError;
-  /** The number that the page has sent. */
+  /** `updates` of the `BrowserError` that this answers. */
   updates: number;
 }

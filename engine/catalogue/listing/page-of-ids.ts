@@ -21,7 +21,7 @@ interface SortColumn {
 }
 
 /**
- * Every sort reads an index of create_listing_indexes forwards or backwards. The id makes the order total.
+ * Every sort reads an index of create_listing_indexes forwards or backwards. The id gives equal rows a fixed order.
  */
 const sorts: Readonly<Record<ListingSort, SortColumn>> = {
   popular: { column: 'popularity', type: 'integer', order: 'DESC' },

@@ -14,8 +14,8 @@ import { ChallengeNeeded } from './with-challenge.ts';
 // All codes of the shop share a budget for each hour, because messages cost money and the provider stops at
 // some point.
 // - Four fifths are for everybody. When they are used up, the rest goes to known devices and staff.
-// - Strangers get only a part of the four fifths without a challenge, so that requests without cost for their
-//   sender cannot use up the budget.
+// - Strangers get only a part of the four fifths without a challenge, so that an attacker cannot use up the
+//   budget with requests that cost nothing.
 // - One network gets a tenth of the budget, and the wider networks around it more.
 // - The less is left, the harder the challenge for strangers.
 

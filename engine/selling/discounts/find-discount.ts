@@ -31,9 +31,9 @@ async function readOwn(
 }
 
 /**
- * Reads a discount by the code that a customer entered. Each answer depends on one statement of the limit: a
- * wrong code is counted before its answer, and a right one is refused when no wrong ones are left. Simultaneous
- * requests therefore cannot exceed it.
+ * Reads a discount by the code that a customer entered. One statement limits the guesses: a wrong code
+ * is counted before the answer, and after too many wrong codes even a right one is refused. Simultaneous requests
+ * cannot exceed the limit.
  * @param guesses counts wrong codes
  * @param lock locks the discount's count of uses until the transaction ends
  * @throws WrongGuess `discount-not-found`; ShopError `too-many-requests` after many wrong codes

@@ -29,7 +29,10 @@ function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (customer?.isBlocked) throw new ShopError('customer-blocked');
 }
 
-/** Asserts that the agreed quote equals the one computed from the database under locks. */
+/**
+ * Asserts that there is something to sell, that a needed address is given, and that the quote has not changed
+ * since the customer agreed to it.
+ */
 function assertQuote({ quote, address }: Gathered, agreed: string): void {
   if (quote.parcels.length === 0)
     throw new ShopError('out-of-stock', { details: { changes: quote.changes } });
@@ -53,8 +56,8 @@ interface Registration {
 }
 
 /**
- * Returns the taxes as the order stores them. An order cannot be placed while they are pending, because it
- * needs its address first.
+ * Returns the taxes as the order stores them. Pending taxes never get here: an order needs an address, and with
+ * an address its taxes are known.
  */
 const frozen = (taxes: QuoteTaxes | undefined): NewOrder['taxes'] => {
   if (taxes === undefined) return null;
@@ -104,7 +107,7 @@ function toNewOrder({
   };
 }
 
-/** Separates the gifts from the parcels. The lines then only have the answers to their products. */
+/** Separates the gifts from the parcels. After this, a line keeps only the answers about its product. */
 function takeGifts(parcels: Gathered['parcels']): { parcels: Gathered['parcels']; gifts: NewGift[] } {
   const gifts = parcels.flatMap(({ store_id, lines }) =>
     lines.flatMap(({ answers }, position) => {
@@ -128,7 +131,8 @@ export interface PlaceServices extends QuoteServices {
 }
 
 /**
- * Places an order in one transaction. It reserves stock, a use of the discount code and the wallet's part.
+ * Places an order in one transaction. It reserves stock, one use of the discount code, and the
+ * amount that the wallet pays.
  */
 export const placeOrder =
   (context: PlaceServices): Handler<'orders.place'> =>

@@ -15,16 +15,21 @@ const referral = z.object({
     .string()
     .nullable()
     .describe(
-      'Why nobody, or only the invited customer, was rewarded, such as `same-card` or `limit-reached`',
+      'Why the referrer got no reward, such as `same-card` or `limit-reached`; the invited customer may have got one',
     ),
   source: referralSource,
-  mobile: z.string().nullable().describe('Of the other side; null once that account is closed'),
+  mobile: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the other customer: the referrer in `entered`, the invited one in `referrals`; null once that account is closed',
+    ),
   order: z.string().nullable().describe('Code of the purchase that counts'),
   currency: currency.describe('Of both rewards'),
   referrer_reward: amount,
   invited_reward: amount,
   entered_at: z.iso.datetime(),
-  due_at: z.iso.datetime().nullable().describe('Of a waiting one: when it is decided'),
+  due_at: z.iso.datetime().nullable().describe('When a waiting referral will be decided'),
   decided_at: z.iso.datetime().nullable(),
 });
 export type StaffReferral = z.infer<typeof referral>;
@@ -44,7 +49,9 @@ export const listStaffReferrals = defineOperation({
   query: z.object({ mobile: accountName, before }),
   response: z.object({
     referral_code: referralCode.nullable().describe('Null before the customer has asked for it'),
-    entered: referral.nullable().describe('The code that the customer has entered'),
+    entered: referral
+      .nullable()
+      .describe('The referral through which this customer was invited; null if there was none'),
     referrals: z.array(referral).describe('Customers who entered the code of this one; 20 at most'),
     next: nextBefore,
   }),
@@ -56,7 +63,7 @@ export const switchReferralCode = defineOperation({
   method: 'POST',
   path: '/api/v1/staff/referrals/code',
   summary:
-    'Switches the referral code of a customer off, or on again: one that is off is not taken, and what waits for a decision is refused',
+    'Switches the referral code of a customer off, or on again. A code that is off cannot be entered, and its waiting referrals are refused',
   body: z.object({ mobile: accountName, active: z.boolean(), reason: note }),
   response: z.object({ referral_code: referralCode }),
   errors: [...reading, 'not-found'],

@@ -32,6 +32,7 @@ import type { EmailPort } from '#providers/email/port.ts';
 import type { GatewayPort } from '#providers/payments/port.ts';
 import type { SmsPort } from '#providers/sms/port.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
+import type { DocumentsPort } from './pipeline/documents-port.ts';
 import { createDirectory } from './pipeline/directory.ts';
 import type { EngineLog } from './pipeline/engine-log.ts';
 import type { SellingContext } from './selling/context.ts';
@@ -40,6 +41,8 @@ import type { SellingContext } from './selling/context.ts';
 export interface EngineDependencies {
   pool: Pool;
   releases: ReleaseSource;
+  /** The documents that the studio changes; none by default. */
+  documents?: DocumentsPort;
   secrets: Secrets;
   /** Null when no text messages can be sent. */
   sms: SmsPort | null;
@@ -71,6 +74,7 @@ export type EngineContext = SellingContext;
 export function createContext({
   pool,
   releases,
+  documents,
   secrets,
   sms,
   email,
@@ -100,6 +104,7 @@ export function createContext({
   return {
     pool,
     releases,
+    documents: documents ?? null,
     telephones: () => publishedTelephones(releases),
     now,
     secrets,

@@ -83,6 +83,12 @@ test.each([
   },
   { table: 'given_discounts', repository: 'engine/selling/discounts/given.ts' },
   { table: 'cities', repository: 'engine/catalogue/cities/city-repository.ts' },
+  { table: 'content_drafts', repository: 'documents/drafts/draft-table.ts' },
+  { table: 'content_draft_documents', repository: 'documents/drafts/draft-table.ts' },
+  { table: 'content_draft_steps', repository: 'documents/drafts/draft-table.ts' },
+  { table: 'content_schedules', repository: 'documents/drafts/schedule-table.ts' },
+  { table: 'content_draft_notes', repository: 'documents/drafts/work-together.ts' },
+  { table: 'content_draft_people', repository: 'documents/drafts/work-together.ts' },
 ])('only the repository of $table writes the table', ({ table, repository }) => {
   const writes = new RegExp(
     String.raw`\b((INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b|(insert|update)RowsText\('${table}')`,

@@ -169,3 +169,15 @@ export const moment = z.iso.datetime({ offset: true }).max(maxLength.moment);
 
 /** A count or an id: at least 1. */
 export const positiveInteger = z.int().min(1).max(largestId);
+
+/**
+ * A value of any shape and depth, such as a part of a document, whose JSON has at most so many bytes. What it
+ * may hold is checked where the document is.
+ */
+export const boundedJson = <Schema extends z.ZodType>(schema: Schema, bytes: number): Schema =>
+  schema
+    .refine(
+      (value) => new TextEncoder().encode(JSON.stringify(value ?? null)).length <= bytes,
+      `at most ${bytes} bytes`,
+    )
+    .meta({ maxBytes: bytes });

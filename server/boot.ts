@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
+import { createDocuments } from '#documents/drafts/documents-port.ts';
 import { createPreviewStore, type PreviewStore } from '#documents/previews/preview-store.ts';
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine } from '#engine/index.ts';
@@ -126,7 +127,6 @@ async function openDatabase(
 
 /** Every cached answer was made from one of these two. */
 const everythingKept = ['catalogue', 'release'];
-
 const emptyShop =
   'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `SHOP=FOLDER npm run seed`; this server shows it at once';
 
@@ -154,7 +154,7 @@ async function startEngine(
   closers.push(() => notifications.close());
   const catalogueReads = openReplica(env, { primary: pool, notifications, log }, closers);
 
-  const { pictures, media, failure: storageFailure } = await openStorage(env, log, closers);
+  const { pictures, media, failure: storageFailure } = await openStorage(env, pool, log, closers);
   if (env.SHOP !== undefined)
     await importFolder(env.SHOP, { pool, log, demo, pictures, media, isLive: code !== undefined });
   const releases = createReleaseStore({ pool, log, notifications });
@@ -193,6 +193,7 @@ async function startEngine(
       pool,
       ...(catalogueReads ? { catalogueReads } : {}),
       releases,
+      documents: createDocuments({ pool, releases, media, jobs: jobServer.queue }),
       secrets,
       sms: providers.sms,
       email: providers.email,

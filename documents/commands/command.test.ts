@@ -32,7 +32,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   providers = undefined;
   await database.pool.query(
-    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity CASCADE',
   );
   store = createReleaseStore({
     pool: database.pool,

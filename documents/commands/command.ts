@@ -141,7 +141,7 @@ const rollback: ReleaseRun = async (context, flags, argument) => {
   const store = await context.openStore('write');
   const { id, from } = await store.rollback(
     argument === undefined ? undefined : await findRelease(store, argument),
-    flags.note,
+    { note: flags.note },
   );
   context.print(`rolled back from release ${from} to ${id}`);
   return 0;

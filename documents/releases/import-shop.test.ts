@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query(
-    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+    'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity CASCADE',
   );
   log.lines.length = 0;
   made = await makeFolder();

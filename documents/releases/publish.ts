@@ -24,6 +24,8 @@ export interface PublishOptions {
   /** Whether warnings are refused as well. */
   strict?: boolean;
   action?: Exclude<MoveAction, 'rollback'>;
+  /** Id of the member of staff who publishes; null for a command, and for the server itself. */
+  by?: number | null;
   /**
    * Runs in the transaction that publishes, after the release is written. An error rolls everything back.
    * @param ids the new release, and the previous one
@@ -68,6 +70,7 @@ export async function publishRelease(
       action: options.action ?? 'publish',
       note,
       returnsTo: newest ? stepOf(newest) : null,
+      by: options.by ?? null,
     });
     await options.alongside?.(client, { id, previous });
     return { status: 'published', id, diagnostics };
@@ -94,6 +97,9 @@ function isWhole(id: string, stored: unknown): boolean {
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
+
+/** How a rollback is recorded; see PublishOptions. */
+export type RollbackOptions = Pick<PublishOptions, 'by' | 'alongside'> & { note?: string | undefined };
 
 interface RollbackTarget {
   id: string;
@@ -125,7 +131,7 @@ export async function rollbackRelease(
   pool: Pool,
   blockCatalog: BlockCatalog,
   id?: string,
-  note = '',
+  { note = '', by = null, alongside }: RollbackOptions = {},
 ): Promise<{ id: string; from: string }> {
   return transaction(pool, async (client) => {
     await lockPublications(client);
@@ -144,7 +150,9 @@ export async function rollbackRelease(
       action: 'rollback',
       note,
       returnsTo: target.returnsTo,
+      by,
     });
+    await alongside?.(client, { id: target.id, previous: newest.id });
     return { id: target.id, from: newest.id };
   });
 }

@@ -182,7 +182,7 @@ describe('rolling back', () => {
     expect(store.published().site.name).toBe('B');
     expect(await store.rollback()).toEqual({ id: a, from: b });
     await expect(store.rollback()).rejects.toThrow('there is no earlier release to go back to');
-    expect(await store.rollback(c, 'C was right')).toEqual({ id: c, from: a });
+    expect(await store.rollback(c, { note: 'C was right' })).toEqual({ id: c, from: a });
     expect(await store.rollback()).toEqual({ id: a, from: c });
     expect((await store.list()).map(({ id, action, note }) => [id, action, note])).toEqual([
       [a, 'rollback', ''],

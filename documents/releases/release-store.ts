@@ -6,7 +6,13 @@ import { ShopError } from '#schemas/errors.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { loadBlockCatalog } from './load-block-catalog.ts';
-import { publishRelease, rollbackRelease, type PublishOptions, type PublishResult } from './publish.ts';
+import {
+  publishRelease,
+  rollbackRelease,
+  type PublishOptions,
+  type PublishResult,
+  type RollbackOptions,
+} from './publish.ts';
 import type { FolderReading } from './read-folder.ts';
 import { releaseContent, type ReleaseContent } from './release-content.ts';
 import type { ReleaseLog } from './release-log.ts';
@@ -51,7 +57,7 @@ export interface ReleaseStore extends ReleaseSource {
   /** @returns a function that removes the listener */
   onChange(listener: (release: ResolvedRelease) => void): () => void;
   publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult>;
-  rollback(id?: string, note?: string): Promise<{ id: string; from: string }>;
+  rollback(id?: string, options?: RollbackOptions): Promise<{ id: string; from: string }>;
   /** Lists moves of the pointer, newest first. `saves` adds those of the development server. */
   list(options?: { limit?: number; saves?: boolean }): Promise<ReleaseMove[]>;
   /**
@@ -138,8 +144,8 @@ class Store implements ReleaseStore {
     return result;
   }
 
-  async rollback(id?: string, note?: string): Promise<{ id: string; from: string }> {
-    const result = await rollbackRelease(this.#options.pool, await this.#known(), id, note);
+  async rollback(id?: string, options?: RollbackOptions): Promise<{ id: string; from: string }> {
+    const result = await rollbackRelease(this.#options.pool, await this.#known(), id, options);
     await this.#reload();
     return result;
   }

@@ -39,8 +39,8 @@ const updatePointer = statement(
 );
 const insertMove = statement(
   'releases.insert-move',
-  `INSERT INTO release_moves (release_id, previous_id, action, note, returns_to)
-   VALUES (:id, :previous, :action, :note, :returnsTo)`,
+  `INSERT INTO release_moves (release_id, previous_id, action, note, returns_to, moved_by)
+   VALUES (:id, :previous, :action, :note, :returnsTo, :by)`,
 );
 const moveColumns = 'id AS move, release_id AS id, action, returns_to AS "returnsTo"';
 const selectNewestMove = statement(
@@ -51,12 +51,20 @@ const selectMove = statement(
   'releases.move',
   `SELECT ${moveColumns} FROM release_moves WHERE release_moves.id = :move`,
 );
+const namedMove = `id AS move, release_id AS id, action, note, moved_at, coalesce(current, false) AS current,
+     coalesce(ARRAY(SELECT name FROM release_names WHERE release_names.release_id = moves.release_id ORDER BY name), '{}') AS names`;
 const selectMoves = statement(
   'releases.moves',
-  `SELECT id AS move, release_id AS id, action, note, moved_at, coalesce(current, false) AS current,
-     coalesce(ARRAY(SELECT name FROM release_names WHERE release_names.release_id = moves.release_id ORDER BY name), '{}') AS names
+  `SELECT ${namedMove}
    FROM (SELECT *, coalesce(id = max(id) OVER (), false) AS current FROM release_moves) AS moves
    WHERE :saves OR current OR action <> 'save'
+   ORDER BY moves.id DESC LIMIT :limit`,
+);
+const selectMovesBefore = statement(
+  'releases.moves-before',
+  `SELECT ${namedMove}, (SELECT u.name FROM users AS u WHERE u.id = moves.moved_by) AS moved_by
+   FROM (SELECT *, coalesce(id = max(id) OVER (), false) AS current FROM release_moves) AS moves
+   WHERE (current OR action <> 'save') AND (:before::integer IS NULL OR moves.id < :before)
    ORDER BY moves.id DESC LIMIT :limit`,
 );
 const selectMatches = statement(
@@ -107,11 +115,18 @@ export async function insertRelease(
 
 /**
  * Moves the pointer and notifies all processes when the transaction commits.
- * @param returnsTo the move that a rollback of this one returns to
+ * @param move `returnsTo`: the move that a rollback of this one returns to; `by`: the id of the member of staff
  */
 export async function movePointer(
   client: PoolClient,
-  move: { id: string; previous: string | null; action: MoveAction; note: string; returnsTo: number | null },
+  move: {
+    id: string;
+    previous: string | null;
+    action: MoveAction;
+    note: string;
+    returnsTo: number | null;
+    by: number | null;
+  },
 ): Promise<void> {
   await updatePointer.run(client, { id: move.id });
   await insertMove.run(client, move);
@@ -137,6 +152,19 @@ export const readMove = (client: Queryable, move: number): Promise<Move | undefi
  */
 export const listMoves = (client: Queryable, limit: number, saves: boolean): Promise<ReleaseMove[]> =>
   selectMoves.all(client, { limit, saves });
+
+/** A move of the pointer, with the name of the member of staff who made it. */
+export type StaffMove = ReleaseMove & { moved_by: string | null };
+
+/**
+ * Lists moves of the pointer, newest first, without those of the development server.
+ * @param before number of a move; null begins with the newest
+ */
+export const listMovesBefore = (
+  client: Queryable,
+  before: number | null,
+  limit: number,
+): Promise<StaffMove[]> => selectMovesBefore.all(client, { before, limit });
 
 /** Finds the ids of the releases that a name, an id or the beginning of an id means; at most three. */
 export async function findReleases(client: Queryable, written: string): Promise<string[]> {

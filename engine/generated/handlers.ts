@@ -102,6 +102,8 @@ import { getWalletReport } from '../selling/wallet/report.ts';
 import { chargeWallet } from '../selling/wallet/staff.ts';
 import { createStaff } from '../staff/create.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
+import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, discardDraft, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listReleases, listSchedules, nameRelease, presentInDraft, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
+import { uploadMedia } from '../staff/studio/upload-media.ts';
 import { listComments } from '../talking/comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../talking/comments/own.ts';
 import { answerComment, decideComment, listStaffComments } from '../talking/comments/staff.ts';
@@ -311,6 +313,31 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'stores.followed': listFollowedStores(context),
   'stores.get': getStore(context),
   'stores.list': listStores(context),
+  'studio.add-note': addNote(context),
+  'studio.cancel-schedule': cancelSchedule(context),
+  'studio.change-draft': changeDraft(context),
+  'studio.check-draft': checkDraft(context),
+  'studio.compare': compareDocuments(context),
+  'studio.create-draft': createDraft(context),
+  'studio.discard-draft': discardDraft(context),
+  'studio.document': readDocument(context),
+  'studio.documents': listDocuments(context),
+  'studio.draft': getDraft(context),
+  'studio.drafts': listDrafts(context),
+  'studio.media': listMedia(context),
+  'studio.media-uses': findMediaUses(context),
+  'studio.name-release': nameRelease(context),
+  'studio.notes': listNotes(context),
+  'studio.present': presentInDraft(context),
+  'studio.publish-draft': publishDraft(context),
+  'studio.releases': listReleases(context),
+  'studio.resolve-note': resolveNote(context),
+  'studio.roll-back': rollBack(context),
+  'studio.save-draft': saveDraft(context),
+  'studio.schedule-draft': scheduleDraft(context),
+  'studio.schedules': listSchedules(context),
+  'studio.upload-media': uploadMedia(context),
+  'studio.watch-draft': watchDraft(context),
   'tickets.close': closeTicket(context),
   'tickets.create': createTicket(context),
   'tickets.events': followTicket(context),

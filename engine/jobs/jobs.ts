@@ -28,6 +28,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   codes: () => deliverMissingCodes(context),
   gifts: () => sendGifts(context),
   messages: () => sendMessages(context),
+  publications: async () => context.documents?.publishDue(context.now()) ?? 0,
   retention: () => enforceRetention(context),
   'clean-up': async () => {
     await context.jointCounts.forgetOver();

@@ -11,6 +11,10 @@ export const inputLimits = {
   nameLength: 200,
 } as const;
 
+/** The same for operations whose input has parts of documents: a page has up to 1,250 blocks, in slots. */
+export const documentLimits = { ...inputLimits, values: 60_000, depth: 40 } as const;
+type InputLimits = Readonly<Record<keyof typeof inputLimits, number>>;
+
 /** The result of a check of the whole input. */
 export interface InputCheck {
   refusals: FieldRefusal[];
@@ -35,17 +39,22 @@ function refuseWhole(
   code: 'too-many-values' | 'invalid',
   path: string,
   seen: Pick<InputCheck, 'visited' | 'characters'>,
+  limits: InputLimits = inputLimits,
 ): InputCheck {
   const refusal = refusedField(code, path);
-  const values = code === 'too-many-values' ? { limit: inputLimits.values } : {};
+  const values = code === 'too-many-values' ? { limit: limits.values } : {};
   return { ...seen, refusals: [{ ...refusal, values }], isParsable: false };
 }
 
 /**
  * Finds input that no contract can accept: texts that the database cannot store, and inputs so large or so
  * deep that parsing them would take long. Stops at the first sign of the latter.
+ * @param limits {@link documentLimits} for parts of documents
  */
-export function checkInput(input: Readonly<Record<string, unknown>>): InputCheck {
+export function checkInput(
+  input: Readonly<Record<string, unknown>>,
+  limits: InputLimits = inputLimits,
+): InputCheck {
   const refusals: FieldRefusal[] = [];
   const open: Place[] = [{ value: input, path: '', depth: 0 }];
   let visited = 0;
@@ -58,11 +67,11 @@ export function checkInput(input: Readonly<Record<string, unknown>>): InputCheck
       if (!isStorable(value)) refusals.push(refusedField('invalid', path));
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > inputLimits.depth) return refuseWhole('invalid', path, { visited, characters });
+    if (depth > limits.depth) return refuseWhole('invalid', path, { visited, characters });
     const names = Object.keys(value);
-    if (visited + open.length + names.length > inputLimits.values)
-      return refuseWhole('too-many-values', '', { visited, characters });
-    if (names.some((name) => name.length > inputLimits.nameLength || !isStorable(name)))
+    if (visited + open.length + names.length > limits.values)
+      return refuseWhole('too-many-values', '', { visited, characters }, limits);
+    if (names.some((name) => name.length > limits.nameLength || !isStorable(name)))
       return refuseWhole('invalid', path, { visited, characters });
     for (const [name, inner] of Object.entries(value))
       open.push({ value: inner, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });

@@ -1,3 +1,4 @@
+import type { DocumentsPort } from './documents-port.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { TelephoneRules } from '#schemas/telephone.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -25,6 +26,8 @@ import type { StaffAccess } from './staff-access.ts';
 export interface BaseContext {
   pool: Pool;
   releases: ReleaseSource;
+  /** The documents that the studio changes; null in an engine that serves none. */
+  documents: DocumentsPort | null;
   /** Returns the telephone rules of the shop's country. */
   telephones: () => TelephoneRules;
   now: () => Date;

@@ -5,7 +5,7 @@ import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { maxRefusals, ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { withTelephones, type TelephoneRules } from '#schemas/telephone.ts';
-import { checkInput } from './check-input.ts';
+import { checkInput, documentLimits } from './check-input.ts';
 import { readInTurns } from './read-in-turns.ts';
 
 const expectedCode = (type: string): FieldCode => {
@@ -129,7 +129,9 @@ export function parseInput(
   telephones: TelephoneRules,
   more: MoreRefusals = () => [],
 ): Record<string, unknown> | Promise<Record<string, unknown>> {
-  const { refusals, characters, isParsable } = checkInput(input);
+  const contract: Operation = operations[id];
+  const limits = contract.hasDocuments === true ? documentLimits : undefined;
+  const { refusals, characters, isParsable } = checkInput(input, limits);
   if (!isParsable) refuse(id, refusals);
   const parse = () => parseByContract(operations[id], input, telephones);
   const accept = ({ parsed, refusals: refused }: ReturnType<typeof parse>) => {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import { libraryExecutor, type Pool } from '../db/pool.ts';
+import { libraryExecutor, ping, type Pool } from '../db/pool.ts';
 import { newRequestId } from '../observability/request-id.ts';
 import { runInScope } from '../tracing/request-scope.ts';
 import { inSpan } from '../tracing/tracing.ts';
+import { watchTrouble } from './watch-trouble.ts';
 import { jobNames, type DueJobs, type JobName, type JobQueue, type JobRun, type Jobs } from './queue.ts';
 
 /** Jobs on pg-boss, in the shop's database. Any number of processes work on them. */
@@ -31,6 +32,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   codes: '* * * * *',
   gifts: '* * * * *',
   messages: '* * * * *',
+  publications: '* * * * *',
   charges: '*/10 * * * *',
   unverified: '*/10 * * * *',
   retention: '47 * * * *',
@@ -65,7 +67,8 @@ export async function openJobServer(
   onRun: (run: JobRun) => void = () => undefined,
 ): Promise<JobServer> {
   const boss = new PgBoss({ db: libraryExecutor(pool), schema: 'jobs', persistWarnings: false });
-  boss.on('error', (err) => log.warn({ err }, 'the queue of jobs is in trouble'));
+  const trouble = watchTrouble(() => ping(pool), log);
+  boss.on('error', trouble.report);
   await boss.start();
   for (const name of jobNames) {
     await boss.createQueue(name, {
@@ -111,6 +114,9 @@ export async function openJobServer(
       // cast: the columns of the text above
       return rows as DueJobs[];
     },
-    stop: () => boss.stop({ graceful: true, timeout: gracefully }),
+    stop: async () => {
+      trouble.stop();
+      await boss.stop({ graceful: true, timeout: gracefully });
+    },
   };
 }

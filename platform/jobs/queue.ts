@@ -16,6 +16,7 @@ export const jobNames = [
   'codes',
   'gifts',
   'messages',
+  'publications',
   'retention',
   'clean-up',
 ] as const;

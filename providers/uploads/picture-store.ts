@@ -42,6 +42,19 @@ export const cataloguePictureWidths = [240, 480, 960] as const;
 /** Longer sides are scaled down to this. */
 const cataloguePictureSide = 1_600;
 
+/** A picture in several widths that is not stored yet. */
+export interface DrawnSizes {
+  /** The smallest first. */
+  copies: { webp: Buffer; width: number }[];
+  /** Of the widest. */
+  width: number;
+  height: number;
+  /** Its main color, such as `#1d4ed8`. */
+  color: string;
+  /** SHA-256 of the uploaded file. */
+  sourceHash: Buffer;
+}
+
 /** How an upload is stored. */
 export interface StoreOptions {
   /** The sender, who waits for a turn; the shop itself by default. */
@@ -77,6 +90,11 @@ export interface PictureStore {
    * @throws ShopError as `storePicture`
    */
   storeSizes(stream: AsyncIterable<Uint8Array>, how?: StoreOptions): Promise<StoredSizes>;
+  /**
+   * Draws an upload in the widths in which pages show pictures, and stores nothing.
+   * @throws ShopError as `storePicture`
+   */
+  drawSizes(stream: AsyncIterable<Uint8Array>, how?: Pick<StoreOptions, 'sender'>): Promise<DrawnSizes>;
   /**
    * A picture of the catalogue, which anybody may see.
    * @throws ShopError `not-found`, also for any other picture
@@ -173,6 +191,16 @@ export function createPictureStore(
         sourceHash: hash(upload),
         storedHash: hash(drawn.webp),
       };
+    },
+    async drawSizes(stream, { sender } = {}) {
+      const upload = await readUpload(stream, 'catalogue', limits);
+      const sized = { ...limits, side: cataloguePictureSide };
+      const drawn = await inTurn(async () => {
+        const picture = await redrawPicture(upload, 'catalogue', sized);
+        return { ...picture, ...(await sizePicture(picture, cataloguePictureWidths)) };
+      }, sender);
+      const { copies, width, height, color } = drawn;
+      return { copies, width, height, color, sourceHash: hash(upload) };
     },
     async readPublicPicture(file) {
       if (!isPublicPicture(file) || !(await exists(file)))

@@ -62,6 +62,7 @@ const isAlwaysBounded = (schema: z.core.$ZodType): boolean =>
  * Lists the inputs that an attacker could make large: every text, list, record and number without a bound.
  */
 function findUnbounded(schema: z.core.$ZodType, path: string): string[] {
+  if (schema instanceof z.ZodType && typeof schema.meta()?.['maxBytes'] === 'number') return [];
   if (schema instanceof z.ZodObject) return objectProblems(schema, path);
   if (schema instanceof z.ZodRecord) return recordProblems(schema, path);
   if (schema instanceof z.ZodArray)

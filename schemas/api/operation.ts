@@ -37,6 +37,8 @@ export interface Operation<
   personalData?: AuditSubject;
   /** The operation gives out money or goods, which may need a second person. */
   payout?: true;
+  /** The input has parts of documents, which are larger and deeper than other inputs. */
+  hasDocuments?: true;
   /** The operation signs a person in. The audit log records each call, even a refused one. */
   signsIn?: boolean;
   /**
@@ -190,6 +192,7 @@ export function defineOperation<
   http?: HttpForm;
   personalData?: AuditSubject;
   payout?: Gives;
+  hasDocuments?: true;
   signsIn?: boolean;
   crossSite?: boolean;
 }) {
@@ -207,6 +210,7 @@ export function defineOperation<
     secondFactor?: SecondFactorRule;
     http?: HttpForm;
     personalData?: AuditSubject;
+    hasDocuments?: true;
     signsIn?: boolean;
     crossSite?: boolean;
   } & ([Params] extends [never] ? object : { params: Params }) &

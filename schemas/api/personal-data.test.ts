@@ -103,11 +103,11 @@ const returnsPersonalData = ({ response }: Pick<Operation, 'response'>): boolean
   namesOf(response).some((name) => personal.has(name));
 
 /**
- * Staff operations without the catalogue: its titles, descriptions and addresses are those of goods and
- * stores.
+ * Staff operations without the catalogue and the studio: their titles, names and contents are those of goods,
+ * stores and documents.
  */
 const ofStaff = Object.values<Operation>(operations).filter(
-  ({ audience, tag }) => typeof audience !== 'string' && tag !== 'catalogue',
+  ({ audience, tag }) => typeof audience !== 'string' && tag !== 'catalogue' && tag !== 'studio',
 );
 const ids = (all: readonly Operation[]): string[] => all.map(({ id }) => id).toSorted();
 

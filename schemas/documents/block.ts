@@ -3,6 +3,7 @@ import { condition, conditionTexts } from '../conditions/conditions.ts';
 
 export const blockId = z
   .string()
+  .max(64)
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
 
 /**

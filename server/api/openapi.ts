@@ -59,6 +59,7 @@ const tags = [
   { name: 'discounts', description: 'Discount codes that a customer keeps' },
   { name: 'referrals', description: 'The code with which a customer recommends the shop, and its rewards' },
   { name: 'staff', description: 'What staff do; all of it is written into the audit log' },
+  { name: 'studio', description: 'Drafts of documents, their publication, and the history of releases' },
   { name: 'weblog', description: 'News, tutorials, videos and apps' },
 ];
 

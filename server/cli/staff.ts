@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { UsageError } from '#platform/usage-error.ts';
+import { createDocuments } from '#documents/drafts/documents-port.ts';
 import { createReleaseStore } from '#documents/releases/release-store.ts';
 import { createContext } from '#engine/context.ts';
 import { createEngine } from '#engine/index.ts';
@@ -11,6 +12,8 @@ import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
 import { shopTexts, textsFor } from '#platform/messages/texts.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
+import { openMedia } from '#providers/uploads/media.ts';
+import { noQueue } from '#platform/jobs/queue.ts';
 import { createPictureStore } from '#providers/uploads/picture-store.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -48,6 +51,7 @@ async function run(): Promise<void> {
     const dependencies = {
       pool,
       releases,
+      documents: createDocuments({ pool, releases, media: await openMedia(env), jobs: noQueue }),
       secrets: loadSecrets(env),
       sms,
       email,

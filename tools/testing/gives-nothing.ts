@@ -1,5 +1,6 @@
 const records = 'changes what the shop says, at a price that everybody sees and the audit log keeps';
 const words = 'writes words to customers';
+const documents = 'changes documents of the shop, which publishing checks';
 const payback =
   'cancels what its buyer paid and did not get: the goods stay, and neither amount nor receiver can be chosen';
 /**
@@ -37,5 +38,18 @@ export const givesNothing: Readonly<Record<string, string>> = {
   'staff.take-discount': 'takes away',
   'staff.upload-picture': records,
   'staff.upload-ticket-picture': words,
+  'studio.add-note': documents,
+  'studio.cancel-schedule': documents,
+  'studio.change-draft': documents,
+  'studio.create-draft': documents,
+  'studio.discard-draft': documents,
+  'studio.name-release': documents,
+  'studio.publish-draft': documents,
+  'studio.present': documents,
+  'studio.resolve-note': documents,
+  'studio.roll-back': documents,
+  'studio.save-draft': documents,
+  'studio.schedule-draft': documents,
+  'studio.upload-media': documents,
   'staff.verify-identity': 'lets customers have what they paid',
 };

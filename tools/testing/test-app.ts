@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createDocuments } from '#documents/drafts/documents-port.ts';
+import { createReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine, type Engine } from '#engine/index.ts';
 import type { EngineLimits } from '#engine/pipeline/limits.ts';
 import { loadEnvironment, type Environment } from '#platform/env.ts';
@@ -16,6 +18,13 @@ import { createFixtureReleases, fixtureRelease, type FixtureReleases } from './f
 import { easyDerivations, lastingStaffAnswers } from './no-limits.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
+
+const silent = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -63,6 +72,12 @@ async function createTestServer(
   const engine = createEngine({
     pool,
     releases,
+    documents: createDocuments({
+      pool,
+      releases: createReleaseStore({ pool, log: silent }),
+      media: mediaIn(env.DATA_DIR),
+      jobs: services.jobs,
+    }),
     ...services,
     ...clock,
     // The clock of a test stands still between requests.

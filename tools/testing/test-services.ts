@@ -49,6 +49,17 @@ function createMemoryPictures(): PictureStore {
       const hash = createHash('sha256').update(bytes).digest();
       return { copies, width: 960, height: 640, color: '#1d4ed8', sourceHash: hash, storedHash: hash };
     },
+    async drawSizes(stream) {
+      const webp = await buffer(Readable.from(stream));
+      const sourceHash = createHash('sha256').update(webp).digest();
+      return {
+        copies: [240, 960].map((width) => ({ webp, width })),
+        width: 960,
+        height: 640,
+        color: '#1d4ed8',
+        sourceHash,
+      };
+    },
     async readPublicPicture(file) {
       const bytes = file.startsWith('catalogue/') ? files.get(file) : undefined;
       if (!bytes) throw new ShopError('not-found', { detail: `no file ${file}` });

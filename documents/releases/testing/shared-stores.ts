@@ -34,7 +34,7 @@ export function shareReleaseStores(give: (database: TestDatabase) => void): Rele
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.pool.query(
-      'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity',
+      'TRUNCATE releases, release_pointer, release_moves, release_names, shop_identity CASCADE',
     );
     log.lines.length = 0;
   });

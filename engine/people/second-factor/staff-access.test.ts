@@ -203,6 +203,9 @@ describe('the access of a session', () => {
       'staff.save-options',
       'staff.take-discount',
       'staff.verify-identity',
+      'studio.publish-draft',
+      'studio.roll-back',
+      'studio.schedule-draft',
     ]);
     await addTotp(member, clock);
     await passTime(member, clock, 4 * minute);

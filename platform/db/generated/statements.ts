@@ -352,6 +352,10 @@ export interface Statements {
     params: { mobile: string };
     row: { id: number; password_hash: string | null; blocked: boolean };
   };
+  'backup.named-files': {
+    params: { limit: number };
+    row: { file: string };
+  };
   'bank-cards.change-number': {
     params: {
       key_id: string | null;
@@ -633,6 +637,46 @@ export interface Statements {
   'bench.pick-goods': {
     params: Record<never, never>;
     row: { id: number; type: Enums['product_type'] };
+  };
+  'bench.scale-count-orders': {
+    params: Record<never, never>;
+    row: { count: number };
+  };
+  'bench.scale-customer-ids': {
+    params: { count: number };
+    row: { id: number };
+  };
+  'bench.scale-customers': {
+    params: { count: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-goods': {
+    params: { count: number };
+    row: { id: number };
+  };
+  'bench.scale-lines': {
+    params: { first: number | null; last: number | null; customers: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-orders': {
+    params: { first: number | null; last: number | null; customers: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-parcels': {
+    params: { first: number | null; last: number | null; customers: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-payments': {
+    params: { first: number | null; last: number | null; customers: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-size': {
+    params: Record<never, never>;
+    row: { bytes: number | null; options: number | null };
+  };
+  'bench.scale-slugs': {
+    params: Record<never, never>;
+    row: { slug: string };
   };
   'bench.set-hours': {
     params: { hours: string | null };
@@ -1464,6 +1508,212 @@ export interface Statements {
   'discounts.uses-of-user': {
     params: { discount: number; user: number };
     row: { uses: number };
+  };
+  'draft-notes.count': {
+    params: { draft: number };
+    row: { count: number };
+  };
+  'draft-notes.insert': {
+    params: {
+      draft: number | null;
+      path: string | null;
+      block: string | null;
+      field: string | null;
+      text: string | null;
+      by: number | null;
+      at: Date | null;
+    };
+    row: {
+      id: number;
+      path: string;
+      block: string | null;
+      field: string;
+      text: string;
+      made_at: Date;
+      resolved_at: Date | null;
+      made_by: string | null;
+    };
+  };
+  'draft-notes.list': {
+    params: { draft: number };
+    row: {
+      id: number;
+      path: string;
+      block: string | null;
+      field: string;
+      text: string;
+      made_at: Date;
+      resolved_at: Date | null;
+      made_by: string | null;
+    };
+  };
+  'draft-notes.resolve': {
+    params: { at: Date | null; id: number };
+    row: {
+      id: number;
+      path: string;
+      block: string | null;
+      field: string;
+      text: string;
+      made_at: Date;
+      resolved_at: Date | null;
+      made_by: string | null;
+    };
+  };
+  'draft-people.forget': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'draft-people.list': {
+    params: { draft: number; user: number; since: Date };
+    row: { user: number; path: string; block: string | null; name: string | null };
+  };
+  'draft-people.save': {
+    params: {
+      draft: number | null;
+      user: number | null;
+      path: string | null;
+      block: string | null;
+      at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'drafts.base-document': {
+    params: { path: string | null; base: string };
+    row: { content: Json | null };
+  };
+  'drafts.count-open': {
+    params: Record<never, never>;
+    row: { count: number };
+  };
+  'drafts.delete-all-steps': {
+    params: { draft: number };
+    row: Record<never, never>;
+  };
+  'drafts.delete-documents': {
+    params: { draft: number; paths: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
+  'drafts.delete-steps': {
+    params: { draft: number; paths: readonly (string | null)[] };
+    row: Record<never, never>;
+  };
+  'drafts.document': {
+    params: { draft: number; path: string };
+    row: { path: string; content: Json | null; version: number; base_id: string };
+  };
+  'drafts.documents': {
+    params: { draft: number };
+    row: { path: string; content: Json | null; version: number; base_id: string; base: Json | null };
+  };
+  'drafts.find': {
+    params: { id: number };
+    row: {
+      id: number;
+      name: string;
+      base_id: string;
+      status: 'open' | 'ready' | 'scheduled' | 'published' | 'discarded';
+      version: number;
+      published_id: string | null;
+      created_at: Date;
+      changed_at: Date;
+      made_by: string | null;
+    };
+  };
+  'drafts.insert': {
+    params: { name: string | null; base: string | null; by: number | null; at: Date | null };
+    row: { id: number };
+  };
+  'drafts.insert-step': {
+    params: {
+      draft: number | null;
+      version: number | null;
+      path: string | null;
+      operations: string | null;
+      key: string | null;
+      refused: string | null;
+      by: number | null;
+      at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'drafts.last-step': {
+    params: { draft: number; path: string };
+    row: { version: number; operations: Json; made_by: number };
+  };
+  'drafts.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      name: string;
+      base_id: string;
+      status: 'open' | 'ready' | 'scheduled' | 'published' | 'discarded';
+      version: number;
+      published_id: string | null;
+      created_at: Date;
+      changed_at: Date;
+      made_by: string | null;
+    };
+  };
+  'drafts.open': {
+    params: Record<never, never>;
+    row: {
+      id: number;
+      name: string;
+      base_id: string;
+      status: 'open' | 'ready' | 'scheduled' | 'published' | 'discarded';
+      version: number;
+      published_id: string | null;
+      created_at: Date;
+      changed_at: Date;
+      made_by: string | null;
+    };
+  };
+  'drafts.replace-step': {
+    params: {
+      version: number | null;
+      operations: string | null;
+      key: string | null;
+      refused: string | null;
+      at: Date | null;
+      draft: number;
+      replaced: number;
+    };
+    row: Record<never, never>;
+  };
+  'drafts.save-document': {
+    params: {
+      draft: number | null;
+      path: string | null;
+      content: string | null;
+      version: number | null;
+      base: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'drafts.step-of-key': {
+    params: { draft: number; key: string };
+    row: { version: number; refused: Json };
+  };
+  'drafts.steps': {
+    params: { draft: number; path: string };
+    row: { operations: Json };
+  };
+  'drafts.steps-after': {
+    params: { draft: number; after: number };
+    row: { version: number; path: string; made_at: Date; made_by: string | null };
+  };
+  'drafts.update': {
+    params: {
+      name: string | null;
+      base: string | null;
+      status: string | null;
+      version: number | null;
+      published: string | null;
+      at: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
   };
   'engine.customer': {
     params: { id: number };
@@ -4225,6 +4475,7 @@ export interface Statements {
       action: string | null;
       note: string | null;
       returnsTo: number | null;
+      by: number | null;
     };
     row: Record<never, never>;
   };
@@ -4263,6 +4514,19 @@ export interface Statements {
       moved_at: Date;
       current: boolean;
       names: string[];
+    };
+  };
+  'releases.moves-before': {
+    params: { before: number | null; limit: number };
+    row: {
+      move: number;
+      id: string;
+      action: 'import' | 'publish' | 'rollback' | 'save';
+      note: string;
+      moved_at: Date;
+      current: boolean;
+      names: string[];
+      moved_by: string | null;
     };
   };
   'releases.name': {
@@ -4361,6 +4625,105 @@ export interface Statements {
   'retention.lock-sessions': {
     params: { before: Date; left_out: readonly (string | null)[] | null; limit: number };
     row: { id: string };
+  };
+  'schedules.done': {
+    params: Record<never, never>;
+    row: {
+      id: number;
+      draft_id: number;
+      version: number;
+      at: Date;
+      note: string;
+      status: 'waiting' | 'published' | 'refused' | 'canceled';
+      reason: string | null;
+      done_at: Date | null;
+      asked_id: number;
+      draft_name: string | null;
+      asked_by: string | null;
+    };
+  };
+  'schedules.due': {
+    params: { now: Date };
+    row: {
+      id: number;
+      draft_id: number;
+      version: number;
+      at: Date;
+      note: string;
+      status: 'waiting' | 'published' | 'refused' | 'canceled';
+      reason: string | null;
+      done_at: Date | null;
+      asked_id: number;
+      draft_name: string | null;
+      asked_by: string | null;
+    };
+  };
+  'schedules.find': {
+    params: { id: number };
+    row: {
+      id: number;
+      draft_id: number;
+      version: number;
+      at: Date;
+      note: string;
+      status: 'waiting' | 'published' | 'refused' | 'canceled';
+      reason: string | null;
+      done_at: Date | null;
+      asked_id: number;
+      draft_name: string | null;
+      asked_by: string | null;
+    };
+  };
+  'schedules.finish': {
+    params: { status: string | null; reason: string | null; now: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'schedules.insert': {
+    params: {
+      draft: number | null;
+      version: number | null;
+      at: Date | null;
+      note: string | null;
+      by: number | null;
+      now: Date | null;
+    };
+    row: { id: number };
+  };
+  'schedules.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      draft_id: number;
+      version: number;
+      at: Date;
+      note: string;
+      status: 'waiting' | 'published' | 'refused' | 'canceled';
+      reason: string | null;
+      done_at: Date | null;
+      asked_id: number;
+      draft_name: string | null;
+      asked_by: string | null;
+    };
+  };
+  'schedules.owner': {
+    params: { user: number };
+    row: { present: boolean };
+  };
+  'schedules.waiting': {
+    params: Record<never, never>;
+    row: {
+      id: number;
+      draft_id: number;
+      version: number;
+      at: Date;
+      note: string;
+      status: 'waiting' | 'published' | 'refused' | 'canceled';
+      reason: string | null;
+      done_at: Date | null;
+      asked_id: number;
+      draft_name: string | null;
+      asked_by: string | null;
+    };
   };
   'search.count-readings': {
     params: { readings: readonly (string | null)[] };

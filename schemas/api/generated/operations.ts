@@ -57,6 +57,10 @@ import { listStockAlerts, setStockAlert } from '../stock-alerts/operations.ts';
 import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
+import { changeDraft, checkDraft, createDraft, discardDraft, getDraft, listDocuments, listDrafts, publishDraft, readDocument, saveDraft, watchDraft } from '../studio/drafts.ts';
+import { findMediaUses, listMedia, uploadMedia } from '../studio/media.ts';
+import { compareDocuments, listReleases, nameRelease, rollBack } from '../studio/releases.ts';
+import { addNote, cancelSchedule, listNotes, listSchedules, presentInDraft, resolveNote, scheduleDraft } from '../studio/work-together.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
 import { getTicketPicture, removeTicketPicture, uploadTicketPicture } from '../tickets/pictures.ts';
 import { getWallet, getWalletReport } from '../wallet/operations.ts';
@@ -254,6 +258,31 @@ export const operations = {
   'stores.followed': listFollowedStores,
   'stores.get': getStore,
   'stores.list': listStores,
+  'studio.add-note': addNote,
+  'studio.cancel-schedule': cancelSchedule,
+  'studio.change-draft': changeDraft,
+  'studio.check-draft': checkDraft,
+  'studio.compare': compareDocuments,
+  'studio.create-draft': createDraft,
+  'studio.discard-draft': discardDraft,
+  'studio.document': readDocument,
+  'studio.documents': listDocuments,
+  'studio.draft': getDraft,
+  'studio.drafts': listDrafts,
+  'studio.media': listMedia,
+  'studio.media-uses': findMediaUses,
+  'studio.name-release': nameRelease,
+  'studio.notes': listNotes,
+  'studio.present': presentInDraft,
+  'studio.publish-draft': publishDraft,
+  'studio.releases': listReleases,
+  'studio.resolve-note': resolveNote,
+  'studio.roll-back': rollBack,
+  'studio.save-draft': saveDraft,
+  'studio.schedule-draft': scheduleDraft,
+  'studio.schedules': listSchedules,
+  'studio.upload-media': uploadMedia,
+  'studio.watch-draft': watchDraft,
   'tickets.close': closeTicket,
   'tickets.create': createTicket,
   'tickets.events': followTicket,

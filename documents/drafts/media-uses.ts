@@ -1,0 +1,40 @@
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { ReleaseContent } from '../releases/release-content.ts';
+
+/** A place where a document shows a picture of the shop. */
+export interface MediaUse {
+  /** Address of the picture. */
+  src: string;
+  path: string;
+  /** Id of the innermost block around it. */
+  block: string | null;
+  /** Below the block or document. */
+  field: string;
+}
+
+/** Addresses in a text: a field has one, a `srcset` and a long text have several. */
+const addresses = /\/media\/shop\/[^\s"'()<>,]+/g;
+
+function* usesIn(
+  value: unknown,
+  path: string,
+  block: string | null,
+  field: readonly string[],
+): Generator<MediaUse> {
+  if (typeof value === 'string')
+    for (const [src] of value.matchAll(addresses)) yield { src, path, block, field: field.join('.') };
+  else if (Array.isArray(value))
+    for (const [index, member] of (value as unknown[]).entries()) {
+      const isBlock =
+        isObject(member) && typeof member['id'] === 'string' && typeof member['type'] === 'string';
+      yield* isBlock
+        ? usesIn(member, path, String(member['id']), [])
+        : usesIn(member, path, block, [...field, String(index)]);
+    }
+  else if (isObject(value))
+    for (const [key, member] of Object.entries(value)) yield* usesIn(member, path, block, [...field, key]);
+}
+
+/** Finds all pictures of the shop that documents show, with their places. */
+export const findUses = ({ documents }: ReleaseContent): MediaUse[] =>
+  Object.entries(documents).flatMap(([path, document]) => [...usesIn(document, path, null, [])]);

@@ -1,0 +1,233 @@
+import { writeAudit, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
+import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
+import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Media } from '#providers/uploads/media.ts';
+import { shopMedia } from '#providers/uploads/media.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { BlockCatalog } from '../releases/block-catalog.ts';
+import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
+import { checkShop } from '../releases/check-shop.ts';
+import { describeDiagnostic, type Diagnostic } from '../releases/diagnostic.ts';
+import type { FolderReading } from '../releases/read-folder.ts';
+import { documentsOf, type ReleaseContent } from '../releases/release-content.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import {
+  findDraft,
+  forgetDocuments,
+  forgetSteps,
+  lockDraft,
+  readDocuments,
+  readOperations,
+  updateDraft,
+  type DraftRow,
+  type DraftStatus,
+} from './draft-table.ts';
+import { toDraft } from './drafts.ts';
+import { rebase, type Side } from './rebase.ts';
+
+type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
+type Contradiction = Published['contradictions'][number];
+
+/** The services that checks and publishing need. */
+export interface PublishServices {
+  pool: Pool;
+  releases: Pick<ReleaseStore, 'content' | 'publish'>;
+  media: Pick<Media, 'list'>;
+  blockCatalog: () => Promise<BlockCatalog>;
+}
+
+/** Most diagnostics of one answer: the first ones are mended first. */
+const maxDiagnostics = 500;
+
+/** Diagnostics as the studio gets them. */
+const toDiagnostics = (diagnostics: readonly Diagnostic[]): Published['diagnostics'] =>
+  diagnostics.slice(0, maxDiagnostics).map((found) => ({
+    severity: found.severity,
+    code: found.code,
+    path: found.file,
+    route: found.route ?? null,
+    block: found.block ?? null,
+    field: found.field,
+    ...describeDiagnostic(found),
+  }));
+
+interface Merged {
+  release: string;
+  /** Whole content with the draft's chosen documents. */
+  content: ReleaseContent;
+  /** Paths of the documents that are published, and of those that stay in the draft. */
+  chosen: string[];
+  rest: string[];
+  contradictions: Contradiction[];
+}
+
+/** Puts the chosen documents of a draft on top of the published release. */
+async function mergeDraft(
+  { pool, releases }: PublishServices,
+  draft: DraftRow,
+  { wanted, side }: { wanted: readonly string[] | undefined; side: Side },
+): Promise<Merged> {
+  const published = await releases.content();
+  if (!published) throw new ShopError('unavailable', { detail: 'nothing is published yet' });
+  const documents = await readDocuments(pool, draft.id);
+  const paths = documents.map(({ path }) => path);
+  if (wanted?.some((path) => !paths.includes(path)) === true)
+    throw new ShopError('validation-failed', { fields: [{ field: 'documents', code: 'not-an-option' }] });
+  const chosen = paths.filter((path) => wanted?.includes(path) ?? true);
+  const contradictions: Contradiction[] = [];
+  const whole = new Map<string, unknown>(Object.entries(published.content.documents));
+  for (const { path, content: mine, base } of documents) {
+    if (!chosen.includes(path)) continue;
+    const operations = await readOperations(pool, draft.id, path);
+    const merged = rebase({ base, published: published.content.documents[path], mine }, operations, side);
+    for (const { index: _index, ...place } of merged.contradictions)
+      contradictions.push({ ...place, document: path });
+    if (merged.document === undefined) whole.delete(path);
+    else whole.set(path, merged.document);
+  }
+  return {
+    release: published.id,
+    // cast: a save has refused contents that are no objects
+    content: { format: 1, documents: Object.fromEntries(whole) as ReleaseContent['documents'] },
+    chosen,
+    rest: paths.filter((path) => !chosen.includes(path)),
+    contradictions,
+  };
+}
+
+async function readingOf(media: PublishServices['media'], content: ReleaseContent): Promise<FolderReading> {
+  const files = await media.list(shopMedia);
+  return {
+    ...documentsOf(content),
+    media: new Set([...files.keys()].map((key) => key.slice(shopMedia.length))),
+  };
+}
+
+/** A publication that is under way. */
+interface Publication {
+  /** The draft as it was read. */
+  seen: DraftRow;
+  /** The statuses in which it may be published so. */
+  allowed: readonly DraftStatus[];
+  wanted?: readonly string[] | undefined;
+  side: Side;
+  note: string;
+  actor: StaffActor;
+  at: Date;
+}
+
+/** Records in the draft that documents were published, in the transaction that publishes them. */
+async function recordPublication(
+  client: PoolClient,
+  { release, chosen, rest }: Merged,
+  { seen, allowed, note, actor, at }: Publication,
+  { id, previous }: { id: string; previous: string | null },
+): Promise<DraftRow> {
+  const draft = await lockDraft(client, seen.id, allowed);
+  // Somebody else has published, or changed the draft, since the documents were put together.
+  if (previous !== release || draft.version !== seen.version)
+    throw new ShopError('conflict', { detail: 'the draft or the release has changed meanwhile' });
+  const isWhole = rest.length === 0;
+  if (isWhole) await forgetSteps(client, draft.id);
+  else await forgetDocuments(client, draft.id, chosen);
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'release.publish',
+    subject: `release:${id}`,
+    before: previous,
+    after: { draft: draft.id, documents: chosen },
+    reason: note,
+  });
+  // The documents that stay keep the release with which their changes began.
+  return updateDraft(
+    client,
+    isWhole ? { ...draft, status: 'published', published_id: id } : { ...draft, status: 'open', base_id: id },
+    at,
+  );
+}
+
+/** The answers about checks and publications, and the work of the schedule. */
+export interface DraftPublisher extends Pick<DocumentsPort, 'studio.check-draft' | 'studio.publish-draft'> {
+  /** Publishes the whole draft of a schedule, for the person who asked. */
+  publishScheduled(
+    schedule: { draft_id: number; version: number; note: string },
+    actor: StaffActor,
+    at: Date,
+  ): Promise<Published>;
+}
+
+/** Answers the checks and publications of drafts. */
+export function createDraftPublisher(services: PublishServices): DraftPublisher {
+  const { pool, releases, media, blockCatalog } = services;
+
+  async function publish(publication: Publication): Promise<Published> {
+    const { seen, wanted, side, note, actor } = publication;
+    const merged = await mergeDraft(services, seen, { wanted, side });
+    const answer = { release: null, diagnostics: [], contradictions: merged.contradictions };
+    if (merged.contradictions.length > 0) return { ...answer, outcome: 'contradicted', draft: toDraft(seen) };
+    let after = seen;
+    const result = await releases.publish(await readingOf(media, merged.content), {
+      note,
+      by: actor.id,
+      alongside: async (client, ids) => {
+        after = await recordPublication(client, merged, publication, ids);
+      },
+    });
+    if (result.status === 'unchanged')
+      after = await transaction(pool, (client) =>
+        recordPublication(client, merged, publication, { id: result.id, previous: result.id }),
+      );
+    return {
+      ...answer,
+      outcome: result.status,
+      release: result.status === 'refused' ? null : result.id,
+      diagnostics: toDiagnostics(result.diagnostics),
+      draft: toDraft(after),
+    };
+  }
+
+  return {
+    'studio.check-draft': async ({ id }) => {
+      const draft = await findDraft(pool, id);
+      const { content } = await mergeDraft(services, draft, { wanted: undefined, side: 'mine' });
+      const found = checkShop(
+        await readingOf(media, content),
+        await blockCatalog(),
+        await readCatalogueFacts(pool),
+      );
+      return {
+        publishable: found.every(({ severity }) => severity !== 'error'),
+        diagnostics: toDiagnostics(found),
+      };
+    },
+
+    'studio.publish-draft': async (
+      { id, version, documents: wanted, note, contradictions: side },
+      actor,
+      at,
+    ) => {
+      const seen = await findDraft(pool, id);
+      const allowed = ['open', 'ready'] as const;
+      if (seen.version !== version || !allowed.some((status) => status === seen.status))
+        throw new ShopError('conflict', { details: { version: seen.version, status: seen.status } });
+      return publish({ seen, allowed, wanted, side, note, actor, at });
+    },
+
+    async publishScheduled({ draft_id: id, version, note }, actor, at) {
+      const seen = await findDraft(pool, id);
+      // A process died between the publication and the end of the schedule.
+      if (seen.status === 'published')
+        return {
+          outcome: 'unchanged',
+          release: seen.published_id,
+          diagnostics: [],
+          contradictions: [],
+          draft: toDraft(seen),
+        };
+      if (seen.version !== version || seen.status !== 'scheduled')
+        throw new ShopError('conflict', { detail: `the draft has changed: it is ${seen.status}` });
+      return publish({ seen, allowed: ['scheduled'], side: 'refuse', note, actor, at });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { writeAudit, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
+import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
+import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { allStatuses, lockDraft, updateDraft } from './draft-table.ts';
+import type { DraftPublisher } from './publish-draft.ts';
+import {
+  finishSchedule,
+  insertSchedule,
+  isStillOwner,
+  listAllSchedules,
+  listDue,
+  lockWaiting,
+  type ScheduleRow,
+} from './schedule-table.ts';
+
+type Schedule = Awaited<ReturnType<DocumentsPort['studio.schedule-draft']>>;
+
+const toSchedule = (row: ScheduleRow): Schedule => ({
+  id: row.id,
+  draft: { id: row.draft_id, name: row.draft_name ?? '' },
+  at: row.at.toISOString(),
+  note: row.note,
+  // cast: the column has a check of these values
+  status: row.status as Schedule['status'],
+  reason: row.reason,
+  asked_by: row.asked_by,
+  done_at: row.done_at?.toISOString() ?? null,
+});
+
+/** A year: a moment beyond it is a mistake in the date. */
+const latest = 366 * 86_400_000;
+
+type End = { status: 'published' | 'refused' | 'canceled'; reason: string | null };
+
+/** Ends a schedule that waits. A draft that still waits for it can be changed again. */
+async function end(client: PoolClient, row: ScheduleRow, how: End, now: Date): Promise<void> {
+  await finishSchedule(client, { id: row.id, ...how, now });
+  const draft = await lockDraft(client, row.draft_id, allStatuses);
+  if (draft.status === 'scheduled') await updateDraft(client, { ...draft, status: 'open' }, now);
+}
+
+/** Problems that a refused schedule names. */
+const maxProblems = 5;
+
+/** Publishes the draft of a schedule. @returns why it was not published; null when it was */
+async function publishOne(
+  pool: Pool,
+  publisher: DraftPublisher,
+  row: ScheduleRow,
+  now: Date,
+): Promise<string | null> {
+  if (!(await isStillOwner(pool, row.asked_id))) return 'the person who asked may not publish any more';
+  const actor = { id: row.asked_id, name: 'schedule', ip: '' };
+  const { outcome, diagnostics, contradictions } = await publisher.publishScheduled(row, actor, now);
+  if (outcome === 'published' || outcome === 'unchanged') return null;
+  const problems = [
+    ...contradictions.map(({ document, block }) => `${document} ${block ?? ''}: changed meanwhile`),
+    ...diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, problem }) => `${path}: ${problem}`),
+  ];
+  return problems.slice(0, maxProblems).join('\n').slice(0, 1_000);
+}
+
+/** Answers the operations on schedules, and publishes what is due. */
+export function createSchedules(
+  pool: Pool,
+  publisher: DraftPublisher,
+  jobs: JobQueue,
+): Pick<
+  DocumentsPort,
+  'studio.schedule-draft' | 'studio.schedules' | 'studio.cancel-schedule' | 'publishDue'
+> {
+  const record = (client: PoolClient, row: ScheduleRow, action: string, actor: StaffActor, at: Date) =>
+    writeAudit(client, {
+      at,
+      actor,
+      action,
+      subject: `draft:${row.draft_id}`,
+      after: { at: row.at.toISOString() },
+      reason: row.note,
+    });
+
+  return {
+    'studio.schedules': async () => ({ schedules: (await listAllSchedules(pool)).map(toSchedule) }),
+
+    'studio.schedule-draft': ({ id, version, at: written, note }, actor, now) => {
+      const at = new Date(written);
+      const isPast = at <= now;
+      if (isPast || at.getTime() - now.getTime() > latest)
+        throw new ShopError('validation-failed', {
+          fields: [{ field: 'at', code: isPast ? 'too-early' : 'too-late' }],
+        });
+      return transaction(pool, async (client) => {
+        const draft = await lockDraft(client, id);
+        if (draft.version !== version)
+          throw new ShopError('conflict', { details: { version: draft.version, status: draft.status } });
+        const waiting = await updateDraft(client, { ...draft, status: 'scheduled' }, now);
+        const given = { draft: id, version: waiting.version, at, note, by: actor.id, now };
+        const row = await insertSchedule(client, given);
+        await record(client, row, 'draft.schedule', actor, now);
+        await jobs.add(client, 'publications', { at });
+        return toSchedule(row);
+      });
+    },
+
+    'studio.cancel-schedule': ({ id }, actor, now) =>
+      transaction(pool, async (client) => {
+        const row = await lockWaiting(client, id);
+        await end(client, row, { status: 'canceled', reason: null }, now);
+        await record(client, row, 'draft.cancel-schedule', actor, now);
+        return toSchedule({ ...row, status: 'canceled', done_at: now });
+      }),
+
+    async publishDue(now) {
+      const due = await listDue(pool, now);
+      for (const row of due) {
+        // One that cannot be published keeps none of the others waiting.
+        const reason = await publishOne(pool, publisher, row, now).catch((error: unknown) => {
+          if (error instanceof ShopError) return error.message;
+          throw error;
+        });
+        await transaction(pool, async (client) => {
+          const how: End = reason === null ? { status: 'published', reason } : { status: 'refused', reason };
+          await end(client, await lockWaiting(client, row.id), how, now);
+        });
+      }
+      return due.length;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { draftOperation, draftRefusal } from '../../drafts/operation.ts';
+import { boundedJson, maxLength, multiLineText } from '../../bounds.ts';
+import { largestId } from '../../query.ts';
+import { id } from '../staff/shared.ts';
+import { plainBodyLimit } from '../passed-on.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  documentPath,
+  draftName,
+  editors,
+  errors,
+  moment,
+  publishers,
+  readingLimit,
+  releaseId,
+  savingLimit,
+  studioDiagnostic,
+  tag,
+  version,
+  watchingLimit,
+} from './shared.ts';
+
+const draft = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z
+    .enum(['open', 'ready', 'scheduled', 'published', 'discarded'])
+    .describe('`ready` asks an owner to look at it and publish it; `scheduled` cannot be changed'),
+  version: z.int().describe('Increases with every saved change'),
+  base: releaseId.describe('The release that it began with'),
+  published: releaseId.nullable().describe('The release that it became'),
+  made_by: z.string().nullable(),
+  created_at: moment,
+  changed_at: moment,
+});
+const changedDocument = z.object({
+  path: documentPath,
+  change: z.enum(['added', 'changed', 'deleted']),
+  version: z.int().describe('Of the draft when the document was changed last'),
+});
+const wholeDraft = draft.extend({ documents: z.array(changedDocument) });
+
+const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
+
+export const listDrafts = defineOperation({
+  ...shared,
+  id: 'studio.drafts',
+  method: 'GET',
+  path: '/api/v1/studio/drafts',
+  summary: 'The drafts that are not published or discarded, the last changed first',
+  response: z.object({ drafts: z.array(draft) }),
+});
+export const getDraft = defineOperation({
+  ...shared,
+  id: 'studio.draft',
+  method: 'GET',
+  path: '/api/v1/studio/drafts/{id}',
+  summary: 'A draft, with the documents that it changes',
+  params: id,
+  response: wholeDraft,
+});
+export const createDraft = defineOperation({
+  ...shared,
+  id: 'studio.create-draft',
+  method: 'POST',
+  path: '/api/v1/studio/drafts',
+  summary: 'Begins a draft of the published documents',
+  body: z.object({ name: draftName }),
+  response: draft,
+  errors: [...errors, 'conflict', 'unavailable'],
+});
+export const changeDraft = defineOperation({
+  ...shared,
+  id: 'studio.change-draft',
+  method: 'PATCH',
+  path: '/api/v1/studio/drafts/{id}',
+  summary: 'Renames a draft, or says whether it is ready to be published',
+  params: id,
+  body: z.object({ name: draftName.optional(), ready: z.boolean().optional() }),
+  response: draft,
+  errors: [...errors, 'conflict'],
+});
+export const discardDraft = defineOperation({
+  ...shared,
+  id: 'studio.discard-draft',
+  method: 'DELETE',
+  path: '/api/v1/studio/drafts/{id}',
+  summary: 'Discards a draft; it can still be read',
+  params: id,
+  response: draft,
+  errors: [...errors, 'conflict'],
+});
+export const readDocument = defineOperation({
+  ...shared,
+  id: 'studio.document',
+  method: 'GET',
+  path: '/api/v1/studio/document',
+  summary: 'A document of the published release, or of a draft',
+  query: z.object({
+    path: documentPath,
+    draft: z.coerce.number().int().min(1).max(largestId).optional(),
+  }),
+  response: z.object({
+    path: documentPath,
+    content: z.unknown().describe('As it is stored; null where there is no such document'),
+    version: z.int().describe('Of the draft; 0 for the published document'),
+  }),
+  errors: [...errors, 'unavailable'],
+});
+export const listDocuments = defineOperation({
+  ...shared,
+  id: 'studio.documents',
+  method: 'GET',
+  path: '/api/v1/studio/documents',
+  summary: 'The documents of the published release',
+  response: z.object({
+    release: releaseId.nullable().describe('Null while nothing is published'),
+    documents: z.array(
+      z.object({
+        path: documentPath,
+        kind: z.enum(['site', 'manifest', 'flows', 'messages', 'page']),
+        page: z.string().nullable(),
+        platform: z.string().nullable(),
+        locale: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export const saveDraft = defineOperation({
+  ...shared,
+  id: 'studio.save-draft',
+  method: 'POST',
+  path: '/api/v1/studio/drafts/{id}/save',
+  summary:
+    'Changes one document of a draft. Each operation says what its author saw; one that no longer fits is refused, the others are saved',
+  params: id,
+  limit: savingLimit,
+  hasDocuments: true,
+  body: z.object({
+    path: documentPath,
+    key: z.uuid().optional().describe('Of this save. Sent again, it gets the same answer'),
+    operations: z.array(boundedJson(draftOperation, plainBodyLimit)).min(1).max(100),
+  }),
+  response: z.object({
+    version: z.int(),
+    refused: z.array(draftRefusal).describe('The operations that were not saved, with the present value'),
+  }),
+  errors: [...errors, 'conflict', 'body-too-large'],
+});
+export const watchDraft = defineOperation({
+  ...shared,
+  id: 'studio.watch-draft',
+  method: 'GET',
+  path: '/api/v1/studio/drafts/{id}/events',
+  http: { answer: { events: 'draft' } },
+  limit: watchingLimit,
+  summary: 'What was changed in a draft since a version of it, and what is changed from now on',
+  params: id,
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(largestId)
+      .default(0)
+      .describe('A version of the draft; the header `Last-Event-ID` replaces it'),
+  }),
+  response: z.object({
+    version: z.int(),
+    status: draft.shape.status,
+    changes: z.array(
+      z.object({
+        path: documentPath,
+        version: z.int().describe('Of its last change'),
+        made_by: z.string().nullable(),
+        made_at: moment,
+      }),
+    ),
+  }),
+});
+export const checkDraft = defineOperation({
+  ...shared,
+  id: 'studio.check-draft',
+  method: 'GET',
+  path: '/api/v1/studio/drafts/{id}/check',
+  summary: 'What publishing the draft would refuse or warn of',
+  params: id,
+  response: z.object({
+    publishable: z.boolean(),
+    diagnostics: z.array(studioDiagnostic).max(500),
+  }),
+  errors: [...errors, 'unavailable'],
+});
+export const publishDraft = defineOperation({
+  ...shared,
+  id: 'studio.publish-draft',
+  method: 'POST',
+  path: '/api/v1/studio/drafts/{id}/publish',
+  audience: publishers,
+  secondFactor: 'fresh',
+  summary:
+    'Publishes the changes of a draft on top of the published release. A contradiction with what was published since is refused, with its place',
+  params: id,
+  body: z.object({
+    version: version.describe('The version that was looked at; another one is a conflict'),
+    documents: z
+      .array(documentPath)
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe('The documents to publish; all by default. The others stay in the draft'),
+    contradictions: z
+      .enum(['refuse', 'mine', 'theirs'])
+      .default('refuse')
+      .describe('Whose value is published where another release has changed what the draft changes'),
+    note: multiLineText({ max: maxLength.note }).default(''),
+  }),
+  response: z.object({
+    outcome: z.enum(['published', 'unchanged', 'refused', 'contradicted']),
+    release: releaseId.nullable(),
+    diagnostics: z.array(studioDiagnostic).max(500),
+    contradictions: z.array(draftRefusal.omit({ index: true }).extend({ document: documentPath })),
+    draft,
+  }),
+  errors: [...errors, 'conflict', 'unavailable'],
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { blockId } from '../../documents/block.ts';
+import { picture } from '../../entities/picture.ts';
+import { largestId } from '../../query.ts';
+import { quarterHour } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
+import { documentPath, editors, errors, readingLimit, tag } from './shared.ts';
+
+const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
+
+const address = z.string().max(400).describe('Address in the shop, such as `/media/shop/logo.svg`');
+const draft = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(largestId)
+  .optional()
+  .describe('A draft; its documents count in place of the published ones');
+
+export const listMedia = defineOperation({
+  ...shared,
+  id: 'studio.media',
+  method: 'GET',
+  path: '/api/v1/studio/media',
+  summary: 'The pictures of the shop’s documents, by their address, each with its uses',
+  query: z.object({ after: address.optional(), draft }),
+  response: z.object({
+    media: z.array(z.object({ src: address, bytes: z.int(), uses: z.int() })),
+    next: address.nullable().describe('`after` of the next page; null on the last one'),
+  }),
+});
+export const findMediaUses = defineOperation({
+  ...shared,
+  id: 'studio.media-uses',
+  method: 'GET',
+  path: '/api/v1/studio/media/uses',
+  summary: 'Where documents show a picture',
+  query: z.object({ src: address, draft }),
+  response: z.object({
+    uses: z.array(
+      z.object({
+        path: documentPath,
+        block: blockId.nullable(),
+        field: z.string().describe('Below the block or document, such as `props.slides.0.picture.src`'),
+      }),
+    ),
+  }),
+});
+export const uploadMedia = defineOperation({
+  ...shared,
+  id: 'studio.upload-media',
+  method: 'POST',
+  path: '/api/v1/studio/media',
+  limit: { customer: { max: 120, seconds: quarterHour }, network: { max: 1_200, seconds: quarterHour } },
+  http: { body: { multipart: 'picture' } },
+  summary:
+    'Stores a picture for documents, as multipart/form-data with the file `picture`. It is made again in the widths that pages show, and the same file is stored once. Write its text alternative where a document shows it',
+  response: z.object({ picture }),
+  errors: [...errors, 'picture-refused', 'body-too-large', 'unsupported-media-type'],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
+import { before } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+import { documentPath, editors, errors, moment, publishers, readingLimit, releaseId, tag } from './shared.ts';
+
+const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
+
+/** A release by its id or name, or a draft as `draft:7`. */
+const comparable = z
+  .string()
+  .max(80)
+  .describe('A release by its id or name, `published`, or a draft such as `draft:7`');
+
+export const listReleases = defineOperation({
+  ...shared,
+  id: 'studio.releases',
+  method: 'GET',
+  path: '/api/v1/studio/releases',
+  summary: 'What was published, the newest first',
+  query: z.object({ before: before.describe('Number of a move') }),
+  response: z.object({
+    moves: z.array(
+      z.object({
+        move: z.int(),
+        release: releaseId,
+        action: z.enum(['import', 'publish', 'rollback', 'save']),
+        note: z.string(),
+        names: z.array(z.string()),
+        moved_by: z.string().nullable().describe('Null where a command or the server itself did it'),
+        moved_at: moment,
+        current: z.boolean(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+export const compareDocuments = defineOperation({
+  ...shared,
+  id: 'studio.compare',
+  method: 'GET',
+  path: '/api/v1/studio/compare',
+  summary: 'What differs between two releases, or a release and a draft, by block and value',
+  query: z.object({ from: comparable, to: comparable }),
+  response: z.object({
+    documents: z.array(
+      z.object({
+        path: documentPath,
+        change: z.enum(['added', 'removed', 'changed']),
+        changes: z.array(z.string()).describe('In English, one sentence a change'),
+      }),
+    ),
+  }),
+});
+export const nameRelease = defineOperation({
+  ...shared,
+  id: 'studio.name-release',
+  method: 'POST',
+  path: '/api/v1/studio/releases/{release}/name',
+  audience: publishers,
+  summary: 'Gives a release a name, which may be taken from another release',
+  params: z.object({ release: releaseId }),
+  body: z.object({
+    name: singleLineText({ max: 64 })
+      .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u, 'letters, digits, dots, hyphens and underscores')
+      .refine((name) => !/^[0-9a-f]+$/.test(name) && name !== 'published', 'a name that is no id'),
+    move: z.boolean().default(false).describe('Takes the name from the release that has it'),
+  }),
+  response: z.object({ release: releaseId, name: z.string() }),
+  errors: [...errors, 'conflict'],
+});
+export const rollBack = defineOperation({
+  ...shared,
+  id: 'studio.roll-back',
+  method: 'POST',
+  path: '/api/v1/studio/releases/roll-back',
+  audience: publishers,
+  secondFactor: 'fresh',
+  summary: 'Publishes an earlier release again',
+  body: z.object({
+    release: releaseId.optional().describe('The one before the published one by default'),
+    note: multiLineText({ max: maxLength.note }).default(''),
+  }),
+  response: z.object({ release: releaseId, from: releaseId }),
+  errors: [...errors, 'conflict'],
+});

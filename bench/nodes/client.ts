@@ -3,11 +3,34 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Send } from '../faults/purchase.ts';
 
-/** Requests to the shop, and those without an answer or with a status from 500. */
+/** A request without an answer, or with a status from 500. */
+export interface Failure {
+  /** Of `performance.now()`. */
+  began: number;
+  ended: number;
+  /** Method, kind of address, and the answer's status and code or the connection's error. */
+  what: string;
+}
+
+/** Requests to the shop, and those that failed. */
 export interface Counts {
   requests: number;
-  failed: number;
+  failures: Failure[];
   inFlight: number;
+}
+
+/** Names a request without its query and the codes of orders. */
+const kindOf = (address: string, { method = 'GET' }: RequestInit): string =>
+  `${method} ${new URL(address).pathname.replaceAll(/\/[A-Z0-9-]{8,}(?=\/|$)/g, '/…')}`;
+
+async function describeAnswer(answer: Response): Promise<string> {
+  const code = /"code":"([^"]+)"/.exec(await answer.clone().text());
+  return `${answer.status} ${code?.[1] ?? ''}`;
+}
+
+function describeError(error: unknown): string {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : name;
 }
 
 /** Statuses whose answers have no body. */
@@ -52,12 +75,17 @@ export function createClient(url: string, number: number, counts: Counts): Send 
     if (!address.startsWith(url)) return send(address, init);
     counts.requests += 1;
     counts.inFlight += 1;
+    const began = performance.now();
+    const fail = (how: string): void => {
+      const what = `${kindOf(address, init)}: ${how}`;
+      counts.failures.push({ began, ended: performance.now(), what });
+    };
     try {
       const answer = await send(address, init);
-      if (answer.status >= 500) counts.failed += 1;
+      if (answer.status >= 500) fail(await describeAnswer(answer));
       return answer;
     } catch (error) {
-      counts.failed += 1;
+      fail(describeError(error));
       throw error;
     } finally {
       counts.inFlight -= 1;

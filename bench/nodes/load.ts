@@ -92,7 +92,7 @@ async function buy(
 
 /** Starts reads and purchases at a steady rate, however long their answers take. */
 export function startLoad({ url, sellable, customers, rate, picture }: LoadOptions): Load {
-  const counts: Counts = { requests: 0, failed: 0, inFlight: 0 };
+  const counts: Counts = { requests: 0, failures: [], inFlight: 0 };
   const made: MadePurchase[] = [];
   const going = new Set<Promise<unknown>>();
   const faults: unknown[] = [];

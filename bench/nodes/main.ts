@@ -18,6 +18,7 @@ import { makeCustomer, makeGoods } from '../shop-goods.ts';
 import { openShopServer } from '../shop-server.ts';
 import { printTable } from '../statistics.ts';
 import { faults, findClockLibrary } from './faults.ts';
+import type { Failure } from './client.ts';
 import { startLoad, type Customer, type MadePurchase } from './load.ts';
 import { hasNginx, startCluster, type Cluster } from './nodes.ts';
 import { zarinpalAt } from './outside.ts';
@@ -112,6 +113,19 @@ async function untilReady({ url, parts: { nodes } }: Cluster): Promise<void> {
   while (!(await isServed())) await delay(50);
 }
 
+/** Prints the kinds of failures, with their seconds from the beginning of the fault. */
+function printFailures(failures: readonly Failure[], began: number, ended: number): void {
+  const since = (moment: number): string => ((moment - began) / 1_000).toFixed(1);
+  const kinds = Map.groupBy(failures, ({ what }) => what);
+  for (const [what, all] of kinds) {
+    const first = Math.min(...all.map((failure) => failure.began));
+    const last = Math.max(...all.map((failure) => failure.ended));
+    console.error(
+      `  ${all.length} × ${what}, from ${since(first)} s to ${since(last)} s of ${since(ended)} s`,
+    );
+  }
+}
+
 /** @returns the row of a fault, and whether nothing is broken */
 async function measure(
   cluster: Cluster,
@@ -123,6 +137,7 @@ async function measure(
   const load = startLoad({ url, sellable, customers, rate, picture });
   await delay(calm);
   const { inFlight } = load.counts;
+  const began = performance.now();
   await faults[name]?.(parts, seconds * 1_000);
   const ended = performance.now();
   await untilReady(cluster);
@@ -134,13 +149,22 @@ async function measure(
   const sums = await readSums(pool, sellable, stock);
   const wrong = Object.entries(sums).filter(([, count]) => count !== 0);
   for (const [sum, count] of wrong) console.error(`${name}: ${count} ${sum}`);
-  const { requests, failed } = load.counts;
+  const { requests, failures } = load.counts;
+  printFailures(failures, began, ended);
   return {
     row: [
       name,
-      ...[requests, failed, inFlight, purchases.length, placed, paid, lost, doubled, wrong.length].map(
-        String,
-      ),
+      ...[
+        requests,
+        failures.length,
+        inFlight,
+        purchases.length,
+        placed,
+        paid,
+        lost,
+        doubled,
+        wrong.length,
+      ].map(String),
       recovery.toFixed(1),
     ],
     isWhole: lost + doubled + wrong.length === 0,

@@ -1,88 +1,118 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
+import { openSession } from './session.ts';
 
 // Customers who use the HTTP API alone, so that they can buy from every version.
 
 const openStores = statement('bench.open-stores', 'UPDATE stores SET hours = :hours');
 const pickGoods = statement(
   'bench.pick-goods',
-  `SELECT DISTINCT ON (p.type) s.id, p.type FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-   WHERE s.stock > 30 AND (p.type = 'gift_card' OR p.type = 'physical')
+  `SELECT DISTINCT ON (kind) s.id, kind, p.form FROM sellables AS s JOIN products AS p ON p.id = s.product_id,
+     LATERAL (SELECT CASE p.fulfillment WHEN 'activation' THEN 'activation' ELSE p.type::text END AS kind) AS k
+   WHERE s.stock > 30 AND kind IN ('gift_card', 'physical', 'activation')
+     AND (kind = 'activation') = (p.form IS NOT NULL)
      AND (SELECT count(*) FROM sellables AS o WHERE o.product_id = p.id) = 1
-   ORDER BY p.type, s.id`,
+   ORDER BY kind, s.id`,
+  { notNull: ['kind'] },
 );
 const makeCheap = statement(
   'bench.make-cheap',
   'UPDATE sellables SET price = 60000, usdt_price = 60, discount = 0, usdt_discount = 0 WHERE id = ANY (:ids::integer[])',
 );
 
-/** Sellables of the example shop: a gift card, and goods that are sent. */
+const productForm = z.object({
+  schema: z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.string()).optional() })) }),
+});
+
+/** Sellables of the example shop. */
 export interface Goods {
   card: number;
+  /** Goods that are sent. */
   parcel: number;
+  /** Something that staff activate. */
+  activation: number;
+  /** To the form of the activation. */
+  answers: Record<string, string>;
 }
 
-/** Opens all stores, and makes two sellables cheap enough to need no verified identity. */
+/** Answers every field of a form with its first choice, or with digits. */
+const answersTo = (form: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(productForm.parse(form).schema.properties).map(([name, field]) => [
+      name,
+      field.enum?.[0] ?? '12345678',
+    ]),
+  );
+
+/** Opens all stores, and makes a sellable of each kind cheap enough to need no verified identity. */
 export async function prepareGoods(client: Queryable): Promise<Goods> {
   const intervals = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 }));
   await openStores.run(client, {
     hours: JSON.stringify({ time_zone: 'Asia/Tehran', intervals, closed_dates: [] }),
   });
   const goods = await pickGoods.all(client);
-  const idOf = (wanted: string): number => goods.find(({ type }) => type === wanted)?.id ?? 0;
-  const found = { card: idOf('gift_card'), parcel: idOf('physical') };
-  await makeCheap.run(client, { ids: [found.card, found.parcel] });
-  return found;
+  const goodsOf = (wanted: string): (typeof goods)[number] => {
+    const found = goods.find(({ kind }) => kind === wanted);
+    if (!found) throw new Error(`the example shop sells nothing of the kind ${wanted}`);
+    return found;
+  };
+  const activation = goodsOf('activation');
+  const ids = { card: goodsOf('gift_card').id, parcel: goodsOf('physical').id, activation: activation.id };
+  await makeCheap.run(client, { ids: Object.values(ids) });
+  return { ...ids, answers: answersTo(activation.form) };
 }
 
 const quoted = z.object({ quote: z.object({ hash: z.string() }) });
 const placed = z.object({ order: z.object({ code: z.string() }) });
 const started = z.object({ redirect: z.string().nullable(), direct: z.string().nullish() });
 const charged = z.object({ charge: z.object({ code: z.string() }) });
-const sentCode = z.object({ request_id: z.string() });
-const session = z.object({ token: z.string() });
-const outbox = z.object({ messages: z.array(z.object({ tokens: z.array(z.string()) })) });
-const readOrder = z.object({ order: z.object({ code: z.string() }).loose() });
+const addedCard = z.object({ card: z.object({ id: z.number() }) });
+const withStatus = z.object({ status: z.string() }).nullable();
+/** What a bill says of the state of an order. */
+const readOrder = z.object({
+  order: z.object({
+    code: z.string(),
+    status: z.string(),
+    payment: z.string(),
+    total: z.number(),
+    parcels: z.array(
+      z.object({
+        status: z.string(),
+        shipment: withStatus,
+        codes: z.array(z.object({ id: z.number() })),
+        lines: z.array(z.object({ activation: withStatus })),
+      }),
+    ),
+    payments: z.array(z.object({ code: z.string(), status: z.string(), amount: z.number() })),
+    refunds: z.array(z.object({ amount: z.number(), to: z.string() })),
+  }),
+});
+const readPayments = z.object({
+  order: z.object({ payments: z.array(z.object({ code: z.string(), created_at: z.string() })) }),
+});
 
 /** What a customer chooses on the page of the simulated card gateway; `later` never opens it. */
 export type CardChoice = 'success' | 'failure' | 'away' | 'later';
+
+interface PlaceOptions {
+  /** Id of the address that it is sent to. */
+  address?: number;
+  /** To the form of the product. */
+  answers?: Record<string, string>;
+  /** Another server on the same database. */
+  origin?: string;
+}
 
 export type Customer = Awaited<ReturnType<typeof signIn>>;
 
 /**
  * Signs a customer in with the code that the outbox of a demo shows.
  * @param url of a server
- * @throws Error with the path and the answer of a request that fails, here and in all calls of the customer
+ * @throws Error as {@link openSession} does, in all calls of the customer too
  */
 export async function signIn(url: string, mobile: string, outboxToken: string) {
-  let token = '';
-  const call = async <Value>(
-    schema: z.ZodType<Value>,
-    path: string,
-    body?: object | FormData,
-    origin = url,
-  ): Promise<Value> => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${origin}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        'idempotency-key': randomUUID(),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
-    return schema.parse(JSON.parse(text));
-  };
-
-  const { request_id } = await call(sentCode, '/api/v1/auth/codes', { mobile });
-  const { messages } = await call(outbox, `/dev/outbox?token=${outboxToken}&to=${mobile}&limit=1`);
-  const code = messages[0]?.tokens[0];
-  ({ token } = await call(session, '/api/v1/auth/codes/verify', { mobile, request_id, code }));
+  const call = await openSession(url, mobile, outboxToken);
 
   async function followToGateway(redirect: string, choice: CardChoice): Promise<void> {
     if (choice === 'later') return;
@@ -98,9 +128,9 @@ export async function signIn(url: string, mobile: string, outboxToken: string) {
   return {
     mobile,
     /** Places an order. @returns its code */
-    async place(sellable: number, address?: number, origin = url): Promise<string> {
+    async place(sellable: number, { address, answers, origin = url }: PlaceOptions = {}): Promise<string> {
       const cart = {
-        ids: [{ id: sellable, qty: 1 }],
+        ids: [{ id: sellable, qty: 1, ...(answers && { answers }) }],
         ...(address === undefined ? {} : { address_id: address }),
       };
       const { quote } = await call(quoted, '/api/v1/orders/quote', cart, origin);
@@ -148,7 +178,25 @@ export async function signIn(url: string, mobile: string, outboxToken: string) {
       );
       return address.id;
     },
-    /** Reads an order, also from another server. */
-    read: (order: string, origin = url) => call(readOrder, `/api/v1/orders/${order}`, undefined, origin),
+    /** Adds a bank card with its photo, which then waits for staff. @returns its id */
+    async addBankCard(number: string, photo: Blob): Promise<number> {
+      const { card } = await call(addedCard, '/api/v1/bank-cards', { number });
+      const form = new FormData();
+      form.set('photo', photo, 'card.png');
+      await call(z.unknown(), `/api/v1/bank-cards/${card.id}/photo`, form);
+      return card.id;
+    },
+    /** Reads an order. @returns what must stay the same, as JSON */
+    async read(order: string, origin = url): Promise<string> {
+      const bill = await call(readOrder, `/api/v1/orders/${order}`, undefined, origin);
+      return JSON.stringify(bill.order);
+    },
+    /** Returns the code of the newest payment of an order. */
+    async paymentOf(order: string): Promise<string> {
+      const { payments } = (await call(readPayments, `/api/v1/orders/${order}`)).order;
+      const newest = payments.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
+      if (!newest) throw new Error(`${order} has no payment`);
+      return newest.code;
+    },
   };
 }

@@ -1,76 +1,29 @@
-// `npm run bench:upgrade -- VERSION [beside]`: customers of an older version have orders in every state that they can
-// reach. This version then runs on the same database, and must find all of them. With `beside`, the older version goes on
-// selling while the database is migrated, and beside this version. Then the backup brings the older version
-// back. Exits with 1 when anything is lost or changed.
+// `npm run bench:upgrade -- VERSION [beside]`: customers and staff of an older version bring orders into every state.
+// This version then runs on the same database, must find all of them, and its staff go on with open work. With
+// `beside`, the older version goes on selling while the database is migrated, and beside this version. Then the
+// backup brings the older version back. Exits with 1 when anything is lost or changed.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { ensureDatabase } from '#platform/db/administration.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { readSums } from '../faults/audit.ts';
 import { openShopServer } from '../shop-server.ts';
 import { printTable } from '../statistics.ts';
-import { prepareGoods, signIn, type Customer, type Goods } from './customers.ts';
-import { endConnections, readState, readStock, type State } from './shop-state.ts';
+import { prepareGoods, signIn, type Goods } from './customers.ts';
 import { prepareVersion, refusesToStart, runCommand } from './older-version.ts';
+import { makeOrders, type MadeOrder } from './orders.ts';
+import { endConnections, readState, readStock, type State } from './shop-state.ts';
+import { signInOwner, type Owner } from './staff.ts';
 
 const [version, ...others] = process.argv.slice(2);
 const isBeside = others.includes('beside');
 if (version === undefined) throw new RangeError('npm run bench:upgrade -- VERSION [beside]');
 
-/** An order with what its customer has done to it. */
-interface MadeOrder {
-  what: string;
-  order: string;
-  customer: Customer;
-}
-
 let numbers = 0;
 const nextMobile = (): string => `0912${String(5_000_000 + (numbers += 1))}`;
-
-/** Makes an order in every state that a customer can reach without staff. */
-async function makeOrders(signInNext: () => Promise<Customer>, goods: Goods): Promise<MadeOrder[]> {
-  const made: MadeOrder[] = [];
-  const buy = async (
-    what: string,
-    then: (customer: Customer, order: string) => Promise<unknown>,
-    place = (customer: Customer) => customer.place(goods.card),
-  ): Promise<void> => {
-    const customer = await signInNext();
-    const order = await place(customer);
-    await then(customer, order);
-    made.push({ what, order, customer });
-  };
-  const receipt = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  await buy('not paid', async () => undefined);
-  await buy('canceled', (customer, order) => customer.cancel(order));
-  await buy('paid by card', (customer, order) => customer.payByCard(order, 'success'));
-  await buy('its payment failed', (customer, order) => customer.payByCard(order, 'failure'));
-  await buy('its payment runs', (customer, order) => customer.payByCard(order, 'later'));
-  await buy(
-    'paid from the wallet',
-    async (customer, order) => customer.payFromWallet(order),
-    async (customer) => {
-      await customer.chargeWallet(200_000);
-      return customer.place(goods.card);
-    },
-  );
-  await buy('its receipt is missing', (customer, order) => customer.transfer(order));
-  await buy('its receipt waits', (customer, order) =>
-    customer.transfer(order, new Blob([new Uint8Array(receipt)], { type: 'image/png' })),
-  );
-  await buy(
-    'a parcel to send',
-    (customer, order) => customer.payByCard(order, 'success'),
-    async (customer) => customer.place(goods.parcel, await customer.addAddress()),
-  );
-  return made;
-}
 
 const faults: string[] = [];
 function expectSame(what: string, before: State, after: State): void {
@@ -110,14 +63,46 @@ backUrl.pathname = `/${backName}`;
 const backDir = path.join(work, 'back');
 const back = await openShopServer(backDir, backUrl.href, { ...keys, DATA_DIR: backDir }, folder);
 
+/** Makes an owner with the command of the older version. */
+async function hireOwner(name: string): Promise<Owner> {
+  const mobile = nextMobile();
+  runCommand(folder, ['staff', 'create', '--mobile', mobile, '--name', name, '--roles', 'owner'], keys);
+  return signInOwner(older.url, mobile, outboxToken);
+}
+
+/** Does with this version what staff of the older version have left open. */
+async function finishOpenWork(made: readonly MadeOrder[], owner: Owner, request: number): Promise<void> {
+  const orderThat = (wanted: string): string => made.find(({ what }) => what === wanted)?.order ?? '';
+  await owner.goOnAt(newer.url);
+  const work: Record<string, () => Promise<void>> = {
+    'approve a receipt': () => owner.decideReceipt(orderThat('its receipt waits'), true),
+    'send a parcel': () => owner.moveShipment(orderThat('a parcel to send'), 'preparing', 'send'),
+    'deliver a parcel': () => owner.moveShipment(orderThat('a parcel on its way'), 'sent', 'deliver'),
+    'cancel a parcel that is back': () =>
+      owner.cancelParcel(orderThat('a parcel that came back'), 'returned'),
+    'finish an activation': () => owner.decideActivation(orderThat('an activation waits'), 'finish'),
+    'refund a part': () => owner.refund(orderThat('refunded in part'), 5_000),
+    'approve a payout': () => owner.approvePayout(request),
+  };
+  for (const [what, act] of Object.entries(work))
+    await act().catch((error: unknown) => faults.push(`staff cannot ${what}: ${String(error)}`));
+}
+
 async function upgrade(): Promise<void> {
   await older.start();
   const goods = await prepareGoods(pool);
   const stock = await readStock(pool, goods.card);
-  const made = await makeOrders(() => signIn(older.url, nextMobile(), outboxToken), goods);
+  const owner = await hireOwner('Sara');
+  const colleague = await hireOwner('Omid');
+  const signInNext = () => signIn(older.url, nextMobile(), outboxToken);
+  const made = await makeOrders({ goods, owner, signInNext });
   const [first] = made;
   if (!first) throw new Error('no order was made');
+  const request = await owner.chargeWallet(first.customer.mobile, 6_000_000);
+  if (request === null) throw new Error('a large charge did not wait for a colleague');
   console.log(`${version} has ${made.length} orders: ${made.map(({ what }) => what).join(', ')}`);
+  const bills = new Map<string, string>();
+  for (const { order, customer } of made) bills.set(order, await customer.read(order));
   const before = await readState(pool);
   runCommand(folder, ['backup', backup], keys);
   const sold = [];
@@ -142,10 +127,11 @@ async function upgrade(): Promise<void> {
   }
 
   for (const { what, order, customer } of made) {
-    await customer
-      .read(order, newer.url)
-      .catch((error: unknown) => faults.push(`the order that is ${what}: ${String(error)}`));
+    const had = bills.get(order) ?? '';
+    const has = await customer.read(order, newer.url).catch(String);
+    if (has !== had) faults.push(`the order with the state “${what}” was ${had} and is ${has}`);
   }
+  await finishOpenWork(made, colleague, request);
   const goingOn = await signIn(newer.url, nextMobile(), outboxToken);
   const later = await goingOn.place(goods.card);
   await goingOn.payByCard(later, 'success');

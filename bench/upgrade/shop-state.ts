@@ -6,8 +6,16 @@ const selectState = statement(
   `SELECT 'orders ' || status || ', ' || payment AS what, count(*)::integer AS count FROM orders GROUP BY 1
    UNION ALL SELECT 'payments ' || status, count(*)::integer FROM payments GROUP BY 1
    UNION ALL SELECT 'customers', count(*)::integer FROM users
-   UNION ALL SELECT 'toman in wallets', coalesce(sum(balance), 0)::integer FROM ledger_accounts
-     WHERE user_id IS NOT NULL AND currency = 'toman'
+   UNION ALL SELECT 'parcels ' || status, count(*)::integer FROM order_parcels GROUP BY 1
+   UNION ALL SELECT 'shipments ' || shipment, count(*)::integer FROM order_parcels WHERE physical GROUP BY 1
+   UNION ALL SELECT 'activations ' || activation, count(*)::integer FROM order_lines
+     WHERE activation IS NOT NULL GROUP BY 1
+   UNION ALL SELECT 'receipts ' || status, count(*)::integer FROM payment_receipts GROUP BY 1
+   UNION ALL SELECT 'bank cards ' || status, count(*)::integer FROM bank_cards GROUP BY 1
+   UNION ALL SELECT 'payouts that wait', count(*)::integer FROM payout_requests WHERE approved IS NULL
+   UNION ALL SELECT 'toman refunded', coalesce(sum(refunded), 0)::integer FROM orders WHERE currency = 'toman'
+   UNION ALL SELECT 'toman in ' || a.kind, sum(e.amount)::integer FROM ledger_entries AS e
+     JOIN ledger_accounts AS a ON a.id = e.account_id WHERE a.currency = 'toman' GROUP BY 1
    UNION ALL SELECT 'gift codes sold', count(*)::integer FROM gift_codes WHERE line_id IS NOT NULL
    UNION ALL SELECT 'pieces in stock', sum(stock)::integer FROM sellables
    ORDER BY 1`,
@@ -23,7 +31,7 @@ const endOthers = statement(
 /** Counts and sums of a shop, by what they count. */
 export type State = Record<string, number>;
 
-/** Counts orders, payments and customers, and adds up money, codes and stock. */
+/** Counts orders, payments, parcels, work of staff and customers, and adds up money, codes and stock. */
 export const readState = async (client: Queryable): Promise<State> =>
   Object.fromEntries((await selectState.all(client)).map(({ what, count }) => [what, count]));
 

@@ -636,7 +636,7 @@ export interface Statements {
   };
   'bench.pick-goods': {
     params: Record<never, never>;
-    row: { id: number; type: Enums['product_type'] };
+    row: { id: number; kind: string; form: Json | null };
   };
   'bench.scale-count-orders': {
     params: Record<never, never>;

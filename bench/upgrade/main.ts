@@ -61,7 +61,8 @@ const backName = 'back';
 const backUrl = new URL(database.connectionString);
 backUrl.pathname = `/${backName}`;
 const backDir = path.join(work, 'back');
-const back = await openShopServer(backDir, backUrl.href, { ...keys, DATA_DIR: backDir }, folder);
+const backKeys = { ...keys, DATA_DIR: backDir, DATABASE_URL: backUrl.href };
+const back = await openShopServer(backDir, backUrl.href, backKeys, folder);
 
 /** Makes an owner with the command of the older version. */
 async function hireOwner(name: string): Promise<Owner> {
@@ -145,7 +146,7 @@ async function upgrade(): Promise<void> {
   await newer.stop();
 
   await ensureDatabase(database.connectionString, backName);
-  runCommand(folder, ['restore', backup], { ...keys, DATA_DIR: backDir, DATABASE_URL: backUrl.href });
+  runCommand(folder, ['restore', backup], backKeys);
   await back.start();
   const backPool = createPool({ connectionString: backUrl.href, connections: 1 });
   try {

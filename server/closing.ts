@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ShopError } from '#schemas/errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,27 +14,23 @@ const interval = 50;
 
 /**
  * Registers what happens between the signal that ends a server and its end. An answer closes its connection,
- * so that no client sends its next request to a process that is about to end. Requests that still arrive
- * while the server closes are refused with `unavailable` (503 and Retry-After). Register it before the routes.
+ * so that no client sends its next request to a process that is about to end. A request that still arrives
+ * on an open connection is served: a proxy may have sent it before the port closed. Register it before the
+ * routes.
  */
 export function addClosing(app: FastifyInstance): void {
   let isDraining = false;
-  let isClosing = false;
   app.decorate('drain', () => {
     isDraining = true;
   });
   app.decorate('isDraining', () => isDraining);
 
-  app.addHook('onRequest', (_request, _reply, done) =>
-    done(isClosing ? new ShopError('unavailable', { detail: 'the server is ending' }) : undefined),
-  );
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('preClose', (done) => {
     isDraining = true;
-    isClosing = true;
     // Node closes connections that are idle at the start alone. An answer in flight leaves one more.
     const timer = setInterval(() => app.server.closeIdleConnections(), interval);
     app.server.once('close', () => clearInterval(timer));

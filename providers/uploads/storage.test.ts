@@ -12,7 +12,7 @@ import { loadEnvironment } from '#platform/env.ts';
 import { onFullDisk } from '#tools/testing/full-disk.ts';
 import { openTestBucket, type TestBucket } from '#tools/testing/test-bucket.ts';
 import { createPictureStore } from './picture-store.ts';
-import { openPrivateStorage } from './storage.ts';
+import { openPrivateStorage, storageLimits } from './storage.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-storage-'));
 let picture: Buffer;
@@ -69,6 +69,23 @@ test('a full bucket leaves nothing of an upload', async () => {
     bucket.behaves = 'full';
     const remote = await openBucketStore(bucket);
     await expect(remote.storeSizes(Readable.from([picture]))).rejects.toMatchObject({ code: 'unavailable' });
+    expect([...bucket.objects.keys()]).toEqual([]);
+  } finally {
+    await bucket.close();
+  }
+});
+
+test('a bucket that has closed an idle connection is asked again on another one', async () => {
+  const bucket = await openTestBucket();
+  bucket.behaves = 'impatient';
+  try {
+    const env = loadEnvironment({ DATA_DIR: dataDir, ...bucket.env });
+    const remote = await openPrivateStorage(env, storageLimits.customer);
+    await remote.put('first', picture);
+    await remote.put('second', picture);
+    expect(await remote.getBytes('first')).toEqual(await remote.getBytes('second'));
+    await remote.delete('first');
+    await remote.delete('second');
     expect([...bucket.objects.keys()]).toEqual([]);
   } finally {
     await bucket.close();

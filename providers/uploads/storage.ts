@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import type { S3Driver } from 'flydrive/drivers/s3';
@@ -50,6 +51,13 @@ export async function fromStorage<Value>(answer: Promise<Value>): Promise<Value>
     throw new ShopError('unavailable', { detail: cause instanceof Error ? cause.message : '', cause });
   }
 }
+
+/**
+ * Whether a connection broke. A bucket closes idle connections at any time, even while it is sent a request. All
+ * requests of the shop may reach a bucket twice.
+ */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 /** The S3 bucket of the environment. */
 export interface Bucket {
@@ -102,10 +110,16 @@ export async function openBucket(
   });
   // After the request is signed: a proxy in front of the storage may replace these headers.
   client.middlewareStack.add(
-    (next) => (args) => {
+    (next) => async (args) => {
       // cast: the client makes requests of HTTP alone
-      Object.assign((args.request as { headers: Record<string, string> }).headers, outgoingHeaders());
-      return next(args);
+      const request = args.request as { headers: Record<string, string>; body?: unknown };
+      Object.assign(request.headers, outgoingHeaders());
+      try {
+        return await next(args);
+      } catch (error) {
+        if (!isBroken(error) || request.body instanceof Readable) throw error;
+        return next(args);
+      }
     },
     { step: 'finalizeRequest', priority: 'low', name: 'requestId' },
   );

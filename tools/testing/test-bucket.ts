@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A bucket in memory, with those requests of S3 that the shop sends. */
@@ -10,8 +10,8 @@ export interface TestBucket {
   /** Number of requests so far. */
   requests: () => number;
   /** How it behaves: a bucket that hangs says nothing. A full one refuses what is put into it, and has an
-   * empty object then. */
-  behaves: 'well' | 'hanging' | 'full';
+   * empty object then. An impatient one breaks a connection at its second request. */
+  behaves: 'well' | 'hanging' | 'full' | 'impatient';
   /** Names the bucket in an environment. */
   env: Readonly<Record<`S3_${string}`, string>>;
   close(): Promise<void>;
@@ -74,10 +74,16 @@ function read(
 /** Opens a bucket on this machine. */
 export async function openTestBucket(): Promise<TestBucket> {
   const objects: TestBucket['objects'] = new Map();
+  const used = new WeakSet<Socket>();
   let requests = 0;
   const server = createServer((request, response) => {
     void (async () => {
       requests += 1;
+      if (bucket.behaves === 'impatient' && used.has(request.socket)) {
+        request.socket.destroy();
+        return;
+      }
+      used.add(request.socket);
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
       const key = decodeURIComponent(pathname).slice(`/${name}/`.length);
       const content = await buffer(request);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { createEmitter } from '#schemas/emitter.ts';
-import type { Queryable } from './pool.ts';
+import { probeThisProcess, type Queryable } from './pool.ts';
 
 /** The channel on which all processes of a shop receive changes. */
 const channel = 'vitrin';
@@ -108,7 +108,7 @@ export function listenForNotifications(options: NotificationOptions): Notificati
     next.on('notification', ({ payload }) => receive(payload));
     try {
       await next.connect();
-      await next.query(`LISTEN ${channel}`);
+      await next.query(`${probeThisProcess}; LISTEN ${channel}`);
       if (wasConnected) emit({ kind: 'reconnected' });
       wasConnected = true;
       started.resolve(undefined);

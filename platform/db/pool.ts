@@ -33,6 +33,13 @@ export interface PoolOptions {
 /** Milliseconds of silence after which the system probes an idle connection. Ten probes follow, one a second. */
 const probeAfter = 10_000;
 
+/**
+ * Lets the database probe the connection as the system of this process does, and not after two hours. A process
+ * that is gone without a word keeps neither its locks nor its share of `max_connections`.
+ */
+export const probeThisProcess = `SET tcp_keepalives_idle = ${probeAfter / 1_000};
+  SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 10`;
+
 /** node-postgres reads the time limit of each query from here. Its types leave it out. */
 interface TimedClient {
   connectionParameters: { query_timeout: number };
@@ -65,6 +72,8 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
+    // The pool waits for the answer. Its types do not say so.
+    onConnect: (client) => client.query(probeThisProcess) as unknown as undefined,
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));

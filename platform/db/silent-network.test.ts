@@ -82,3 +82,13 @@ test('a listener notices that its connection has fallen silent, and hears the ne
   });
   await listener.close();
 });
+
+test('the database finds a process that is gone within seconds', async () => {
+  const pool = createPool({ connectionString: database.connectionString, connections: 1 });
+  const { rows } = await pool.query(
+    `SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS pause,
+       current_setting('tcp_keepalives_count') AS probes`,
+  );
+  expect(rows).toEqual([{ idle: '10', pause: '1', probes: '10' }]);
+  await pool.end();
+});

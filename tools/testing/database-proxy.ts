@@ -8,7 +8,10 @@ export interface DatabaseProxy {
   restore(): Promise<void>;
   /** Passes nothing on, and closes nothing: a network that has forgotten its connections. */
   silence(): void;
-  /** Passes new connections on again. Those of before stay silent. */
+  /**
+   * Passes new connections on again. Those of before stay silent for the client. The server has ended them, as it
+   * does with a client that does not answer its probes.
+   */
   endSilence(): void;
   close(): Promise<void>;
 }
@@ -17,23 +20,33 @@ export interface DatabaseProxy {
 export async function createDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString);
   const sockets = new Set<Socket>();
+  /** Connections to the server, and those of them that have fallen silent. */
+  const outward = new Set<Socket>();
+  const silenced = new WeakSet<Socket>();
   let port = 0;
   let server: Server | undefined;
   let isSilent = false;
 
+  const keep = (socket: Socket, partner?: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      outward.delete(socket);
+      if (!silenced.has(socket)) partner?.destroy();
+    });
+  };
   const open = (): Promise<void> => {
     server = createServer((incoming) => {
-      const outgoing = connect(Number(target.port), target.hostname);
-      for (const socket of [incoming, outgoing]) {
-        sockets.add(socket);
-        socket.on('error', () => undefined);
-        socket.on('close', () => {
-          sockets.delete(socket);
-          incoming.destroy();
-          outgoing.destroy();
-        });
+      if (isSilent) {
+        keep(incoming.pause());
+        return;
       }
-      if (!isSilent) incoming.pipe(outgoing).pipe(incoming);
+      const outgoing = connect(Number(target.port), target.hostname);
+      outward.add(outgoing);
+      keep(incoming, outgoing);
+      keep(outgoing, incoming);
+      incoming.pipe(outgoing).pipe(incoming);
     });
     return new Promise((done, fail) => {
       server?.on('error', fail);
@@ -62,9 +75,11 @@ export async function createDatabaseProxy(connectionString: string): Promise<Dat
     silence: () => {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
+      for (const socket of outward) silenced.add(socket);
     },
     endSilence: () => {
       isSilent = false;
+      for (const socket of outward) socket.destroy();
     },
     close: cut,
   };

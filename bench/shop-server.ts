@@ -33,13 +33,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves when the server prints that it is ready. */
+/** Resolves when the server prints that it is ready, and passes on its log. */
 async function untilReady(child: ChildProcess): Promise<void> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
   const ready = Promise.withResolvers<undefined>();
   createInterface({ input: stdout }).on('line', (line) => {
     if (line.startsWith('ready ')) ready.resolve(undefined);
+    if (line.startsWith('{')) console.error(line);
   });
   child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code} before it was ready`)));
   await ready.promise;

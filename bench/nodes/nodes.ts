@@ -10,7 +10,7 @@ import { fillNginx } from '../../deploy/checks/nginx.ts';
 import { freePort, startProgram } from '../server/running.ts';
 import { openShopServer } from '../shop-server.ts';
 import type { Parts } from './faults.ts';
-import { startGateway, startStorage, zarinpalAt } from './outside.ts';
+import { startGateway, startStorage, zarinpalAt, type OutsideService } from './outside.ts';
 
 /** A shop of three processes behind nginx. */
 export interface Cluster {
@@ -50,7 +50,8 @@ async function startNginx(
 /** The environment of a process in production, whose providers are on this machine. */
 function environmentOf(
   url: string,
-  { gateway, storage }: Pick<Parts, 'gateway' | 'storage'>,
+  gateway: OutsideService,
+  storage: Readonly<Record<string, string>>,
   secrets: Secrets,
 ): Record<string, string> {
   return {
@@ -66,10 +67,7 @@ function environmentOf(
     SMS_TEMPLATE_ORDER: 'order',
     PAYMENT_ZARINPAL_MERCHANT: zarinpalMerchants[0],
     PAYMENT_ZARINPAL_URL: zarinpalAt(gateway.url),
-    S3_ENDPOINT: storage.url,
-    S3_BUCKET: 'shop',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
+    ...storage,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
   };
 }
@@ -90,7 +88,7 @@ export async function startCluster(
   const network = await createDatabaseProxy(database.connectionString);
   const gateway = await startGateway(pool, url, smsKey);
   const storage = await startStorage();
-  const environment = environmentOf(url, { gateway, storage }, secrets);
+  const environment = environmentOf(url, gateway, storage.env, secrets);
   const open = () => openShopServer(dataDir, network.connectionString, environment);
   const nodes = [await open(), await open(), await open()] as const;
   for (const node of nodes) await node.start();

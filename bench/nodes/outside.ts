@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { addKavenegar } from '#demo/simulators/kavenegar.ts';
 import { registerSimulators, simulatorPath } from '#demo/simulators/plugin.ts';
 import { wordsOf } from '#demo/pages/words.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '#tools/testing/database-proxy.ts';
+import { openTestBucket, type TestBucket } from '#tools/testing/test-bucket.ts';
 
 /** A service outside of the shop, behind a connection that can fail. */
 export interface OutsideService {
@@ -67,35 +65,9 @@ export async function startGateway(pool: Pool, shopUrl: string, smsKey: string):
 /** Address of the simulated ZarinPal at a gateway's address. */
 export const zarinpalAt = (url: string): string => `${url}${simulatorPath}/zarinpal`;
 
-/** Answers as a bucket does: objects are put, read and deleted by their path. */
-function createBucket(objects: Map<string, Buffer>): Server {
-  return createServer(async (request, response) => {
-    const key = new URL(request.url ?? '', 'http://bucket').pathname;
-    const body = await buffer(request).catch(() => null);
-    if (!body) return;
-    const { method } = request;
-    if (method === 'PUT') objects.set(key, body);
-    if (method === 'DELETE') objects.delete(key);
-    const object = objects.get(key);
-    response.writeHead(method === 'PUT' || object ? 200 : method === 'DELETE' ? 204 : 404, {
-      'content-length': method === 'PUT' ? 0 : (object?.length ?? 0),
-      etag: '"1"',
-    });
-    response.end(method === 'GET' ? object : undefined);
-  });
-}
-
-/** Starts a storage that speaks as much of S3 as the shop does. */
-export async function startStorage(): Promise<OutsideService> {
-  const bucket = createBucket(new Map());
-  await new Promise<void>((done) => void bucket.listen(0, '127.0.0.1', done));
-  const { port } = bucket.address() as AddressInfo;
-  return behindNetwork(
-    `http://127.0.0.1:${port}`,
-    () =>
-      new Promise((done) => {
-        bucket.closeAllConnections();
-        bucket.close(() => done());
-      }),
-  );
+/** Starts a bucket, and names it in the environment of the shop's processes. */
+export async function startStorage(): Promise<OutsideService & { env: TestBucket['env'] }> {
+  const bucket = await openTestBucket();
+  const service = await behindNetwork(bucket.env['S3_ENDPOINT'] ?? '', () => bucket.close());
+  return { ...service, env: { ...bucket.env, S3_ENDPOINT: service.url } };
 }

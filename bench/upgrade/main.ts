@@ -75,7 +75,7 @@ async function hireOwner(name: string): Promise<Owner> {
 async function finishOpenWork(made: readonly MadeOrder[], owner: Owner, request: number): Promise<void> {
   const orderThat = (wanted: string): string => made.find(({ what }) => what === wanted)?.order ?? '';
   await owner.goOnAt(newer.url);
-  const work: Record<string, () => Promise<void>> = {
+  const open: Record<string, () => Promise<void>> = {
     'approve a receipt': () => owner.decideReceipt(orderThat('its receipt waits'), true),
     'send a parcel': () => owner.moveShipment(orderThat('a parcel to send'), 'preparing', 'send'),
     'deliver a parcel': () => owner.moveShipment(orderThat('a parcel on its way'), 'sent', 'deliver'),
@@ -85,7 +85,7 @@ async function finishOpenWork(made: readonly MadeOrder[], owner: Owner, request:
     'refund a part': () => owner.refund(orderThat('refunded in part'), 5_000),
     'approve a payout': () => owner.approvePayout(request),
   };
-  for (const [what, act] of Object.entries(work))
+  for (const [what, act] of Object.entries(open))
     await act().catch((error: unknown) => faults.push(`staff cannot ${what}: ${String(error)}`));
 }
 

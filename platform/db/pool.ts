@@ -72,7 +72,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
-    // The pool waits for the answer. Its types do not say so.
+    // cast: the types do not say that the pool waits for this promise
     onConnect: (client) => client.query(probeThisProcess) as unknown as undefined,
   });
   // Without a listener, the end of an idle connection would end the process.

@@ -16,7 +16,7 @@ load, server, phone [RUNS] [floor] and catalogue [PRODUCTS] take minutes and run
                                                           fails; exits with 1 when an order is lost or made twice
 
 Each FAULT takes N seconds, 40 unless --seconds says otherwise, with N requests in a second, 20 unless --rate says otherwise.
-docs/deployment.md lists the faults. nginx has to be installed.`,
+docs/operations.md lists the faults. nginx has to be installed.`,
   build: `npm run build   builds what the browser loads and the server renders with`,
   conformance: `npm run conformance -- URL [--orders] [--only PART…] [--sample OPERATION=VALUE…]
                            checks whether an engine answers as the contracts say, and exits with 1 when it does not

@@ -16,6 +16,10 @@ const rebuildFrom = 20_000;
 const batchSize = 1_000;
 const dropIndexes = statement('demo.drop-listing-indexes', 'CALL drop_listing_indexes()');
 const createIndexes = statement('demo.create-listing-indexes', 'CALL create_listing_indexes()');
+
+/** Makes the indexes of the listing that are missing. */
+export const createListingIndexes = (client: PoolClient): Promise<unknown> => createIndexes.run(client);
+
 const seedMark = z.object({ variants: z.int().min(0) });
 
 /** Records that the demo filled this database, and how many variants it holds. */
@@ -69,6 +73,6 @@ export async function growCatalogue(
       if (done % (batchSize * 10) === 0 || done === count) log(`products: ${done} of ${count} more`);
     }
   } finally {
-    if (rebuild) await createIndexes.run(client);
+    if (rebuild) await createListingIndexes(client);
   }
 }

@@ -72,6 +72,15 @@ describe('seeding', () => {
     expect((await database.pool.query(everything)).rows).toEqual(before.rows);
   });
 
+  it('makes the indexes of the listing again that a killed run had dropped', async () => {
+    const indexes = `SELECT count(*)::integer AS n FROM pg_indexes WHERE indexname LIKE 'products_by_%'`;
+    const before = await number(indexes);
+    await database.pool.query('CALL drop_listing_indexes()');
+    expect(await number(indexes)).toBeLessThan(before);
+    await seedShop({ pool: database.pool, shopFolder, media, products: told, pictures: 'later' });
+    expect(await number(indexes)).toBe(before);
+  });
+
   it('gives the same rows in another database, and draws no picture twice', async () => {
     const other = await createTestDatabase();
     try {

@@ -12,7 +12,7 @@ import { transaction, type PoolClient } from '#platform/db/pool.ts';
 import { setTimeLimit } from '#platform/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { createStudio, type Studio } from '../art/picture-studio.ts';
-import { growCatalogue, writeSeedMark } from './grow-catalogue.ts';
+import { createListingIndexes, growCatalogue, writeSeedMark } from './grow-catalogue.ts';
 import { insertComments } from './insert-comments.ts';
 
 async function fill(
@@ -70,6 +70,8 @@ export async function seedShop({
     const drawn = pictures === 'later' ? none : await drawPictures(studio, log);
     const grown = Math.max(0, (wanted ?? 0) - (await countProducts(client)));
     if (grown > 0) await growCatalogue(client, { pool, shop: catalogue.shop, products, count: grown, log });
+    // A run that was killed has left them dropped.
+    await createListingIndexes(client);
     await analyzeCatalogue(client);
     await notify(client, { kind: 'purge', tags: ['catalogue'] });
     return {

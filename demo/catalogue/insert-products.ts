@@ -108,6 +108,7 @@ export async function insertProducts(
       category_id: identify(places.categories, category, 'category'),
       sellable_id: optionIds[first + leading] ?? 0,
       option_count: options.length,
+      option_titles: options.map(({ title }) => title).join(' '),
       price,
       usdt_price,
       discount,

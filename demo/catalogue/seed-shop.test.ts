@@ -147,6 +147,16 @@ describe('growing', () => {
     });
   });
 
+  it('writes each new product once, so that a large catalogue has no dead rows', async () => {
+    await database.pool.query(`
+      CREATE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a second write'; END $$;
+      CREATE TRIGGER second_write BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION refuse_update()`);
+    expect(await seedShop({ pool: database.pool, shopFolder, media, products: 1700 })).toMatchObject({
+      grown: 100,
+    });
+    await database.pool.query('DROP FUNCTION refuse_update CASCADE');
+  });
+
   it('refuses to grow a catalogue that was not seeded', async () => {
     const other = await createTestDatabase();
     try {

@@ -49,6 +49,7 @@ const insert = statement(
     sold_count: 'integer',
     sellable_id: 'integer',
     option_count: 'integer',
+    option_titles: 'text',
     price: 'bigint',
     usdt_price: 'bigint',
     discount: 'bigint',
@@ -96,6 +97,7 @@ export interface NewProductRow extends ProductFields {
   sold_count: number;
   sellable_id: number;
   option_count: number;
+  option_titles: string;
   price: number;
   usdt_price: number;
   discount: number;
@@ -130,6 +132,7 @@ const unpriced = {
   sold_count: 0,
   sellable_id: 0,
   option_count: 0,
+  option_titles: '',
   price: 0,
   usdt_price: 0,
   discount: 0,

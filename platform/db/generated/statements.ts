@@ -652,7 +652,7 @@ export interface Statements {
   };
   'bench.scale-goods': {
     params: { count: number };
-    row: { id: number };
+    row: { id: number; has_codes: boolean };
   };
   'bench.scale-lines': {
     params: { first: number | null; last: number | null; customers: number | null };

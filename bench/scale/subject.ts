@@ -1,16 +1,22 @@
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
+import { readFolder } from '#documents/releases/read-folder.ts';
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
+import { createListingCaches } from '#engine/catalogue/listing/caches.ts';
 import { createContext } from '#engine/context.ts';
 import { createHandlers } from '#engine/generated/handlers.ts';
 import { createEngine, type Engine } from '#engine/index.ts';
 import type { Handlers } from '#engine/pipeline/handler.ts';
+import { makeCode } from '#engine/pipeline/random-code.ts';
+import { createCodeCipher, type CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
+import { insertCodes } from '#engine/selling/gift-codes/import.ts';
 import { ensureDatabase, vacuum } from '#platform/db/administration.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
-import { createPool, type Pool } from '#platform/db/pool.ts';
+import { createPool, transaction, type Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
+import { loadEnvironment } from '#platform/env.ts';
+import { loadSecrets } from '#platform/security/secrets.ts';
 import { mediaIn } from '#providers/uploads/media.ts';
 import { createTestServices } from '#tools/testing/test-services.ts';
-import { startServer } from '../requests.ts';
 import { customersWithOrders, fillOrders, ordersOfCustomer } from './fill-orders.ts';
 
 const silent = {
@@ -20,15 +26,19 @@ const silent = {
   debug: () => undefined,
 };
 
-/** Goods that customers buy at the same time without waiting for each other. */
-const goodsCount = 200;
+const shopFolder = 'examples/gift-shop';
+/** Products that customers order in turn. */
+const goodsCount = 20;
+/** Gift codes of each of these products. An order that is canceled gives its code back. */
+const codesOfGoods = 5;
 
 const stockGoods = statement(
   'bench.scale-goods',
-  `UPDATE sellables SET stock = 1000000 WHERE id IN (
-     SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id
-     WHERE p.type <> 'physical' AND p.fulfillment = 'stock' AND p.id <= 1000 GROUP BY p.id ORDER BY 1 LIMIT :count)
-   RETURNING id`,
+  `UPDATE sellables AS changed SET stock = 1000000 FROM (
+     SELECT min(s.id) AS id FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+     WHERE p.type <> 'physical' AND p.fulfillment = 'stock' AND p.id <= 1000 GROUP BY p.id ORDER BY 1 LIMIT :count) AS wanted
+   WHERE changed.id = wanted.id
+   RETURNING changed.id, EXISTS (SELECT FROM gift_codes WHERE sellable_id = changed.id) AS has_codes`,
 );
 const selectSlugs = statement(
   'bench.scale-slugs',
@@ -55,14 +65,25 @@ export interface Subject {
   connectionString: string;
   pool: Pool;
   engine: Engine;
-  /** The same engine without its caches of answers. */
-  handlers: Handlers;
+  /** Returns handlers whose caches are empty. */
+  coldHandlers(): Handlers;
   releases: ReleaseStore;
   customers: number[];
   goods: number[];
   /** Slugs of products from the whole range. */
   slugs: string[];
   close(): Promise<void>;
+}
+
+/** Stocks goods with codes. @returns the ids of their options */
+async function makeGoods(pool: Pool, cipher: CodeCipher): Promise<number[]> {
+  const goods = await stockGoods.all(pool, { count: goodsCount });
+  const codes = goods
+    .filter(({ has_codes }) => !has_codes)
+    .flatMap(({ id }) => Array.from({ length: codesOfGoods }, () => id))
+    .map((sellable, line) => ({ line, sellable, code: makeCode(16), pin: null, expires: null }));
+  await transaction(pool, (client) => insertCodes(client, cipher, codes, new Date()));
+  return goods.map(({ id }) => id);
 }
 
 /**
@@ -80,7 +101,7 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
     await migrateDatabase(filler);
     const { products, seconds, grown } = await seedShop({
       pool: filler,
-      shopFolder: 'examples/gift-shop',
+      shopFolder,
       media: mediaIn(dataDir),
       products: size.products,
       pictures: 'later',
@@ -93,16 +114,14 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
   } finally {
     await filler.end();
   }
-  // A start publishes the documents of the example.
-  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: connectionString, APP_MODE: 'demo' });
-  await server.stop();
-
   const pool = createPool({ connectionString });
   const releases = createReleaseStore({ pool, log: silent });
+  await releases.publish(await readFolder(shopFolder));
   await releases.load();
-  const services = createTestServices();
-  const engine = createEngine({ pool, releases, ...services });
-  const goods = (await stockGoods.all(pool, { count: goodsCount })).map(({ id }) => id);
+  const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
+  const dependencies = { pool, releases, ...createTestServices(), secrets };
+  const context = createContext(dependencies);
+  const goods = await makeGoods(pool, createCodeCipher(secrets.codes));
   const { bytes, options } = await measureSize.one(pool);
   return {
     size,
@@ -110,8 +129,8 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
     bytes: Number(bytes),
     connectionString,
     pool,
-    engine,
-    handlers: createHandlers(createContext({ pool, releases, ...services })),
+    engine: createEngine(dependencies),
+    coldHandlers: () => createHandlers({ ...context, listing: createListingCaches() }),
     releases,
     customers: await customersWithOrders(pool, size.orders / ordersOfCustomer),
     goods,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#engine/pipeline/handler.ts';
 import type { Principal } from '#engine/pipeline/principal.ts';
 import { listProducts } from '#schemas/api/products/list.ts';
 import { searchProducts } from '#schemas/api/products/search.ts';
@@ -10,8 +11,11 @@ export interface Work {
   /** How often the largest database may take as long as the smallest. */
   reach: number;
   /** @param round counts up, so that each one uses another customer and other goods */
-  run: (subject: Subject, round: number) => Promise<unknown>;
+  run: (subject: Prepared, round: number) => Promise<unknown>;
 }
+
+/** A shop with handlers for one piece of work. */
+export type Prepared = Subject & { handlers: Handlers };
 
 const usual = 1.5;
 /** Words with a typo are compared with a vocabulary that grows with the catalogue. */
@@ -39,12 +43,12 @@ function customerOf({ customers }: Subject, round: number): Principal {
   };
 }
 
-async function list({ handlers }: Subject, query: Readonly<Record<string, unknown>>): Promise<void> {
+async function list({ handlers }: Prepared, query: Readonly<Record<string, unknown>>): Promise<void> {
   const { value } = await handlers['products.list'](listProducts.query.parse(query));
   if (value.products.length === 0) throw new Error(`${JSON.stringify(query)}: nothing was found`);
 }
 
-async function middlePage(subject: Subject): Promise<void> {
+async function middlePage(subject: Prepared): Promise<void> {
   // The last page is in the answer of the first.
   const { value } = await subject.handlers['products.list'](listProducts.query.parse({}));
   await list(subject, { page: Math.ceil(value.pagination.last_page / 2) });

@@ -1,6 +1,6 @@
 import { statementFamily } from '#platform/db/statement-family.ts';
+import { statement } from '#platform/db/statement.ts';
 import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
-import type { ProductType } from '#schemas/entities/product.ts';
 import type { CatalogueServices } from '../context.ts';
 import type { Understood } from '../search/understood.ts';
 import type { Wording } from '../search/wording.ts';
@@ -46,24 +46,32 @@ const byRelevance = `
   search_text LIKE :begins DESC, in_stock DESC, popularity DESC, id DESC`;
 
 const matches = 'search @@ :anywhere::text::tsquery';
+/** The columns of orders. */
+const columns = 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text';
 const byPopularity = 'ORDER BY popularity DESC, id DESC';
 
 /**
  * Returns the common table expression `found`. It fixes the order of reading, because the planner
- * underestimates the distance between popular matches.
+ * underestimates the distance between popular matches. The index finds whole words in a fraction of the time
+ * that it needs for beginnings of words, so beginnings are only looked up when whole words are too few.
  */
-const candidates = (filters: FilterShape, columns: string): string => `
+const candidates = (filters: FilterShape): string => `
   popular AS MATERIALIZED (
     SELECT id, popularity, ${columns} FROM (
-      SELECT id, popularity, ${[...new Set([...columns.split(', '), 'search'])].join(', ')} FROM products
+      SELECT id, popularity, ${columns} FROM products
       ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
     WHERE ${matches} LIMIT ${candidateCap}),
+  exact AS MATERIALIZED (
+    SELECT id, popularity, ${columns} FROM products
+    ${where([...filterConditions(filters), 'search @@ :exact::text::tsquery', `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
+  near AS MATERIALIZED (
+    SELECT * FROM popular UNION ALL SELECT * FROM exact WHERE id NOT IN (SELECT id FROM popular)),
   hits AS MATERIALIZED (
     SELECT id, popularity, ${columns} FROM products
-    ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
+    ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM near) < ${candidateCap}`])} LIMIT ${matchCap}),
   found AS MATERIALIZED (
     SELECT * FROM (
-      SELECT * FROM popular UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM popular)) AS every
+      SELECT * FROM near UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM near)) AS every
     ${byPopularity} LIMIT ${candidateCap})`;
 
 interface SearchVariant {
@@ -82,44 +90,16 @@ const selectFound = statementFamily('listing.search', {
   prepare: false,
   variants: searchVariants,
   text: ({ filters, sort }: SearchVariant) => `
-    WITH ${candidates(filters, 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text')}
+    WITH ${candidates(filters)}
     SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
 });
 
-interface GroupRow {
-  type: ProductType;
-  store_id: number;
-  n: number;
-  /** Lowest and highest price. */
-  min: number;
-  max: number;
-}
-
-const selectGroups = statementFamily('listing.search-groups', {
-  prepare: false,
-  variants: () =>
-    filterShapes().filter(
-      ({ minPrice, maxPrice, store, types }) => !minPrice && !maxPrice && !store && !types,
-    ),
-  text: (filters: FilterShape) => `
-    WITH ${candidates(filters, 'type, store_id, effective_price')}
-    SELECT type, store_id, count(*)::integer AS n, min(effective_price) AS min, max(effective_price) AS max
-    FROM found GROUP BY type, store_id`,
-});
-
-/** Counts the matching products by type and store, without the filters of price, type and store. */
-export async function countFound(
-  { pool }: Pick<CatalogueServices, 'pool'>,
-  { anywhere }: Wording,
-  filters: ResolvedFilters,
-): Promise<GroupRow[]> {
-  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
-  const rows = await selectGroups.all(pool, shapeOf(scope), { ...filterValues(scope), anywhere });
-  // The database cannot prove that the columns of a union are never null.
-  return rows.flatMap(({ type, store_id, n, min, max }) =>
-    type === null || store_id === null ? [] : { type, store_id, n: n ?? 0, min: min ?? 0, max: max ?? 0 },
-  );
-}
+const selectGroups = statement(
+  'listing.search-groups',
+  `SELECT type, store_id, count(*)::integer AS n, min(effective_price) AS min, max(effective_price) AS max
+   FROM products WHERE id = ANY (:ids::integer[]) GROUP BY type, store_id`,
+  { notNull: ['min', 'max'] },
+);
 
 export interface PageOfSearch {
   /** Without a sort, the order is by relevance. */
@@ -141,7 +121,7 @@ export interface Found {
 /** Finds the ids of all results, in order. Pages are parts of this list. */
 function findAll(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
-  { anywhere, whole, prefix, named, placed, begins }: Wording,
+  { anywhere, exact, whole, prefix, named, placed, begins }: Wording,
   filters: ResolvedFilters,
   sort: ListingSort | undefined,
 ): Promise<readonly number[]> {
@@ -150,10 +130,25 @@ function findAll(
     const rows = await selectFound.all(
       context.pool,
       { filters: shapeOf(filters), sort },
-      { ...filterValues(filters), anywhere, whole, prefix, named, placed, begins },
+      { ...filterValues(filters), anywhere, exact, whole, prefix, named, placed, begins },
     );
     return rows.flatMap((row) => row.id ?? []);
   });
+}
+
+/**
+ * Counts the results by type and store, without the filters of price, type and store. The results are those
+ * of the page, unless one of these filters is set.
+ */
+export async function countFound(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  wording: Wording,
+  filters: ResolvedFilters,
+  sort: ListingSort | undefined,
+) {
+  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
+  const ids = await findAll(context, wording, scope, sort);
+  return selectGroups.all(context.pool, { ids: [...ids] });
 }
 
 async function findPage(

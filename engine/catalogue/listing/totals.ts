@@ -1,4 +1,5 @@
 import { statementFamily } from '#platform/db/statement-family.ts';
+import type { ListingSort } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { CatalogueServices } from '../context.ts';
 import type { Wording } from '../search/wording.ts';
@@ -133,12 +134,18 @@ async function findFacets(context: CatalogueServices, filters: ResolvedFilters):
   return facetsOf(context, filters, rows, price);
 }
 
+/** A search, with the order of its page. */
+interface Searched {
+  wording: Wording;
+  sort: ListingSort | undefined;
+}
+
 async function findFacetsOfSearch(
   context: CatalogueServices,
   filters: ResolvedFilters,
-  wording: Wording,
+  { wording, sort }: Searched,
 ): Promise<Facets> {
-  const rows = await countFound(context, wording, filters);
+  const rows = await countFound(context, wording, filters, sort);
   const chosen = rows.filter(
     (row) =>
       (filters.store === undefined || row.store_id === filters.store) &&
@@ -156,17 +163,17 @@ async function findFacetsOfSearch(
 
 /**
  * Reads the filter choices of the listing. The counts of one filter ignore that filter itself.
- * @param wording of a search: only its results are counted
+ * @param search only its results are counted
  */
 export function readFacets(
   context: CatalogueServices,
   filters: ResolvedFilters,
-  wording?: Wording,
+  search?: Searched,
 ): Promise<Facets> {
   const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
-  return wording
-    ? context.listing.facets(`${key}|${wording.anywhere}`, () =>
-        findFacetsOfSearch(context, filters, wording),
+  return search
+    ? context.listing.facets(`${key}|${search.wording.anywhere}`, () =>
+        findFacetsOfSearch(context, filters, search),
       )
     : context.listing.facets(key, () => findFacets(context, filters));
 }

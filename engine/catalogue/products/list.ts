@@ -88,7 +88,7 @@ async function findPageOfSearch(
   return {
     ids,
     total,
-    facets: await readFacets(context, filters, used),
+    facets: await readFacets(context, filters, { wording: used, sort: options.sort }),
     search: {
       corrected: used === understood.typed ? null : used.text,
       suggestion: better?.text ?? null,

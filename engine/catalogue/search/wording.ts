@@ -21,6 +21,8 @@ export interface Wording {
   text: string;
   /** All words, anywhere. */
   anywhere: string;
+  /** All words, each whole, anywhere. */
+  exact: string;
   /** All words, each whole, in the name. */
   whole: string;
   /** All words in the name, perhaps as beginnings of words. */
@@ -55,6 +57,7 @@ export function makeWording(slots: readonly Slot[]): Wording {
   return {
     text: slots.map(({ shown }) => shown).join(' '),
     anywhere: all(kinds, ''),
+    exact: all(['whole'], ''),
     whole: all(['whole'], 'A'),
     prefix: all(['whole', 'prefix'], 'A'),
     named: all(kinds, 'A'),

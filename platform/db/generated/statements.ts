@@ -2329,6 +2329,7 @@ export interface Statements {
       min_price: number;
       max_price: number;
       anywhere: string | null;
+      exact: string | null;
       whole: string | null;
       prefix: string | null;
       named: string | null;
@@ -2338,14 +2339,8 @@ export interface Statements {
     row: { id: number | null };
   };
   'listing.search-groups': {
-    params: { category: number; anywhere: string | null };
-    row: {
-      type: Enums['product_type'] | null;
-      store_id: number | null;
-      n: number | null;
-      min: number | null;
-      max: number | null;
-    };
+    params: { ids: readonly (number | null)[] };
+    row: { type: Enums['product_type']; store_id: number; n: number; min: number; max: number };
   };
   'login-codes.confirm-user': {
     params: { mobile: string | null; now: Date | null; email: string | null };

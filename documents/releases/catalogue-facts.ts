@@ -34,25 +34,34 @@ const selectCategories = statement(
 const selectShortLinks = statement('releases.short-links', 'SELECT slug FROM short_links WHERE NOT archived');
 const selectGoods = statement(
   'releases.goods',
-  "SELECT FROM products WHERE type = 'physical' AND NOT archived LIMIT 1",
+  "SELECT FROM product_counts WHERE type = 'physical' AND product_count > 0 LIMIT 1",
 );
 const selectCodes = statement(
   'releases.codes',
-  "SELECT FROM products WHERE type <> 'physical' AND fulfillment = 'stock' AND NOT archived LIMIT 1",
+  `SELECT FROM products WHERE type <> 'physical' AND fulfillment = 'stock' AND NOT archived
+   ORDER BY id LIMIT 1`,
 );
 const selectDiscounts = statement(
   'releases.discount-currencies',
   'SELECT DISTINCT currency FROM discounts WHERE active AND currency IS NOT NULL',
   { notNull: ['currency'] },
 );
+const currencies = "jsonb_path_query_array(prices, '$.keyvalue().key')";
+const nextCurrencies = (after: string): string => `(SELECT ${currencies} AS list FROM sellables
+  WHERE prices <> '{}' AND NOT archived ${after} ORDER BY 1 LIMIT 1)`;
+// Reads each set of currencies once, from the index `sellables_currencies`.
 const selectFurther = statement(
   'releases.further-currencies',
-  'SELECT DISTINCT jsonb_object_keys(prices) AS currency FROM sellables WHERE NOT archived',
+  `WITH RECURSIVE sets AS (
+     ${nextCurrencies('')}
+     UNION ALL
+     SELECT following.list FROM sets CROSS JOIN LATERAL ${nextCurrencies(`AND ${currencies} > sets.list`)} AS following)
+   SELECT DISTINCT jsonb_array_elements_text(list) AS currency FROM sets`,
   { notNull: ['currency'] },
 );
 const selectLeast = statement(
   'releases.largest-least',
-  'SELECT max(min_quantity) AS least FROM sellables WHERE NOT archived',
+  'SELECT max(min_quantity) AS least FROM sellables WHERE min_quantity > 1 AND NOT archived',
 );
 
 const selectCities = statement(

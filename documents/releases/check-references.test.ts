@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { compileStatement } from '#platform/db/compile-statement.ts';
+import { declaredStatements } from '#platform/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { readCatalogueFacts, type CatalogueFacts } from './catalogue-facts.ts';
@@ -189,6 +191,36 @@ describe('what the catalogue has', () => {
       largestLeast: 1,
       accounts: {},
     });
+  });
+
+  test('is read without looking at every product and every option', async () => {
+    const client = await database.pool.connect();
+    try {
+      // For tables this small the planner would rather read them whole.
+      for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
+        await client.query(`SET ${setting} = off`);
+      const scans: string[] = [];
+      for (const { name, texts } of declaredStatements())
+        if (name.startsWith('releases.'))
+          for (const text of texts()) {
+            const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+              `EXPLAIN (GENERIC_PLAN) ${compileStatement(text).text}`,
+            );
+            const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+            for (const [, index = 'no index'] of plan.matchAll(
+              / Scan(?: Backward)?(?: using (\w+))? on (?:products|sellables)\b/g,
+            ))
+              scans.push(`${name}: ${index}`);
+          }
+      expect(scans.toSorted()).toEqual([
+        'releases.codes: products_codes',
+        'releases.further-currencies: sellables_currencies',
+        'releases.further-currencies: sellables_currencies',
+        'releases.largest-least: sellables_least',
+      ]);
+    } finally {
+      client.release(true);
+    }
   });
 
   test('counts the open accounts of the kinds of names that the published release takes', async () => {

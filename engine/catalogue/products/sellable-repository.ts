@@ -58,15 +58,21 @@ const putBack = statement(
   { notNull: ['qty'] },
 );
 const usable = '(expires_at IS NULL OR expires_at > :now)';
+const isHeld = "o.held AND o.status = 'registered'";
+const linesOfOrders = `FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+  JOIN orders AS o ON o.id = p.order_id`;
+// Two parts, because each has an index and their OR has none: orders that hold goods, and lines without codes.
 const countCodes = statement(
   'gift-codes.update-stock',
   `WITH counted AS (
      SELECT s.id, s.stock AS before, greatest(0,
        (SELECT count(*) FROM gift_codes AS c WHERE c.sellable_id = s.id AND c.line_id IS NULL AND ${usable})
        - coalesce((
-           SELECT sum(CASE WHEN o.held AND o.status = 'registered' THEN l.qty ELSE l.missing END)
-           FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
-           WHERE l.sellable_id = s.id AND ((o.held AND o.status = 'registered') OR l.missing > 0)), 0))::integer AS stock
+           SELECT sum(promised.qty) FROM (
+             SELECT l.qty ${linesOfOrders} WHERE l.sellable_id = s.id AND ${isHeld}
+             UNION ALL
+             SELECT l.missing ${linesOfOrders} WHERE l.sellable_id = s.id AND l.missing > 0 AND NOT (${isHeld})
+           ) AS promised), 0))::integer AS stock
      FROM sellables AS s WHERE s.id = ANY (:sellables::integer[]))
    UPDATE sellables AS s SET stock = counted.stock FROM counted WHERE s.id = counted.id AND s.stock <> counted.stock
    RETURNING s.product_id, (counted.before < s.min_quantity) <> (counted.stock < s.min_quantity) AS crossed`,

@@ -100,8 +100,11 @@ if (wanted.has('catalogue')) {
   if (!isReached && !isQuick) process.exitCode = 1;
 }
 if (wanted.has('scale')) {
-  const few = { products: 300, orders: 100 };
-  const small = { sizes: [few, { products: 600, orders: 200 }], rounds: 1, seconds: 1, processes: [1, 2] };
+  const sizes = [
+    { products: 700, orders: 100 },
+    { products: 900, orders: 200 },
+  ];
+  const small = { sizes, rounds: 1, seconds: 1, turns: 1, processes: [1, 2] };
   const isReached = await benchScale(dataDir, isQuick ? small : {});
   if (!isReached && !isQuick) process.exitCode = 1;
 }

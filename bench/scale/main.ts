@@ -39,10 +39,11 @@ export async function benchScale(
     sizes?: readonly ScaleSize[];
     rounds?: number;
     seconds?: number;
+    turns?: number;
     processes?: readonly number[];
   } = {},
 ): Promise<boolean> {
-  const { rounds = 30, seconds = 5, processes = [1, 2, 4, 8] } = options;
+  const { rounds = 30, seconds = 5, turns = 5, processes = [1, 2, 4, 8] } = options;
   const folder = path.join(dataDir, 'scale');
   const database = await startEmbeddedDatabase(folder);
   const subjects: Subject[] = [];
@@ -71,7 +72,7 @@ export async function benchScale(
     );
     const gigabytes = ({ bytes }: Subject): string => (bytes / 2 ** 30).toFixed(2);
     console.log(`\nThe database has ${gigabytes(large)} GB, and ${gigabytes(small)} GB.`);
-    const isLinear = await benchProcesses(folder, subjects, { counts: processes, seconds });
+    const isLinear = await benchProcesses(folder, subjects, { counts: processes, seconds, turns });
     return isLinear && Object.entries(works).every(([name, { reach }]) => ratio(name) <= reach);
   } finally {
     for (const subject of subjects) await subject.close();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { dropBodies, startServer } from '../requests.ts';
-import { printTable, times } from '../statistics.ts';
+import { median, printTable, times } from '../statistics.ts';
 import type { Subject } from './subject.ts';
 
 /** Connections of all visitors together, however many processes answer them. */
@@ -21,21 +21,53 @@ async function processorTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
+type Server = Awaited<ReturnType<typeof startServer>>;
+
 interface Measured {
   /** Answers a second. */
   rate: number;
   /** Answers for a second of a processor. */
   byProcessor: number;
-  /** Memory of one process in MB, on average. */
-  memory: number;
 }
 
-async function measureProcesses(
-  dataDir: string,
-  { connectionString, slugs }: Subject,
-  count: number,
+/** Sends visitors to servers. @returns the number of answers */
+async function load(servers: readonly Server[], slugs: readonly string[], seconds: number): Promise<number> {
+  const paths = ['/', '/products', ...slugs.map((slug) => `/product-view/${encodeURIComponent(slug)}`)];
+  const results = await Promise.all(
+    servers.map(({ address }) =>
+      autocannon({
+        url: address,
+        connections: connections / servers.length,
+        duration: seconds,
+        headers: { 'accept-encoding': 'identity' },
+        requests: paths.map((each) => ({ path: each })),
+        setupClient: dropBodies,
+      }),
+    ),
+  );
+  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return results.reduce((sum, result) => sum + result['2xx'], 0);
+}
+
+async function measure(
+  servers: readonly Server[],
+  slugs: readonly string[],
   seconds: number,
 ): Promise<Measured> {
+  const used = async (): Promise<number> =>
+    (await Promise.all(servers.map(({ pid }) => processorTime(pid)))).reduce((sum, each) => sum + each, 0);
+  const before = await used();
+  const answers = await load(servers, slugs, seconds);
+  return { rate: answers / seconds, byProcessor: answers / ((await used()) - before) };
+}
+
+/** Measures each number of processes in turn, because other programs disturb a machine for a time. */
+async function measureCounts(
+  dataDir: string,
+  { connectionString, slugs }: Subject,
+  { counts, seconds, turns }: ProcessOptions,
+): Promise<{ measured: Map<number, Measured[]>; memory: number }> {
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: connectionString,
@@ -44,43 +76,32 @@ async function measureProcesses(
     BENCH_PAGE_CACHE: 'off',
     BENCH_BLOCK_CACHE: 'off',
   };
-  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+  const servers: Server[] = [];
+  const measured = new Map<number, Measured[]>();
   try {
-    for (let started = 0; started < count; started += 1) servers.push(await startServer(environment));
-    const load = async (duration: number): Promise<number> => {
-      const results = await Promise.all(
-        servers.map(({ address }) =>
-          autocannon({
-            url: address,
-            connections: connections / count,
-            duration,
-            headers: { 'accept-encoding': 'identity' },
-            requests: [
-              '/',
-              '/products',
-              ...slugs.map((slug) => `/product-view/${encodeURIComponent(slug)}`),
-            ].map((each) => ({ path: each })),
-            setupClient: dropBodies,
-          }),
-        ),
-      );
-      const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
-      if (failed > 0) throw new Error(`${failed} requests failed`);
-      return results.reduce((sum, result) => sum + result['2xx'], 0);
-    };
-    const used = async (): Promise<number> =>
-      (await Promise.all(servers.map(({ pid }) => processorTime(pid)))).reduce((sum, each) => sum + each, 0);
-    // Each process gets a part of the processors, and has to compile its code too.
-    await load(seconds * count);
-    const before = await used();
-    const answers = await load(seconds);
-    const processor = (await used()) - before;
+    const most = Math.max(...counts);
+    for (let started = 0; started < most; started += 1) servers.push(await startServer(environment));
+    // Each process compiles its code first.
+    await load(servers, slugs, seconds * most);
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const count of counts) {
+        const one = await measure(servers.slice(0, count), slugs, seconds);
+        measured.set(count, [...(measured.get(count) ?? []), one]);
+      }
     const memories = await Promise.all(servers.map((server) => server.memory()));
-    const resident = memories.reduce((sum, memory) => sum + memory.resident, 0) / count / 2 ** 20;
-    return { rate: answers / seconds, byProcessor: answers / processor, memory: resident };
+    return { measured, memory: median(memories.map(({ resident }) => resident)) / 2 ** 20 };
   } finally {
     for (const server of servers) await server.stop();
   }
+}
+
+export interface ProcessOptions {
+  /** Numbers of processes, the first of them 1. */
+  counts: readonly number[];
+  /** Seconds of one measurement. */
+  seconds: number;
+  /** Measurements of each number. */
+  turns: number;
 }
 
 /**
@@ -91,31 +112,30 @@ async function measureProcesses(
 export async function benchProcesses(
   dataDir: string,
   subjects: readonly Subject[],
-  { counts, seconds }: { counts: readonly number[]; seconds: number },
+  options: ProcessOptions,
 ): Promise<boolean> {
   let isLinear = true;
   for (const subject of subjects) {
-    const rows: string[][] = [];
-    let one: Measured | undefined;
-    for (const count of counts) {
-      const measured = await measureProcesses(dataDir, subject, count, seconds);
-      one ??= measured;
-      const part = measured.byProcessor / one.byProcessor;
+    const { measured, memory } = await measureCounts(dataDir, subject, options);
+    const typical = (count: number, what: keyof Measured): number =>
+      median((measured.get(count) ?? []).map((each) => each[what]));
+    const rows = options.counts.map((count) => {
+      const part = typical(count, 'byProcessor') / typical(1, 'byProcessor');
       if (part < leastLinear) isLinear = false;
-      rows.push([
+      return [
         String(count),
         times(part),
         part < leastLinear ? 'SHORT' : '',
-        times(measured.rate / one.rate),
-        measured.rate.toFixed(0),
-        measured.memory.toFixed(0),
-      ]);
-    }
+        times(typical(count, 'rate') / typical(1, 'rate')),
+        typical(count, 'rate').toFixed(0),
+      ];
+    });
     printTable(
       `Rendered pages by several processes with ${subject.size.products} products (at least ${times(leastLinear)} for the same processor time)`,
-      ['processes', 'for the same processor time', '', 'a second', 'pages/s here', 'MB each'],
+      ['processes', 'for the same processor time', '', 'a second', 'pages/s here'],
       rows,
     );
+    console.log(`A process has ${memory.toFixed(0)} MB.`);
   }
   return isLinear;
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { dropBodies, startServer } from '../requests.ts';
 import { median, printTable, times } from '../statistics.ts';
 import type { Subject } from './subject.ts';
 
-/** Connections of all visitors together, however many processes answer them. */
-const connections = 16;
+/** Connections of visitors to one process. A process answers equal requests that wait for each other together. */
+const connections = 4;
 /** Least part of the answers of one process for the same processor time. */
 const leastLinear = 0.8;
 /** Connections to the database of one process. */
@@ -37,7 +38,7 @@ async function load(servers: readonly Server[], slugs: readonly string[], second
     servers.map(({ address }) =>
       autocannon({
         url: address,
-        connections: connections / servers.length,
+        connections,
         duration: seconds,
         headers: { 'accept-encoding': 'identity' },
         requests: paths.map((each) => ({ path: each })),
@@ -105,9 +106,10 @@ export interface ProcessOptions {
 }
 
 /**
- * Measures pages that several processes render from the same databases. The machine's processors end soon, so
- * the reach compares answers for the same processor time.
- * @returns whether each count reaches 0.8 of one process
+ * Measures pages that several processes render from the same databases. The load and the database take
+ * processors too, so the reach compares answers for the same processor time. Processes beyond the number of
+ * processors take turns, which costs time of its own, so the reach leaves them out.
+ * @returns whether each count within the number of processors reaches 0.8 of one process
  */
 export async function benchProcesses(
   dataDir: string,
@@ -121,11 +123,12 @@ export async function benchProcesses(
       median((measured.get(count) ?? []).map((each) => each[what]));
     const rows = options.counts.map((count) => {
       const part = typical(count, 'byProcessor') / typical(1, 'byProcessor');
-      if (part < leastLinear) isLinear = false;
+      const isShort = count <= availableParallelism() && part < leastLinear;
+      if (isShort) isLinear = false;
       return [
         String(count),
         times(part),
-        part < leastLinear ? 'SHORT' : '',
+        isShort ? 'SHORT' : count > availableParallelism() ? 'take turns' : '',
         times(typical(count, 'rate') / typical(1, 'rate')),
         typical(count, 'rate').toFixed(0),
       ];

@@ -47,8 +47,10 @@ async function load(servers: readonly Server[], slugs: readonly string[], second
     ),
   );
   const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
-  if (failed > 0) throw new Error(`${failed} requests failed`);
-  return results.reduce((sum, result) => sum + result['2xx'], 0);
+  const answers = results.reduce((sum, result) => sum + result['2xx'], 0);
+  // A process refuses visitors while other programs take its processor.
+  if (failed * 100 > answers) throw new Error(`${failed} requests failed, and ${answers} did not`);
+  return answers;
 }
 
 async function measure(
@@ -83,7 +85,7 @@ async function measureCounts(
     const most = Math.max(...counts);
     for (let started = 0; started < most; started += 1) servers.push(await startServer(environment));
     // Each process compiles its code first.
-    await load(servers, slugs, seconds * most);
+    for (const server of servers) await load([server], slugs, seconds);
     for (let turn = 0; turn < turns; turn += 1)
       for (const count of counts) {
         const one = await measure(servers.slice(0, count), slugs, seconds);

@@ -285,7 +285,9 @@ test('a search that failed once is understood when it is made again', async () =
 test('a page of a search and its facets look through the products once', async () => {
   const spy = vi.spyOn(database.pool, 'query');
   expect((await list({ q: 'استیم', sort: 'cheapest' })).facets.types).not.toEqual([]);
-  const searches = spy.mock.calls.filter((given) => JSON.stringify(given).includes('popular AS MATERIALIZED'));
+  const searches = spy.mock.calls.filter((given) =>
+    JSON.stringify(given).includes('popular AS MATERIALIZED'),
+  );
   spy.mockRestore();
   expect(searches).toHaveLength(1);
 });

@@ -59,6 +59,32 @@ function insist(
   }
 }
 
+/**
+ * Joins operations that write one value, where nothing else was done to its block in between: a draft of an
+ * afternoon has thousands of them.
+ */
+function joinSets(operations: readonly DraftOperation[]): DraftOperation[] {
+  const joined: DraftOperation[] = [];
+  let lastOf = new Map<string, number>();
+  for (const operation of operations) {
+    if (operation.type !== 'set' || operation.block === undefined) {
+      lastOf = new Map();
+      joined.push(operation);
+      continue;
+    }
+    const at = lastOf.get(operation.block);
+    const earlier = at === undefined ? undefined : joined[at];
+    if (at !== undefined && earlier?.type === 'set' && isSameJson(earlier.path, operation.path)) {
+      const { was: _seen, ...rest } = operation;
+      joined[at] = earlier.was === undefined ? rest : { ...rest, was: earlier.was };
+    } else {
+      lastOf.set(operation.block, joined.length);
+      joined.push(operation);
+    }
+  }
+  return joined;
+}
+
 /** Whether the author of a draft took a change back: the value is as in the base again. */
 function isUndone(operation: DraftOperation, base: unknown, mine: unknown): boolean {
   if (operation.type !== 'set') return false;
@@ -91,7 +117,7 @@ export function rebase(
     return { document: side === 'mine' ? mine : undefined, contradictions: [] };
   let document = published;
   const contradictions: DraftRefusal[] = [];
-  for (const [index, operation] of operations.entries()) {
+  for (const [index, operation] of joinSets(operations).entries()) {
     if (isUndone(operation, base, mine)) continue;
     const tried = applyOperations(document, [operation]);
     document = tried.document;

@@ -1,5 +1,6 @@
 import { writeAudit, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
+import { isDatabaseAway } from '#platform/db/errors.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -116,17 +117,22 @@ export function createSchedules(
 
     async publishDue(now) {
       const due = await listDue(pool, now);
+      const failures: unknown[] = [];
       for (const row of due) {
         // One that cannot be published keeps none of the others waiting.
         const reason = await publishOne(pool, publisher, row, now).catch((error: unknown) => {
           if (error instanceof ShopError) return error.message;
-          throw error;
+          if (isDatabaseAway(error)) throw error;
+          failures.push(error);
+          return 'it failed inside of the server, whose log says why';
         });
         await transaction(pool, async (client) => {
           const how: End = reason === null ? { status: 'published', reason } : { status: 'refused', reason };
           await end(client, await lockWaiting(client, row.id), how, now);
         });
       }
+      // The job that called this logs them.
+      if (failures.length > 0) throw new AggregateError(failures, 'scheduled drafts were not published');
       return due.length;
     },
   };

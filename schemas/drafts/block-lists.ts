@@ -46,10 +46,19 @@ export function hasTwins(document: unknown): boolean {
   return false;
 }
 
-/** Finds a block of a document by its id. */
+/** Documents never change: each change is a copy. */
+const blocksOf = new WeakMap<object, ReadonlyMap<unknown, FoundBlock>>();
+
+/** Finds a block of a document by its id; the first one where several have it. */
 export function findBlock(document: unknown, id: string): FoundBlock | undefined {
-  for (const found of walkDocument(document)) if (found.block['id'] === id) return found;
-  return undefined;
+  if (typeof document !== 'object' || document === null) return undefined;
+  let blocks = blocksOf.get(document);
+  if (!blocks) {
+    const walked = [...walkDocument(document)].map((found) => [found.block['id'], found] as const);
+    blocks = new Map(walked.toReversed());
+    blocksOf.set(document, blocks);
+  }
+  return blocks.get(id);
 }
 
 /** Returns the path of a place's list; undefined when its block is not there. */

@@ -24,3 +24,16 @@ export const before = idInPath.optional();
 
 /** `before` for the next request; null when there are no more rows. */
 export const nextBefore = z.int().nullable().describe('The `before` of the rows that follow');
+
+/**
+ * The version after which an event stream begins.
+ * @param of what has versions, for the API reference
+ */
+export const versionSeen = (of: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(largestId)
+    .default(0)
+    .describe(`A version of the ${of}; the header \`Last-Event-ID\` replaces it`);

@@ -87,7 +87,7 @@ async function mergeDraft(
   }
   return {
     release: published.id,
-    // cast: a save has refused contents that are no objects
+    // cast: a save accepts objects only
     content: { format: 1, documents: Object.fromEntries(whole) as ReleaseContent['documents'] },
     chosen,
     rest: paths.filter((path) => !chosen.includes(path)),

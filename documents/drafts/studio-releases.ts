@@ -47,7 +47,7 @@ export async function readContentOf(pool: Pool, releases: Store, written: string
   const documents = { ...base.content.documents };
   for (const { path, content } of await readDocuments(pool, row.id)) {
     delete documents[path];
-    // cast: a save has refused contents that are no objects
+    // cast: a save accepts objects only
     if (content !== undefined) documents[path] = content as ReleaseContent['documents'][string];
   }
   return { ...base.content, documents };

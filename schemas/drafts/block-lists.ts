@@ -69,7 +69,7 @@ export function pathOfPlace(document: unknown, place: BlockPlace): Path | undefi
 }
 
 /**
- * Inserts a block. Behind a block that is no longer in the place, it becomes the last one.
+ * Inserts a block behind another one. If that one has left the place, the block becomes the last one.
  * @returns the document; undefined when the place is not there
  */
 export function insertBlock(document: unknown, block: Json, { in: place, after }: BlockPosition): unknown {

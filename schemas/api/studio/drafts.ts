@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftOperation, draftRefusal } from '../../drafts/operation.ts';
 import { boundedJson, maxLength, multiLineText } from '../../bounds.ts';
-import { largestId } from '../../query.ts';
+import { idInPath, versionSeen } from '../../query.ts';
 import { id } from '../staff/shared.ts';
 import { plainBodyLimit } from '../passed-on.ts';
 import { defineOperation } from '../operation.ts';
@@ -99,7 +99,7 @@ export const readDocument = defineOperation({
   summary: 'A document of the published release, or of a draft',
   query: z.object({
     path: documentPath,
-    draft: z.coerce.number().int().min(1).max(largestId).optional(),
+    draft: idInPath.optional(),
   }),
   response: z.object({
     path: documentPath,
@@ -158,13 +158,7 @@ export const watchDraft = defineOperation({
   summary: 'What was changed in a draft since a version of it, and what is changed from now on',
   params: id,
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(largestId)
-      .default(0)
-      .describe('A version of the draft; the header `Last-Event-ID` replaces it'),
+    after: versionSeen('draft'),
   }),
   response: z.object({
     version: z.int(),

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { blockId } from '../../documents/block.ts';
 import { picture } from '../../entities/picture.ts';
-import { largestId } from '../../query.ts';
-import { quarterHour } from '../operation.ts';
-import { defineOperation } from '../operation.ts';
+import { idInPath } from '../../query.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
 import { documentPath, editors, errors, readingLimit, tag } from './shared.ts';
 
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
 
 const address = z.string().max(400).describe('Address in the shop, such as `/media/shop/logo.svg`');
-const draft = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(largestId)
-  .optional()
-  .describe('A draft; its documents count in place of the published ones');
+const draft = idInPath.optional().describe('A draft; its documents count in place of the published ones');
 
 export const listMedia = defineOperation({
   ...shared,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { ticket, ticketMessage, ticketState, ticketSubject, ticketSummary } from '../../entities/ticket.ts';
 import { maxTicketPictures } from '../../ticket-pictures.ts';
-import { before, idInPath, nextBefore, largestId } from '../../query.ts';
+import { before, idInPath, nextBefore, versionSeen } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 const shared = { tag: 'tickets', audience: 'customer' } as const;
@@ -128,13 +128,7 @@ export const followTicket = defineOperation({
   summary: 'What has happened to a ticket since a version of it, and what happens from now on',
   params: id,
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(largestId)
-      .default(0)
-      .describe('A version of the ticket; the header `Last-Event-ID` replaces it'),
+    after: versionSeen('ticket'),
   }),
   response: ticketChanges,
   errors: ['unauthenticated', 'validation-failed', 'ticket-not-found', 'too-many-requests'],

@@ -40,7 +40,8 @@ export const operationRequest = async <Id extends OperationId>(
   input: InputOf<Id>,
 ): Promise<OperationRequest> => toRequest(await operationRoute(id), input);
 
-function toRequest({ method, path }: OperationRoute, input: unknown): OperationRequest {
+/** Returns method, path and body of a call, by the route of its operation. */
+export function toRequest({ method, path }: OperationRoute, input: unknown): OperationRequest {
   const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(
     ([, value]) => value !== undefined && value !== null,
   );

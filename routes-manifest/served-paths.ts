@@ -19,6 +19,7 @@ const serverSegments = [
   'service-worker.js',
   'sitemap.xml',
   'ssr_routes',
+  'studio',
 ] as const;
 
 /**

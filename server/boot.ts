@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { createDocuments } from '#documents/drafts/documents-port.ts';
@@ -19,15 +18,15 @@ import { publicUrlOf, retentionOf, type Environment } from '#platform/env.ts';
 import { runOutsideScope } from '#platform/tracing/request-scope.ts';
 import { startTracing } from '#platform/tracing/tracing.ts';
 import { openJobServer } from '#platform/jobs/boss.ts';
-import type { OpenPreview } from '#platform/releases/preview-source.ts';
 import { isSecure } from '#platform/secure-origin.ts';
 import { loadLimits } from '#platform/security/load-shedding.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
+import type { RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { createApp, type DataSource } from './app.ts';
+import { createHost } from './create-host.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
@@ -39,21 +38,22 @@ import { loadDemo } from './load-demo.ts';
 import { openStorage } from './open-storage.ts';
 import { openReplica } from './open-replica.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
-import { readWorkerCode } from './service-worker/read-code.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
-import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
+import type { Assets } from './ssr/assets.ts';
 import { noPages } from './ssr/page-cache.ts';
-import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
+import type { SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
-import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 import { startGallery } from './start-gallery.ts';
+import type { StudioAssets } from './studio/assets.ts';
+import { addStudioRoutes } from './studio/routes.ts';
 import { watchMissing } from './watch-missing.ts';
 
 /** Browser and server code of the development server, in place of the built code. */
 export interface LiveCode {
   bundle: RenderBundle;
   assets: Assets;
+  studio: StudioAssets;
   /** Changes how this app answers requests for pages. */
   install(app: FastifyInstance): Promise<void>;
   /** Receives the releases of the shop, which are absent when the engine is remote. */
@@ -243,49 +243,6 @@ async function startEngine(
   };
 }
 
-async function createHost(
-  env: Environment,
-  port: DataPort,
-  log: FastifyBaseLogger,
-  { caches, code }: BootOptions,
-  demo: Demo | null,
-): Promise<{
-  host: SsrHost;
-  hostOf: (preview: OpenPreview) => Promise<SsrHost>;
-  assets: Assets;
-  worker: string | null;
-}> {
-  const [bundle, assets] = code
-    ? [code.bundle, code.assets]
-    : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  const options: SsrHostOptions = {
-    bundle,
-    assets,
-    port,
-    definitions,
-    publicUrl: publicUrlOf(env),
-    log,
-    tiles: (locale) => tilesOf(env, demo, locale),
-    publicDemo: env.DEMO_PUBLIC,
-    cacheBytes: shareCacheMemory(env.CACHE_MEMORY),
-    ...(caches ? { caches } : {}),
-  };
-  // In development a worker would answer with old code.
-  const worker = code || !env.SERVICE_WORKER ? null : await readWorkerCode(resolve('dist/worker'));
-  return { host: createSsrHost(options), hostOf: createPreviewHosts(options), assets, worker };
-}
-
-/** Returns the source of map tiles: a tile server, the bundled tiles of a demo, or none. */
-function tilesOf(
-  { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
-  demo: Demo | null,
-  locale: string,
-): MapTiles | null {
-  if (TILES_URL !== undefined)
-    return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
-  return demo ? demo.tiles(locale) : null;
-}
-
 /**
  * Assembles a shop, ready to listen. Closing finishes the requests in flight, then releases everything. The
  * embedded database stops last.
@@ -308,7 +265,7 @@ export async function bootShop(
   if (data.releases) options.code?.open(data.releases);
   if (env.ROLE === 'worker')
     return finishApp(await createApp({ env, source: data.source, log, metrics }), data, closers);
-  const { host, hostOf, assets, worker } = await createHost(env, data.port, log, options, demo);
+  const { host, hostOf, assets, studio, worker } = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const counts = noPages();
   if (metrics) metrics.sources.pages = counts;
@@ -321,6 +278,7 @@ export async function bootShop(
       types: Object.keys(definitions),
       code: worker,
     });
+    await addStudioRoutes(app, { assets: studio, shop: () => host.service.shop('web') });
     const { previews } = data;
     await registerSsr(app, {
       host,

@@ -26,7 +26,7 @@ export const pageWait = 4_000;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'headers'>;
 
-const notPages = /^\/(?:api|assets|builder|dev|media|ssr_routes|_[a-z]+)\//;
+const notPages = /^\/(?:(?:api|assets|builder|dev|media|ssr_routes|_[a-z]+)\/|studio(?:\/|$))/;
 const data = /^\/(?:ssr_routes|builder|_blocks)(?:\/|$)/;
 const code = /^\/(?:assets|_shop|_forms|_icons)\//;
 

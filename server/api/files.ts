@@ -159,3 +159,12 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
   if (!existsSync(root)) return;
   await serveFolder(app, '/assets/', { ...forever, root, preCompressed: true });
 }
+
+/** Serves the built files of the studio below `/studio/assets/`. */
+export async function registerStudioFiles(app: FastifyInstance, studioFolder: string): Promise<void> {
+  await serveFolder(app, '/studio/assets/', {
+    ...forever,
+    root: join(studioFolder, 'assets'),
+    preCompressed: true,
+  });
+}

@@ -34,7 +34,9 @@ export async function buildNow(): Promise<void> {
   bundle('browser', []);
   bundle('server-side rendering', ['--ssr', 'renderer/entry-server.tsx', '--outDir', 'dist/ssr']);
   bundle('service worker', ['--config', 'tools/build/service-worker.config.ts']);
+  bundle('studio', ['--config', 'tools/build/studio.config.ts']);
   await compressAssets(path.join(outputFolder, 'client/assets'));
+  await compressAssets(path.join(outputFolder, 'studio/assets'));
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(stampFile, hashSources());
   console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

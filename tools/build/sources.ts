@@ -14,6 +14,7 @@ const inputs = [
   'parts',
   'blocks',
   'renderer',
+  'studio',
   'tools/build',
   'tools/gen',
   'vite.config.ts',

@@ -7,12 +7,13 @@ import { shopFolderOf, type Environment } from '#platform/env.ts';
 import type * as renderEntry from '#renderer/entry-server.tsx';
 import type { RenderBundle } from '#schemas/rendering.ts';
 import type { Assets } from '#server/ssr/assets.ts';
+import type { StudioAssets } from '#server/studio/assets.ts';
 import type * as generatorModule from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
 import { errorAt, type DevError } from './dev-error.ts';
 import { entries, shopServerEntry } from './entries.ts';
 import { liveModules } from './live-modules.ts';
-import { addDevelopmentScripts, pageRequests, styleMarker } from './pages.ts';
+import { addDevelopmentScripts, developmentScripts, pageRequests, styleMarker } from './pages.ts';
 import type * as shopServerModule from './shop-server.ts';
 import type { ShopServer } from './shop-server.ts';
 
@@ -46,6 +47,13 @@ const assets: Assets = {
   fonts: { arabic: [], latin: [] },
   scriptsOf: () => [],
   stylesOf: () => [],
+};
+
+const studio: StudioAssets = {
+  folder: null,
+  studio: { script: '/studio/main.tsx', styles: [] },
+  preview: { script: '/studio/preview/main.tsx', styles: [] },
+  development: developmentScripts(0),
 };
 
 /**
@@ -106,6 +114,7 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       server = await startShopServer(env, log, {
         bundle,
         assets,
+        studio,
         install: async (app) => addDevelopmentScripts(app, vite),
       });
       former?.close().catch((err: unknown) => log.error({ err }, 'the former server did not end well'));

@@ -10,6 +10,7 @@ import { messageCatalogues } from './messages.ts';
 import { operationTables } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 import { roomDrawing } from './room-drawing.ts';
+import { studioMessages } from './studio-messages.ts';
 
 /** Folders with only generated files. Any file in them that is not written now is outdated. */
 const ownedFolders = [
@@ -18,6 +19,7 @@ const ownedFolders = [
   'docs/generated',
   'schemas/api/generated',
   'schemas/generated',
+  'studio/generated',
   'platform/db/generated',
   'engine/generated',
   'ui/generated',
@@ -47,6 +49,7 @@ async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]
   return [
     ...blockRegistries(blocks),
     ...messageCatalogues(root, blocks),
+    ...studioMessages(root),
     iconList(),
     contractTable(contracts),
     handlerTable(root, contracts),

@@ -14,7 +14,8 @@ const sharedNamespaces = {
   renderer: 'renderer',
 } as const;
 
-function readCatalogues(root: string, folder: string): { locale: string; texts: unknown }[] {
+/** Reads the catalogues of a folder, one for each language. */
+export function readCatalogues(root: string, folder: string): { locale: string; texts: unknown }[] {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return [];
   return readdirSync(absolute).flatMap((name) => {

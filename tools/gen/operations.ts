@@ -5,21 +5,28 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 /** Forms and pages that few visitors open. Their answers depend on the visitor. */
 const ofFewPages = /^(?:gifts|inquiries)\./;
 
+/** What only the studio calls. */
+const ofStudio = /^(?:staff|audit|studio)\./;
+
+type Table = 'visitor' | 'customer' | 'staff';
+
 /**
  * Generates the operations' methods and paths without their Zod contracts, which the browser must not load.
- * Operations of staff and payment providers are left out, because no page of the shop calls them. Operations
- * that need a login, and those of few pages, are a separate file, which is loaded at the first call.
+ * Operations of payment providers are left out. Those of staff are a file that only the studio loads.
+ * Operations that need a login, and those of few pages, are a separate file, which is loaded at the first call.
  * `satisfies` makes the type checker refuse an outdated table.
  */
 export function operationTables(contracts: readonly DeclaredContract[]): GeneratedFile[] {
-  const ofShop = contracts
-    .map(({ contract }) => contract)
-    .filter(({ id, audience }) => !/^(?:staff|audit)\./.test(id) && audience !== 'provider');
-  const table = (name: string, isLate: boolean, what: string): GeneratedFile => {
-    const rows = ofShop
-      .filter(({ id, audience }) => (needsLogin(audience) || ofFewPages.test(id)) === isLate)
+  const called = contracts.map(({ contract }) => contract).filter(({ audience }) => audience !== 'provider');
+  const tableOf = ({ id, audience }: (typeof called)[number]): Table => {
+    if (ofStudio.test(id)) return 'staff';
+    return needsLogin(audience) || ofFewPages.test(id) ? 'customer' : 'visitor';
+  };
+  const table = (name: Table, what: string): GeneratedFile => {
+    const rows = called
+      .filter((contract) => tableOf(contract) === name)
       .map(({ id, method, path, audience, idempotency }) => {
-        const personal = audience === 'public' || isLate ? '' : ', personal: true';
+        const personal = audience === 'public' || name !== 'visitor' ? '' : ', personal: true';
         const idempotent = idempotency === undefined ? '' : ', idempotent: true';
         return `  '${id}': { method: '${method}', path: '${path}'${personal}${idempotent} },\n`;
       })
@@ -38,11 +45,8 @@ ${rows.join('')}} as const satisfies { [Id in keyof typeof operations]?: { metho
     };
   };
   return [
-    table('visitor', false, 'visitors may call'),
-    table(
-      'customer',
-      true,
-      'needs a login, or is called on few pages; the answers of all depend on who asks',
-    ),
+    table('visitor', 'visitors may call'),
+    table('customer', 'needs a login, or is called on few pages; the answers of all depend on who asks'),
+    table('staff', 'only staff may call; the answers of all depend on who asks'),
   ];
 }

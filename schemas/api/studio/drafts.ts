@@ -94,6 +94,8 @@ export const discardDraft = defineOperation({
 export const readDocument = defineOperation({
   ...shared,
   id: 'studio.document',
+  // An editor reads a document again when another person has changed it.
+  limit: savingLimit,
   method: 'GET',
   path: '/api/v1/studio/document',
   summary: 'A document of the published release, or of a draft',

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The built browser code of a document of the studio. */
+export interface StudioEntry {
+  script: string;
+  /** In the order in which they apply. */
+  styles: readonly string[];
+}
+
+/** The built browser code of the studio. */
+export interface StudioAssets {
+  /** The folder of the built files; null in development, where Vite answers. */
+  folder: string | null;
+  studio: StudioEntry;
+  /** The document that shows a page while it is edited. */
+  preview: StudioEntry;
+  /** Scripts that both documents need in development. */
+  development: string;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/**
+ * Reads Vite's manifest of the built studio.
+ * @param folder for example dist/studio
+ * @throws Error with the remedy when the studio has not been built
+ */
+export async function readStudioAssets(folder: string): Promise<StudioAssets> {
+  const file = path.join(folder, '.vite/manifest.json');
+  const manifest = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, ManifestChunk>,
+    () => {
+      throw new Error(`${file} is missing: run \`npm run build\` first`);
+    },
+  );
+  const stylesOf = (name: string, seen = new Set<string>()): string[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap((inner) => stylesOf(inner, seen)), ...(chunk.css ?? [])];
+  };
+  const entryOf = (name: string): StudioEntry => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${file} does not list ${name}: run \`npm run build\` again`);
+    return {
+      script: `/studio/${chunk.file}`,
+      styles: [...new Set(stylesOf(name))].map((style) => `/studio/${style}`),
+    };
+  };
+  return {
+    folder,
+    studio: entryOf('studio/main.tsx'),
+    preview: entryOf('studio/preview/main.tsx'),
+    development: '',
+  };
+}

@@ -1,0 +1,52 @@
+import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+
+/** One act of a person on one document: one entry of undo. */
+export interface Act {
+  path: string;
+  operations: readonly DraftOperation[];
+  /** Acts with the same value are one entry while they follow each other within a second, as in typing. */
+  joins?: string | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Milliseconds between two acts that are one entry. */
+const pause = 1_000;
+
+const isSamePlace = (one: DraftOperation, other: DraftOperation): boolean =>
+  one.type === 'set' && other.type === 'set' && one.block === other.block && isSameJson(one.path, other.path);
+
+/**
+ * Puts operations behind others. A value that is written twice in a row is written once, with what its author
+ * saw first.
+ */
+export function joinOperations(
+  earlier: readonly DraftOperation[],
+  later: readonly DraftOperation[],
+): DraftOperation[] {
+  const joined = [...earlier];
+  for (const operation of later) {
+    const last = joined.at(-1);
+    if (last?.type === 'set' && operation.type === 'set' && isSamePlace(last, operation)) {
+      const { was: _seen, ...rest } = operation;
+      joined[joined.length - 1] = last.was === undefined ? rest : { ...rest, was: last.was };
+    } else joined.push(operation);
+  }
+  return joined;
+}
+
+/** Returns one act in place of two; undefined when they are two entries of undo. */
+export function joinActs(earlier: Act | undefined, later: Act): Act | undefined {
+  if (!earlier || later.joins === undefined || earlier.joins !== later.joins || earlier.path !== later.path)
+    return undefined;
+  if (later.at - earlier.at > pause) return undefined;
+  return { ...later, operations: joinOperations(earlier.operations, later.operations) };
+}
+
+/** Returns the act that takes another one back. */
+export const invertAct = (act: Act, at: number): Act => ({
+  path: act.path,
+  operations: act.operations.toReversed().map(invertOperation),
+  at,
+});

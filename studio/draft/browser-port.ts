@@ -1,0 +1,35 @@
+import { newKey } from '#data/new-key.ts';
+import { toRequestError } from '#data/request-error.ts';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import type { DraftPort, SaveState } from './draft-store.ts';
+import { keepUnsaved } from './unsaved.ts';
+
+/** What the failure of a request means for the changes that wait. */
+function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
+  const { status } = toRequestError(error);
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'forbidden';
+  if (status === 409 || status === 404) return 'closed';
+  return 'unreachable';
+}
+
+/**
+ * Creates the port of a draft in the browser.
+ * @param person id of the signed-in person
+ * @param nameOf the name of a draft that begins
+ */
+export const browserPort = (person: number, nameOf: () => string): DraftPort => ({
+  create: async () => (await callStaffOperation('studio.create-draft', { name: nameOf() })).id,
+  read: (path, draft) =>
+    callStaffOperation('studio.document', { path, ...(draft === null ? {} : { draft }) }),
+  save: (id, path, operations, key) =>
+    callStaffOperation('studio.save-draft', { id, path, operations: [...operations], key }),
+  keep: (draft, unsaved) => keepUnsaved(person, draft, unsaved),
+  stateOf,
+  newKey,
+  now: Date.now,
+  later(run, milliseconds) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { Contradiction } from './draft-store.ts';
+import { useDraftStore } from './use-draft.ts';
+import styles from './draft.module.css';
+
+const shown = (value: unknown): string =>
+  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What others have changed at the same time, with both values, to be settled one by one. */
+export function Contradictions({ contradictions }: { contradictions: readonly Contradiction[] }) {
+  const t = useTranslations('draft.contradictions');
+  const store = useDraftStore();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setIsOpen(true)}>
+        {t('count', { count: contradictions.length })}
+      </Button>
+      <Dialog
+        id="contradictions"
+        open={isOpen}
+        title={t('title')}
+        closeLabel={t('close')}
+        onClose={() => setIsOpen(false)}
+      >
+        <p>{t('text')}</p>
+        <ul className={styles.contradictions}>
+          {contradictions.map(({ id, path, operation, refusal }) => (
+            <li key={id}>
+              <strong>{t(`reason.${refusal.reason}`)}</strong>
+              <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
+              {operation.type === 'set' && refusal.reason === 'changed' ? (
+                <dl>
+                  <dt>{t('mine')}</dt>
+                  <dd>{shown(operation.value)}</dd>
+                  <dt>{t('theirs')}</dt>
+                  <dd>{shown(refusal.theirs)}</dd>
+                </dl>
+              ) : null}
+              <div className={styles.actions}>
+                {operation.type === 'set' && refusal.reason === 'changed' && (
+                  <Button size="sm" onClick={() => store.settle(id, 'mine')}>
+                    {t('useMine')}
+                  </Button>
+                )}
+                <Button size="sm" variant="outline" onClick={() => store.settle(id, 'theirs')}>
+                  {t('useTheirs')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

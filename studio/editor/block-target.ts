@@ -1,0 +1,19 @@
+/** Prefix of ids of blocks above and below every page, which site.json has. */
+export const layoutPrefix = 'site-';
+/** The document with the parts that every page has. */
+export const sitePath = 'site.json';
+
+/** A block in its document. */
+export interface BlockTarget {
+  path: string;
+  id: string;
+}
+
+/** Returns document and id of a block that the editor names, such as `site-header`. */
+export const targetOf = (name: string, pagePath: string): BlockTarget =>
+  name.startsWith(layoutPrefix)
+    ? { path: sitePath, id: name.slice(layoutPrefix.length) }
+    : { path: pagePath, id: name };
+
+/** Returns the name by which the editor knows a block of a document. */
+export const nameOf = ({ path, id }: BlockTarget): string => (path === sitePath ? layoutPrefix + id : id);

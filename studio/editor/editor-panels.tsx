@@ -1,0 +1,149 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { valueAt } from '#schemas/drafts/value-at.ts';
+import type { Platform } from '#schemas/locale.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import type {
+  PreviewEvents,
+  PreviewInput,
+  PreviewPort,
+  PreviewProblem,
+  PreviewShop,
+} from '../preview/preview-port.ts';
+import { moveBlocks } from './block-actions.ts';
+import { nameOf, sitePath, targetOf } from './block-target.ts';
+import type { EditorSearch } from './editor-search.ts';
+import { Outline } from './outline.tsx';
+import { outlineOf } from './outline-nodes.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useBlockKeys } from './use-block-keys.ts';
+import styles from './editor.module.css';
+
+export interface EditorPanelsProps {
+  store: DraftStore;
+  search: EditorSearch;
+  change: (changed: Partial<EditorSearch>) => void;
+  document: unknown;
+  site: unknown;
+  shop: PreviewShop;
+  device: Platform;
+  isForAll: boolean;
+  url: string;
+}
+
+const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
+const labels = Object.fromEntries(Object.entries(known).map(([type, { label }]) => [type, label]));
+
+/** Outline, preview and settings of a page, with the acts that they share. */
+export function EditorPanels(props: EditorPanelsProps) {
+  const { store, search, change, document, site, shop, device, isForAll, url } = props;
+  const t = useTranslations('editor');
+  const [selection, setSelection] = useState<readonly string[]>(search.block ? [search.block] : []);
+  const [mode, setMode] = useState<'edit' | 'walk'>('edit');
+  const [showsHidden, setShowsHidden] = useState(true);
+  const [problems, setProblems] = useState<readonly PreviewProblem[]>([]);
+  const port = useRef<PreviewPort | null>(null);
+
+  const select = useCallback(
+    (names: readonly string[]) => {
+      setSelection(names);
+      const [name] = names;
+      if (name !== undefined) port.current?.scrollTo(name);
+      change({ block: name });
+    },
+    [change],
+  );
+  const edit = useCallback(
+    (path: string, operations: readonly DraftOperation[], options?: { joins?: string }) =>
+      store.edit(path, operations, options),
+    [store],
+  );
+  const move = useCallback(
+    (names: readonly string[], path: string, to: BlockPosition) => {
+      const ids = names.map((name) => targetOf(name, search.path).id);
+      edit(path, moveBlocks(store.content(path), ids, to));
+    },
+    [edit, store, search.path],
+  );
+
+  const nodes = useMemo(() => outlineOf(document, search.path, site, known), [document, search.path, site]);
+  const input: PreviewInput = {
+    shop,
+    site,
+    document,
+    isForAll,
+    url,
+    platform: device,
+    moment: search.at === undefined ? null : Date.parse(search.at),
+    visitor: search.visitor ?? 'guest',
+    conditions: useMemo(() => conditionsOf(search.when), [search.when]),
+    mode,
+    showsHidden,
+    selection,
+    labels,
+  };
+  const keys = useBlockKeys({ store, pagePath: search.path, selection, select });
+  const events: PreviewEvents = {
+    pick: (name, how) => {
+      if (name === null) return select([]);
+      if (how === 'one') return select([name]);
+      select(selection.includes(name) ? selection.filter((each) => each !== name) : [...selection, name]);
+    },
+    write(name, path, value) {
+      const target = targetOf(name, search.path);
+      const was = valueAt(findBlock(store.content(target.path), target.id)?.block, path);
+      edit(target.path, [
+        { type: 'set', block: target.id, path: [...path], ...(was === undefined ? {} : { was }), value },
+      ]);
+    },
+    move: (names, to) => move(names, pathOfNames(names, search.path), to),
+    navigate: (next) => change({ url: next }),
+    key: keys,
+    report: setProblems,
+    menu: (name) => select([name]),
+  };
+
+  return (
+    <div className={styles.editor}>
+      <Toolbar
+        {...{ device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change }}
+        problems={problems}
+        onProblem={(name) => select([name])}
+      />
+      <aside className={styles.outline} aria-label={t('outline.label')}>
+        <Outline
+          nodes={nodes}
+          selection={selection}
+          labelOf={labelOf}
+          onSelect={select}
+          onMove={move}
+          onInsertAt={() => undefined}
+        />
+      </aside>
+      <main className={styles.canvas}>
+        <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
+      </main>
+      <aside className={styles.settings} aria-label={t('settings')} />
+    </div>
+  );
+}
+
+const labelOf = (type: string): string => labels[type] ?? type;
+
+/** The document of blocks that are moved together. */
+const pathOfNames = (names: readonly string[], pagePath: string): string =>
+  names[0] === undefined ? pagePath : targetOf(names[0], pagePath).path;
+
+/** Returns simulated states by machine for a condition such as `payment.pending`. */
+function conditionsOf(when: string | undefined): Readonly<Record<string, string>> | null {
+  if (when === undefined) return null;
+  const dot = when.indexOf('.');
+  return dot === -1 ? null : { [when.slice(0, dot)]: when.slice(dot + 1) };
+}
+
+export { nameOf, sitePath };

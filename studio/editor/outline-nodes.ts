@@ -1,0 +1,189 @@
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
+import { valueAt } from '#schemas/drafts/value-at.ts';
+import { nameOf, sitePath } from './block-target.ts';
+
+export type OutlineBadge =
+  | 'hidden'
+  | 'phone'
+  | 'desktop'
+  | 'schedule'
+  | 'condition'
+  | 'override'
+  | 'unknown'
+  | 'problem';
+
+/** A row of the outline: a region of the page, a block, or a slot of a block. */
+export interface OutlineNode {
+  /** A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. */
+  key: string;
+  kind: 'region' | 'block' | 'slot';
+  /** Type of a block, name of a region or slot. */
+  name: string;
+  /** What a block says itself, to tell it from others of its type. */
+  title: string;
+  badges: readonly OutlineBadge[];
+  path: string;
+  /** Where a dropped block would go that is dropped on this row; null where it takes none. */
+  place: BlockPlace | null;
+  children: readonly OutlineNode[];
+}
+
+type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
+
+/** The first text of a block’s props that a person would recognise it by. */
+function titleOf(props: unknown): string {
+  if (!isObject(props)) return '';
+  for (const key of ['title', 'label', 'text', 'heading', 'name', 'markdown']) {
+    const value = props[key];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 60);
+  }
+  for (const value of Object.values(props)) {
+    const inner = isObject(value) ? titleOf(value) : '';
+    if (inner !== '') return inner;
+  }
+  return '';
+}
+
+function badgesOf(block: Record<string, unknown>, isKnown: boolean): OutlineBadge[] {
+  const show = isObject(block['show']) ? block['show'] : {};
+  const on = Array.isArray(show['on']) ? (show['on'] as unknown[]) : null;
+  return [
+    ...(isKnown ? [] : ['unknown' as const]),
+    ...(on?.length === 0 ? ['hidden' as const] : []),
+    ...(on?.length === 1 && on[0] === 'mobile' ? ['phone' as const] : []),
+    ...(on?.length === 1 && on[0] === 'web' ? ['desktop' as const] : []),
+    ...(show['from'] !== undefined || show['until'] !== undefined ? ['schedule' as const] : []),
+    ...(show['when'] !== undefined || (show['to'] !== undefined && show['to'] !== 'everyone')
+      ? ['condition' as const]
+      : []),
+    ...(block['mobile'] === undefined ? [] : ['override' as const]),
+  ];
+}
+
+function blockNodes(list: unknown, path: string, definitions: Definitions, known: Cache): OutlineNode[] {
+  if (!Array.isArray(list)) return [];
+  return (list as unknown[]).flatMap((block) => {
+    if (!isObject(block) || typeof block['id'] !== 'string') return [];
+    const made = known.get(block) ?? blockNode(block, block['id'], path, definitions, known);
+    known.set(block, made);
+    return [made];
+  });
+}
+
+/** Rows of blocks that have not changed. Stored blocks never change: each change is a copy. */
+type Cache = WeakMap<object, OutlineNode>;
+
+function blockNode(
+  block: Record<string, unknown>,
+  id: string,
+  path: string,
+  definitions: Definitions,
+  known: Cache,
+): OutlineNode {
+  const type = typeof block['type'] === 'string' ? block['type'] : '?';
+  const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
+  const key = nameOf({ path, id });
+  const slots = definition?.slots ?? [];
+  const first = slots[0];
+  return {
+    key,
+    kind: 'block',
+    name: type,
+    title: titleOf(block['props']),
+    badges: badgesOf(block, definition !== undefined),
+    path,
+    place: first === undefined ? null : { block: id, slot: first },
+    children: slots.map((slot) => ({
+      key: `${key}/${slot}`,
+      kind: 'slot',
+      name: slot,
+      title: '',
+      badges: [],
+      path,
+      place: { block: id, slot },
+      children: blockNodes(valueAt(block, ['slots', slot]), path, definitions, known),
+    })),
+  };
+}
+
+const caches = { page: new WeakMap<object, OutlineNode>(), site: new WeakMap<object, OutlineNode>() };
+
+/** Returns the outline of a page: what is above it on every page, the page, and what is below it. */
+export function outlineOf(
+  page: unknown,
+  pagePath: string,
+  site: unknown,
+  definitions: Definitions,
+): OutlineNode[] {
+  const region = (
+    name: 'top' | 'main' | 'bottom',
+    path: string,
+    list: 'blocks' | 'layout.top' | 'layout.bottom',
+  ) => ({
+    key: `region:${name}`,
+    kind: 'region' as const,
+    name,
+    title: '',
+    badges: [],
+    path,
+    place: { list },
+    children: blockNodes(
+      valueAt(path === sitePath ? site : page, list.split('.')),
+      path,
+      definitions,
+      path === sitePath ? caches.site : caches.page,
+    ),
+  });
+  return [
+    region('top', sitePath, 'layout.top'),
+    region('main', pagePath, 'blocks'),
+    region('bottom', sitePath, 'layout.bottom'),
+  ];
+}
+
+/** Yields all rows, each before those in it. */
+export function* walkNodes(nodes: readonly OutlineNode[]): Generator<OutlineNode> {
+  for (const node of nodes) {
+    yield node;
+    yield* walkNodes(node.children);
+  }
+}
+
+/** Returns the rows that match a search, with those around them. */
+export function filterNodes(
+  nodes: readonly OutlineNode[],
+  matches: (node: OutlineNode) => boolean,
+): OutlineNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'block' && matches(node)) return [node];
+    const children = filterNodes(node.children, matches);
+    return children.length > 0 || node.kind === 'region' ? [{ ...node, children }] : [];
+  });
+}
+
+/** Returns the position of a drop at a row; null where no block may go. */
+export function dropPosition(
+  nodes: readonly OutlineNode[],
+  key: string,
+  where: 'before' | 'on' | 'after',
+): { path: string; to: BlockPosition } | null {
+  for (const parent of walkNodes(nodes)) {
+    if (parent.key === key && (where === 'on' || parent.kind !== 'block'))
+      return parent.place && { path: parent.path, to: { in: parent.place, after: lastId(parent) } };
+    const index = parent.children.findIndex((child) => child.key === key && child.kind === 'block');
+    if (index === -1 || where === 'on' || !parent.place) continue;
+    const before = parent.children[where === 'after' ? index : index - 1];
+    return { path: parent.path, to: { in: parent.place, after: before ? idOf(before) : null } };
+  }
+  return null;
+}
+
+const idOf = ({ key, path }: OutlineNode): string => (path === sitePath ? key.slice('site-'.length) : key);
+
+function lastId(parent: OutlineNode): string | null {
+  const list = parent.kind === 'block' ? (parent.children[0]?.children ?? []) : parent.children;
+  const last = list.at(-1);
+  return last ? idOf(last) : null;
+}

@@ -1,0 +1,184 @@
+import { memo, useMemo, useState } from 'react';
+import {
+  Button as AriaButton,
+  Collection,
+  ListLayout,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  Virtualizer,
+  type Key,
+  type Selection,
+} from 'react-aria-components';
+import { useTranslations } from 'use-intl';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import {
+  dropPosition,
+  filterNodes,
+  walkNodes,
+  type OutlineBadge,
+  type OutlineNode,
+} from './outline-nodes.ts';
+import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import styles from './outline.module.css';
+
+export interface OutlineProps {
+  nodes: readonly OutlineNode[];
+  /** Names of the selected blocks. */
+  selection: readonly string[];
+  /** Name of a block type for people. */
+  labelOf: (type: string) => string;
+  onSelect: (names: readonly string[]) => void;
+  onMove: (names: readonly string[], path: string, to: BlockPosition) => void;
+  onInsertAt: (path: string, to: BlockPosition) => void;
+}
+
+const badgeIcons: Readonly<Record<OutlineBadge, IconName>> = {
+  hidden: 'eye-off',
+  phone: 'smartphone',
+  desktop: 'monitor',
+  schedule: 'clock',
+  condition: 'filter',
+  override: 'smartphone',
+  unknown: 'help',
+  problem: 'alert',
+};
+
+/** The tree of a page’s blocks. They are selected, searched, and moved by pointer and by keyboard. */
+export const Outline = memo(function Outline({
+  nodes,
+  selection,
+  labelOf,
+  onSelect,
+  onMove,
+  onInsertAt,
+}: OutlineProps) {
+  const t = useTranslations('editor.outline');
+  const [words, setWords] = useState('');
+  const [collapsed, setCollapsed] = useState<ReadonlySet<Key>>(new Set());
+  const shown = useMemo(() => {
+    const wanted = words.trim().toLowerCase();
+    if (wanted === '') return nodes;
+    return filterNodes(nodes, ({ name, title }) =>
+      `${name} ${labelOf(name)} ${title}`.toLowerCase().includes(wanted),
+    );
+  }, [nodes, words, labelOf]);
+  const keys = useMemo(() => new Map([...walkNodes(shown)].map((node) => [node.key, node])), [shown]);
+  const expanded = [...keys.keys()].filter((key) => !collapsed.has(key));
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (dragged) =>
+      [...dragged].map((key) => {
+        const node = keys.get(String(key));
+        return { 'text/plain': node?.title || node?.name || String(key) };
+      }),
+    onMove({ keys: moved, target }) {
+      const found = dropPosition(nodes, String(target.key), target.dropPosition);
+      const names = [...moved].map(String).filter((key) => keys.get(key)?.kind === 'block');
+      if (found && names.every((name) => keys.get(name)?.path === found.path))
+        onMove(names, found.path, found.to);
+    },
+    getDropOperation: () => 'move',
+  });
+
+  const take = (chosen: Selection): void => {
+    const names = chosen === 'all' ? [...keys.keys()] : [...chosen].map(String);
+    onSelect(names.filter((name) => keys.get(name)?.kind === 'block'));
+  };
+
+  return (
+    <div className={styles.outline}>
+      <TextField
+        id="outline-search"
+        kind="search"
+        label={t('search')}
+        value={words}
+        onValueChange={setWords}
+      />
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 36 }}>
+        <Tree
+          aria-label={t('label')}
+          className={styles.tree!}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selection}
+          onSelectionChange={take}
+          expandedKeys={expanded}
+          onExpandedChange={(open) => setCollapsed(new Set([...keys.keys()].filter((key) => !open.has(key))))}
+          items={shown}
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {(node) => <Row node={node} labelOf={labelOf} onInsertAt={onInsertAt} />}
+        </Tree>
+      </Virtualizer>
+    </div>
+  );
+});
+
+function Row({
+  node,
+  labelOf,
+  onInsertAt,
+}: { node: OutlineNode } & Pick<OutlineProps, 'labelOf' | 'onInsertAt'>) {
+  const t = useTranslations('editor.outline');
+  const label =
+    node.kind === 'region'
+      ? t(`regions.${node.name as 'top'}`)
+      : node.kind === 'slot'
+        ? t('slot', { name: node.name })
+        : labelOf(node.name);
+  const { place } = node;
+  const last = node.children.at(-1);
+  return (
+    <TreeItem
+      id={node.key}
+      textValue={node.title ? `${label}: ${node.title}` : label}
+      className={styles.item!}
+    >
+      <TreeItemContent>
+        {({ hasChildItems, level }) => (
+          <div className={styles.row} data-kind={node.kind} style={{ '--level': level }}>
+            {hasChildItems ? (
+              <AriaButton slot="chevron" className={styles.chevron!}>
+                <Icon name="chevron-end" size={16} />
+              </AriaButton>
+            ) : (
+              <span className={styles.chevron} />
+            )}
+            {node.kind === 'block' && (
+              <AriaButton slot="drag" className={styles.drag!} aria-label={t('drag', { name: label })}>
+                <Icon name="menu" size={16} />
+              </AriaButton>
+            )}
+            <span className={styles.label}>{label}</span>
+            {node.title !== '' && <span className={styles.own}>{node.title}</span>}
+            <span className={styles.badges}>
+              {node.badges.map((badge) => (
+                <Icon key={badge} name={badgeIcons[badge]} size={16} label={t(`badges.${badge}`)} />
+              ))}
+            </span>
+            {node.kind !== 'block' && place && (
+              <AriaButton
+                className={styles.add!}
+                aria-label={t('add', { name: label })}
+                onPress={() =>
+                  onInsertAt(node.path, {
+                    in: place,
+                    after: last ? (node.path === 'site.json' ? last.key.slice(5) : last.key) : null,
+                  })
+                }
+              >
+                <Icon name="plus" size={16} />
+              </AriaButton>
+            )}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children}>
+        {(child) => <Row node={child} labelOf={labelOf} onInsertAt={onInsertAt} />}
+      </Collection>
+    </TreeItem>
+  );
+}

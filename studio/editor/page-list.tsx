@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import { usePageTitle } from './use-page-title.ts';
+import styles from './page-list.module.css';
+
+type Documents = StaffOutputOf<'studio.documents'>['documents'];
+
+/** Every page of the shop, with a link to its editor. */
+export function PageList() {
+  const t = useTranslations('editor.pages');
+  const errorText = useErrorText();
+  const { id } = useDraft();
+  const { data, error, refetch } = useStaffOperation('studio.documents', {});
+  const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null });
+  if (error)
+    return (
+      <ErrorState
+        icon="wifi-off"
+        title={t('failed')}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+      />
+    );
+  if (!data) return <Spinner />;
+  const changed = new Map(draft.data?.documents.map(({ path, change }) => [path, change]));
+  const added: Documents = [...changed]
+    .filter(([, change]) => change === 'added')
+    .flatMap(([path]) => {
+      const [, page, platform] = /^pages\/(.+)\.(all|web|mobile)\.json$/.exec(path) ?? [];
+      return page && platform ? [{ path, kind: 'page' as const, page, platform, locale: null }] : [];
+    });
+  const pages = Map.groupBy(
+    [...data.documents, ...added].filter(({ kind }) => kind === 'page'),
+    ({ page }) => page ?? '',
+  );
+  return (
+    <main className={styles.main}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <ul className={styles.list}>
+        {[...pages].map(([page, documents]) => (
+          <PageRow key={page} page={page} documents={documents} changed={changed} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function PageRow({
+  page,
+  documents,
+  changed,
+}: {
+  page: string;
+  documents: Documents;
+  changed: ReadonlyMap<string, string>;
+}) {
+  const t = useTranslations('editor.pages');
+  const { title, address } = usePageTitle(page);
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{title}</strong>
+        {address !== undefined && (
+          <span className={styles.address} dir="ltr">
+            {address}
+          </span>
+        )}
+      </div>
+      <div className={styles.links}>
+        {documents.map(({ path, platform }) => (
+          <Link
+            key={path}
+            to="/edit"
+            search={(search) => ({ ...search, path })}
+            className={styles.link}
+            data-change={changed.get(path)}
+          >
+            <Icon
+              name={platform === 'mobile' ? 'smartphone' : platform === 'web' ? 'monitor' : 'layers'}
+              size={16}
+            />
+            {t(`platform.${(platform ?? 'all') as 'all'}`)}
+            {changed.has(path) && <span className={styles.changed}>{t('changed')}</span>}
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import type { Platform } from '#schemas/locale.ts';
+import type { PreviewProblem } from '../preview/preview-port.ts';
+import type { EditorSearch } from './editor-search.ts';
+import styles from './editor.module.css';
+
+interface ToolbarProps {
+  device: Platform;
+  isForAll: boolean;
+  url: string;
+  mode: 'edit' | 'walk';
+  setMode: (mode: 'edit' | 'walk') => void;
+  showsHidden: boolean;
+  setShowsHidden: (shows: boolean) => void;
+  search: EditorSearch;
+  change: (changed: Partial<EditorSearch>) => void;
+  problems: readonly PreviewProblem[];
+  onProblem: (name: string) => void;
+}
+
+/** Device, visitor and mode of the preview, and the blocks that cannot be drawn. */
+export function Toolbar(props: ToolbarProps) {
+  const t = useTranslations('editor.toolbar');
+  const { device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change } = props;
+  const visitor = search.visitor ?? 'guest';
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('label')}>
+      {isForAll && (
+        <>
+          <IconButton
+            icon="monitor"
+            size="sm"
+            label={t('desktop')}
+            active={device === 'web'}
+            onClick={() => change({ device: 'web' })}
+          />
+          <IconButton
+            icon="smartphone"
+            size="sm"
+            label={t('phone')}
+            active={device === 'mobile'}
+            onClick={() => change({ device: 'mobile' })}
+          />
+        </>
+      )}
+      <IconButton
+        icon={visitor === 'guest' ? 'users' : 'user'}
+        size="sm"
+        label={t(visitor === 'guest' ? 'asCustomer' : 'asGuest')}
+        active={visitor === 'customer'}
+        onClick={() => change({ visitor: visitor === 'guest' ? 'customer' : undefined })}
+      />
+      <IconButton
+        icon={showsHidden ? 'eye' : 'eye-off'}
+        size="sm"
+        label={t(showsHidden ? 'withoutHidden' : 'withHidden')}
+        active={showsHidden}
+        onClick={() => setShowsHidden(!showsHidden)}
+      />
+      <IconButton
+        icon="navigation"
+        size="sm"
+        label={t(mode === 'edit' ? 'walk' : 'edit')}
+        active={mode === 'walk'}
+        onClick={() => setMode(mode === 'edit' ? 'walk' : 'edit')}
+      />
+      <span className={styles.url} dir="ltr">
+        {url}
+      </span>
+      {props.problems.length > 0 && (
+        <Popover
+          id="problems"
+          trigger={t('problems', { count: props.problems.length })}
+          label={t('problemList')}
+        >
+          <ul className={styles.problems}>
+            {props.problems.map((problem) => (
+              <li key={`${problem.id} ${problem.reason}`}>
+                <button type="button" onClick={() => props.onProblem(problem.id)}>
+                  <strong>{problem.type}</strong> {problem.detail}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  );
+}

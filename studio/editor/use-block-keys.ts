@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { blocksOf, duplicateBlocks, insertBlocks, removeBlocks, shiftBlocks } from './block-actions.ts';
+import { nameOf, targetOf } from './block-target.ts';
+import { fromClipboard, toClipboard } from './clipboard.ts';
+
+interface BlockKeys {
+  store: DraftStore;
+  pagePath: string;
+  /** Names of the selected blocks. */
+  selection: readonly string[];
+  select: (names: readonly string[]) => void;
+}
+
+/** Whether keys belong to what a person is writing. */
+export function isWriting(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  return (
+    element?.closest?.(
+      'input, textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor',
+    ) != null
+  );
+}
+
+/** The selected blocks of one document: those of the first one’s. */
+function selected({ pagePath, selection }: BlockKeys): { path: string; ids: string[] } {
+  const targets = selection.map((name) => targetOf(name, pagePath));
+  const path = targets[0]?.path ?? pagePath;
+  return { path, ids: targets.filter((target) => target.path === path).map(({ id }) => id) };
+}
+
+/** Blocks that were cut, which leave their page when they are pasted. */
+let cut: { store: DraftStore; path: string; ids: readonly string[]; text: string } | null = null;
+
+/** Acts on the selected blocks. */
+export function blockActs(keys: BlockKeys) {
+  const { store, pagePath, select } = keys;
+  const { path, ids } = selected(keys);
+  const document = store.content(path);
+  const named = (list: readonly string[]) => list.map((id) => nameOf({ path, id }));
+  const paste = (blocks: readonly StoredBlock[]): void => {
+    const last = ids.at(-1);
+    const found = last === undefined ? undefined : findBlock(document, last);
+    const at = found && last !== undefined ? { in: found.at.in, after: last } : undefined;
+    const target = at ? path : pagePath;
+    const content = store.content(target);
+    const end = at ?? { in: { list: 'blocks' as const }, after: lastOf(content) };
+    const { operations, ids: made } = insertBlocks(content, blocks, end);
+    store.edit(target, operations);
+    select(made.map((id) => nameOf({ path: target, id })));
+  };
+  return {
+    remove() {
+      store.edit(path, removeBlocks(document, ids));
+      select([]);
+    },
+    duplicate() {
+      const { operations, ids: made } = duplicateBlocks(document, ids);
+      store.edit(path, operations);
+      if (made.length > 0) select(named(made));
+    },
+    shift: (by: 1 | -1) => store.edit(path, shiftBlocks(document, ids, by)),
+    copy: () => (ids.length === 0 ? null : toClipboard(blocksOf(document, ids))),
+    cut() {
+      const text = toClipboard(blocksOf(document, ids));
+      cut = { store, path, ids, text };
+      return text;
+    },
+    /** Pastes the text of a clipboard. @returns false when it has no blocks */
+    paste(text: string): boolean {
+      const blocks = fromClipboard(text);
+      if (!blocks) return false;
+      // The original goes only once its copy has a place.
+      if (cut?.text === text && cut.store === store) {
+        const { path: from, ids: gone } = cut;
+        cut = null;
+        paste(blocks);
+        store.edit(from, removeBlocks(store.content(from), gone));
+      } else paste(blocks);
+      return true;
+    },
+  };
+}
+
+function lastOf(document: unknown): string | null {
+  const blocks = (document as { blocks?: unknown } | null)?.blocks;
+  const last: unknown = Array.isArray(blocks) ? blocks.at(-1) : undefined;
+  return typeof last === 'object' && last !== null && 'id' in last && typeof last.id === 'string'
+    ? last.id
+    : null;
+}
+
+/**
+ * Listens for the keys of the editor, here and in the preview.
+ * @returns the handler for keys of the preview
+ */
+export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  const onKey = (event: KeyboardEvent): void => {
+    if (isWriting(event.target) || event.getModifierState('AltGraph')) return;
+    const control = event.ctrlKey || event.metaKey;
+    const acts = blockActs(latest.current);
+    const { store, selection } = latest.current;
+    const run = (act: () => void): void => {
+      event.preventDefault();
+      act();
+    };
+    if (control && event.code === 'KeyZ') return run(() => (event.shiftKey ? store.redo() : store.undo()));
+    if (control && event.code === 'KeyY') return run(() => store.redo());
+    if (selection.length === 0) return;
+    if (control && event.code === 'KeyD') return run(acts.duplicate);
+    if (event.altKey && event.code === 'ArrowUp') return run(() => acts.shift(-1));
+    if (event.altKey && event.code === 'ArrowDown') return run(() => acts.shift(1));
+    if (event.code === 'Delete' || event.code === 'Backspace') return run(acts.remove);
+  };
+  const handler = useRef(onKey);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handler.current(event);
+    const onCopy = (event: ClipboardEvent): void => {
+      if (isWriting(event.target)) return;
+      const acts = blockActs(latest.current);
+      const text = event.type === 'cut' ? acts.cut() : acts.copy();
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (isWriting(event.target)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (blockActs(latest.current).paste(text)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    addEventListener('copy', onCopy);
+    addEventListener('cut', onCopy);
+    addEventListener('paste', onPaste);
+    return () => {
+      removeEventListener('keydown', listen);
+      removeEventListener('copy', onCopy);
+      removeEventListener('cut', onCopy);
+      removeEventListener('paste', onPaste);
+    };
+  }, []);
+  return onKey;
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+/** What an address of the studio shows that leads nowhere. */
+export function NotFound() {
+  const t = useTranslations('frame.notFound');
+  return (
+    <EmptyState
+      icon="help"
+      title={t('title')}
+      text={t('text')}
+      action={<Button href="/studio">{t('action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { loaders } from '#blocks/generated/loaders.ts';
+import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { RequireFactor } from './require-factor.tsx';
+import styles from './frame.module.css';
+
+// The studio signs in as the shop does: the same dialog, session and second factor.
+const login = loadCode(loaders['login-dialog']);
+
+function LoginDialog() {
+  const { default: Block } = use(login);
+  return <Block id="login" props={{}} data={{}} slots={{}} platform="web" />;
+}
+
+/**
+ * Shows its children to a person who is signed in and has answered the second factor. A session that ends later
+ * is asked for above them, so that nothing is lost that was typed.
+ */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { ready, isCustomer, user } = useSession();
+  const [first, setFirst] = useState<number | null>(null);
+  if (first === null && user) setFirst(user.id);
+  // Another person must not go on with the first one's unsaved changes.
+  useEffect(() => {
+    if (first !== null && user && user.id !== first) location.reload();
+  }, [first, user]);
+  if (!ready) return <Spinner />;
+  return (
+    <>
+      {first === null ? <SignIn /> : <RequireFactor>{children}</RequireFactor>}
+      {first !== null && !isCustomer && <SignInAgain />}
+      <Suspense fallback={null}>
+        <LoginDialog />
+      </Suspense>
+    </>
+  );
+}
+
+function SignIn() {
+  const t = useTranslations('frame.signIn');
+  useEffect(() => openLogin(), []);
+  return (
+    <main className={styles.gate}>
+      <EmptyState
+        icon="lock"
+        title={t('title')}
+        text={t('text')}
+        action={<Button onClick={() => openLogin()}>{t('action')}</Button>}
+      />
+    </main>
+  );
+}
+
+function SignInAgain() {
+  const t = useTranslations('frame.signInAgain');
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? (
+    <Dialog
+      id="sign-in-again"
+      open
+      size="sm"
+      title={t('title')}
+      closeLabel={t('later')}
+      onClose={() => setIsOpen(false)}
+      footer={
+        <Button
+          onClick={() => {
+            setIsOpen(false);
+            openLogin();
+          }}
+        >
+          {t('action')}
+        </Button>
+      }
+    >
+      <p>{t('text')}</p>
+    </Dialog>
+  ) : (
+    <div className={styles.strip} role="alert">
+      <span>{t('text')}</span>
+      <Button size="sm" onClick={() => openLogin()}>
+        {t('action')}
+      </Button>
+    </div>
+  );
+}
+
+/** What somebody sees who may not work in the studio. */
+export function NoStaff() {
+  const t = useTranslations('frame.noStaff');
+  return (
+    <main className={styles.gate}>
+      <EmptyState
+        icon="shield"
+        title={t('title')}
+        text={t('text')}
+        action={<Button onClick={() => logout()}>{t('action')}</Button>}
+      />
+    </main>
+  );
+}

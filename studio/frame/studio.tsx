@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { report } from '#renderer/diagnostics.ts';
+import { ShopProvider } from '#renderer/shop-provider.tsx';
+import type { ClientShop } from '#schemas/rendering.ts';
+import type { StudioStart } from '#schemas/studio-start.ts';
+import { NotificationRegion } from '#ui/notification/notification-region.tsx';
+import { useTranslations } from 'use-intl';
+import { FreshFactorProvider } from './fresh-factor.tsx';
+import { formatTag, type Language, type Texts } from './language.ts';
+import { NothingPublished } from './nothing-published.tsx';
+import { studioQueries } from './query-client.ts';
+import { router } from './router.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { StudioContext } from './studio-context.ts';
+
+export interface StudioProps {
+  start: StudioStart;
+  /** Null while nothing is published. */
+  shop: ClientShop | null;
+  language: Language;
+  texts: Texts;
+}
+
+/** The studio: texts, queries and sign-in around its pages. */
+export function Studio({ start, shop, language, texts }: StudioProps) {
+  const provided = {
+    locale: formatTag[language],
+    timeZone: shop?.timeZone ?? 'UTC',
+    messages: texts as ClientShop['messages'],
+    paths: {},
+    hasLogin: shop?.hasLogin ?? true,
+  };
+  return (
+    <ShopProvider shop={provided} onMessageError={(error) => report('message', error)}>
+      <QueryClientProvider client={studioQueries}>
+        {shop ? (
+          <StudioContext value={{ shop, language, shopLanguage: start.language }}>
+            <FreshFactorProvider>
+              <SignedIn>
+                <RouterProvider router={router} />
+              </SignedIn>
+            </FreshFactorProvider>
+          </StudioContext>
+        ) : (
+          <NothingPublished />
+        )}
+        <Notifications />
+      </QueryClientProvider>
+    </ShopProvider>
+  );
+}
+
+function Notifications() {
+  const t = useTranslations('frame');
+  return <NotificationRegion label={t('notifications')} closeLabel={t('close')} />;
+}

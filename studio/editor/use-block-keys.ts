@@ -34,22 +34,26 @@ function selected({ pagePath, selection }: BlockKeys): { path: string; ids: stri
 /** Blocks that were cut, which leave their page when they are pasted. */
 let cut: { store: DraftStore; path: string; ids: readonly string[]; text: string } | null = null;
 
-/** Acts on the selected blocks. */
+export type BlockActs = ReturnType<typeof blockActs>;
+
+/** Returns the acts on the selected blocks. */
 export function blockActs(keys: BlockKeys) {
   const { store, pagePath, select } = keys;
   const { path, ids } = selected(keys);
   const document = store.content(path);
   const named = (list: readonly string[]) => list.map((id) => nameOf({ path, id }));
-  const paste = (blocks: readonly StoredBlock[]): void => {
+  const positionAfter = (): { path: string; to: BlockPosition } => {
     const last = ids.at(-1);
     const found = last === undefined ? undefined : findBlock(document, last);
-    const at = found && last !== undefined ? { in: found.at.in, after: last } : undefined;
-    const target = at ? path : pagePath;
-    const content = store.content(target);
-    const end = at ?? { in: { list: 'blocks' as const }, after: lastOf(content) };
-    const { operations, ids: made } = insertBlocks(content, blocks, end);
-    store.edit(target, operations);
-    select(made.map((id) => nameOf({ path: target, id })));
+    return found && last !== undefined
+      ? { path, to: { in: found.at.in, after: last } }
+      : { path: pagePath, to: { in: { list: 'blocks' }, after: lastOf(store.content(pagePath)) } };
+  };
+  const paste = (blocks: readonly StoredBlock[]): void => {
+    const target = positionAfter();
+    const { operations, ids: made } = insertBlocks(store.content(target.path), blocks, target.to);
+    store.edit(target.path, operations);
+    select(made.map((id) => nameOf({ path: target.path, id })));
   };
   return {
     remove() {
@@ -62,6 +66,26 @@ export function blockActs(keys: BlockKeys) {
       if (made.length > 0) select(named(made));
     },
     shift: (by: 1 | -1) => store.edit(path, shiftBlocks(document, ids, by)),
+    hide: (hidden: boolean) => store.edit(path, hideBlocks(document, ids, hidden)),
+    moveTo(target: string, to: BlockPosition) {
+      if (target === path) store.edit(path, moveBlocks(document, ids, to));
+    },
+    /** Inserts a block behind the selected ones, or at a position, and selects it. */
+    insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
+      const target = at ?? positionAfter();
+      const { operations, ids: made } = insertBlocks(store.content(target.path), [block], target.to);
+      store.edit(target.path, operations);
+      select(made.map((id) => nameOf({ path: target.path, id })));
+    },
+    /** Puts a block of another type in the place of the selected one. */
+    replace(block: StoredBlock) {
+      const [id] = ids;
+      const found = id === undefined ? undefined : findBlock(document, id);
+      if (!found || id === undefined) return;
+      const { operations, ids: made } = insertBlocks(document, [block], { in: found.at.in, after: id });
+      store.edit(path, [...operations, ...removeBlocks(document, [id])]);
+      select(named(made));
+    },
     copy: () => (ids.length === 0 ? null : toClipboard(blocksOf(document, ids))),
     cut() {
       const text = toClipboard(blocksOf(document, ids));

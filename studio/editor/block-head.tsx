@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import type { Person } from '../draft/use-presence.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import type { OutlineNode } from './outline-nodes.ts';
+import type { BlockActs } from './use-block-keys.ts';
+import styles from './block-head.module.css';
+
+interface BlockHeadProps {
+  /** Names of the selected blocks. */
+  selection: readonly string[];
+  title: string;
+  isHidden: boolean;
+  acts: BlockActs;
+  nodes: readonly OutlineNode[];
+  labelOf: (type: string) => string;
+  /** Others who look at this block now. */
+  others: readonly Person[];
+  onAddAfter: () => void;
+  onReplace: () => void;
+}
+
+/** The name of what is selected, and what can be done with it. */
+export function BlockHead(props: BlockHeadProps) {
+  const { selection, title, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace } = props;
+  const t = useTranslations('editor.block');
+  const [isMoving, setIsMoving] = useState(false);
+  const write = (text: string | null, done: string): void => {
+    if (text === null) return;
+    navigator.clipboard.writeText(text).then(
+      () => notify({ text: done }),
+      () => notify({ text: t('clipboardRefused'), tone: 'negative' }),
+    );
+  };
+  const paste = (): void =>
+    void navigator.clipboard.readText().then(
+      (text) => {
+        if (!acts.paste(text)) notify({ text: t('nothingToPaste'), tone: 'negative' });
+      },
+      () => notify({ text: t('clipboardRefused'), tone: 'negative' }),
+    );
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        {selection.length > 1 ? t('several', { count: selection.length }) : title}
+      </h2>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {t('alsoHere', { names: others.map(({ name }) => name ?? t('somebody')).join('، ') })}
+        </p>
+      )}
+      <div className={styles.actions} role="toolbar" aria-label={t('actions')}>
+        <IconButton icon="arrow-up" size="sm" label={t('up')} onClick={() => acts.shift(-1)} />
+        <IconButton icon="arrow-down" size="sm" label={t('down')} onClick={() => acts.shift(1)} />
+        <IconButton icon="navigation" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
+        <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
+        <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
+        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => write(acts.copy(), t('copied'))} />
+        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={paste} />
+        <IconButton
+          icon={isHidden ? 'eye' : 'eye-off'}
+          size="sm"
+          label={t(isHidden ? 'show' : 'hide')}
+          onClick={() => acts.hide(!isHidden)}
+        />
+        {selection.length === 1 && (
+          <IconButton icon="refresh" size="sm" label={t('replace')} onClick={onReplace} />
+        )}
+        <IconButton icon="trash" size="sm" label={t('remove')} onClick={acts.remove} />
+      </div>
+      {isMoving && (
+        <MoveDialog
+          nodes={nodes}
+          selection={selection}
+          labelOf={labelOf}
+          onMove={acts.moveTo}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </header>
+  );
+}

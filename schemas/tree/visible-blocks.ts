@@ -1,4 +1,4 @@
-import type { StoredBlock } from '../documents/block.ts';
+import type { Show, StoredBlock } from '../documents/block.ts';
 import type { PageDocument } from '../documents/page.ts';
 import type { Platform } from '../locale.ts';
 
@@ -18,6 +18,24 @@ export function visiblePage(document: PageDocument, platform: Platform, now: Dat
   return visibleBlocks(document.blocks, platform, now, document.platform === 'all');
 }
 
+/** Whether a block is meant for a platform. */
+export const isOn = (show: Show | undefined, platform: Platform): boolean =>
+  show?.on?.includes(platform) ?? true;
+
+/**
+ * Returns whether the schedule of a block shows it now.
+ * @returns `changes`: when the schedule changes that next, in milliseconds since 1970; null when it never does
+ */
+export function scheduleOf(show: Show | undefined, now: Date): { isNow: boolean; changes: number | null } {
+  const start = show?.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(show.from);
+  const end = show?.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(show.until);
+  const coming = [start, end].filter((moment) => Number.isFinite(moment) && moment > now.getTime());
+  return {
+    isNow: start <= now.getTime() && now.getTime() < end,
+    changes: coming.length === 0 ? null : Math.min(...coming),
+  };
+}
+
 /**
  * Does the same for a list of blocks, such as the site's layout.
  * @param overrides whether `mobile` overrides apply
@@ -29,19 +47,11 @@ export function visibleBlocks(
   overrides: boolean,
 ): VisibleBlocks {
   let expires: number | null = null;
-  const note = (moment: number) => {
-    if (Number.isFinite(moment) && moment > now.getTime() && (expires === null || moment < expires))
-      expires = moment;
-  };
-
-  const isShown = (block: StoredBlock): boolean => {
-    const { on, from, until } = block.show ?? {};
-    if (on && !on.includes(platform)) return false;
-    const start = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
-    const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
-    note(start);
-    note(end);
-    return start <= now.getTime() && now.getTime() < end;
+  const isShown = ({ show }: StoredBlock): boolean => {
+    if (!isOn(show, platform)) return false;
+    const { isNow, changes } = scheduleOf(show, now);
+    if (changes !== null && (expires === null || changes < expires)) expires = changes;
+    return isNow;
   };
 
   const resolve = (list: readonly StoredBlock[]): StoredBlock[] =>

@@ -1,8 +1,10 @@
 import type { BlockContext } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
 import type { DataReference } from '#schemas/rendering.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 import type { DataPort } from '../data-port/data-port.ts';
-import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
+import type { ResolvedBlock } from './resolve-blocks.ts';
 
 /** The data of a page's blocks: each block's references, and the values behind them. */
 export interface CollectedData {
@@ -15,15 +17,6 @@ export interface CollectedData {
   diagnostics: BlockDiagnostic[];
   /** Whether an operation failed, so that the page is only cached for a short time. */
   degraded: boolean;
-}
-
-/** Returns JSON with sorted keys, so that equal inputs are one request. */
-function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 function* withSlots(blocks: readonly ResolvedBlock[]): Generator<ResolvedBlock> {
@@ -54,7 +47,7 @@ export async function collectBlockData(
   const calls: { operation: string; input: Record<string, unknown>; block: ResolvedBlock }[] = [];
 
   const place = (block: ResolvedBlock, operation: string, input: Record<string, unknown>): number => {
-    const key = `${operation}?${stableJson(input)}`;
+    const key = `${operation}?${canonicalJson(input)}`;
     const known = places.get(key);
     if (known !== undefined) return known;
     places.set(key, calls.length);

@@ -1,3 +1,4 @@
+import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 import { createPauses } from '#platform/turns.ts';
 import {
   isConditional,
@@ -16,7 +17,7 @@ import {
   toPortable,
   type PortableValues,
 } from './portable-page.ts';
-import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
+import type { ResolvedBlock } from './resolve-blocks.ts';
 
 /** Blocks as HTML, in pieces in the order of the page, and as portable blocks for the browser. */
 interface RenderedBlocks {

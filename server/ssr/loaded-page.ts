@@ -1,6 +1,7 @@
+import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { CollectedData } from './block-data.ts';
-import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
+import type { ResolvedBlock } from './resolve-blocks.ts';
 import type { Shop } from './shop.ts';
 
 /** Everything that a page needs, before any of it is rendered. */

@@ -1,3 +1,4 @@
+import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Loaded } from '#platform/cache/tagged-cache.ts';
 import { entityTag } from '../entity-tag.ts';
@@ -6,7 +7,6 @@ import type { BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import { pageSize, type PageOrRedirect, type RenderedPage } from './page-cache.ts';
-import type { BlockDiagnostic } from './resolve-blocks.ts';
 
 export interface PageRendererOptions {
   blocks: BlockRenderer;

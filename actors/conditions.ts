@@ -28,12 +28,27 @@ export function exposeConditions(name: string, actor: TaggedActor): () => void {
   };
 }
 
+/** The simulated states of machines, by the machine's name. */
+let simulated: Readonly<Record<string, string>> | null = null;
+
+/**
+ * Replaces the states of machines for blocks with `show.when`: `{ payment: 'failed' }`. Machines that it does not
+ * name keep theirs. The studio's preview uses it.
+ * @param states null: the real states
+ */
+export function simulateConditions(states: Readonly<Record<string, string>> | null): void {
+  simulated = states;
+  changes.emit();
+}
+
 /**
  * Returns whether a condition is true now. An unknown name never is. Names of conditions contain a dot; the
  * other tags of machines do not.
  */
 export function holdsCondition(name: string): boolean {
   if (!name.includes('.')) return false;
+  const [machine = '', state] = name.split('.', 2);
+  if (simulated && Object.hasOwn(simulated, machine)) return simulated[machine] === state;
   return [...actors.values()].some(({ actor }) => actor.getSnapshot().tags.has(name));
 }
 

@@ -1,5 +1,6 @@
 import '#ui/global.css';
 import './conditional.css';
+import './first-page.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showOptionsOf } from '#actors/cart/option-addresses.ts';

@@ -1,4 +1,7 @@
 import '#ui/global.css';
-import { readyMessage } from './preview-port.ts';
+import '#renderer/conditional.css';
+import { enterOwnWorld } from './world/own-world.ts';
 
-parent.postMessage({ type: readyMessage }, location.origin);
+// Modules below may read storage while they are loaded.
+enterOwnWorld();
+await import('./start-preview.tsx');

@@ -1,68 +1,103 @@
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import type { Platform } from '#schemas/locale.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
+import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 
-/** The answer of `studio.preview-shop`: the shop with the draft's documents. */
+// What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
+// a message would arrive a frame later.
+
+/** The parts of a route that titles and breadcrumbs are made of. */
+export type RouteHead = Pick<ManifestRoute, 'title' | 'description' | 'breadCrumb'>;
+
+/** The answer of `studio.preview-shop` for the platform of the preview. */
 export interface PreviewShop {
   shop: ClientShop;
   theme_css: string;
+  /** The namespace `routes` of the messages: templates of titles. */
+  route_messages: Messages;
+  /** By the route's id. */
+  route_heads: Readonly<Record<string, RouteHead>>;
 }
 
-/** Everything that decides what the preview shows. */
+/** Everything that the preview shows. Documents are as they are stored, and are never changed in place. */
 export interface PreviewInput {
   shop: PreviewShop;
-  /** site.json as it is stored. */
+  /** The site document: the blocks above and below the page. */
   site: unknown;
-  /** The page document as it is stored. */
+  /** The page document. */
   document: unknown;
-  /** Whether the document is for all platforms, so that its `mobile` overrides apply. */
+  /** Whether the page document is for all platforms, so that overrides for phones apply. */
   isForAll: boolean;
-  /** Path and query of the shown page. */
+  /** Path and query of the shown page, such as `/product-view/apple`. */
   url: string;
-  platform: 'web' | 'mobile';
+  platform: Platform;
   /** Milliseconds since 1970; null: now. */
   moment: number | null;
   visitor: 'guest' | 'customer';
-  /** Simulated conditions; null: the real ones. */
+  /** The simulated state of machines by name: `{ payment: 'failed' }`; null: the real states. */
   conditions: Readonly<Record<string, string>> | null;
+  /** `edit`: a click picks a block. `walk`: links and buttons work. */
   mode: 'edit' | 'walk';
-  /** Whether what is hidden here is drawn faintly. */
+  /** Whether blocks that are hidden here are drawn faintly. */
   showsHidden: boolean;
-  /** Ids of blocks; those of the layout begin with `site-`. */
+  /** Ids of blocks. Those of the site document begin with {@link layoutPrefix}. */
   selection: readonly string[];
-  /** Name of each block type for people. */
+  /** The name of each block type, for the tag at the outline. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** A block that cannot be drawn as it is stored. */
+/** Prefix of the ids of blocks that belong to the site document. */
+export const layoutPrefix = 'site-';
+
+/** A block that is not drawn, or not as its document says. */
 export interface PreviewProblem {
+  /** Empty for the page itself. */
   id: string;
   type: string;
-  reason: string;
+  reason: BlockDiagnostic['reason'] | 'page-failed';
   detail: string;
+  /** The prop to which it belongs, such as `items.0.title`. */
   field?: string;
 }
 
-/** What the preview's window offers, as `vitrinPreview`. */
-export interface PreviewPort {
-  connect(events: PreviewEvents, input: PreviewInput): void;
-  /** Shows a change in the next frame. */
-  update(changed: Partial<PreviewInput>): void;
-  scrollTo(id: string): void;
-  /** Finds the place for a drop, and draws a line there. Coordinates are those of the preview's window. */
-  positionAt(x: number, y: number): BlockPosition | null;
-  endDrag(): void;
-}
-
-/** What happens in the preview. */
 export interface PreviewEvents {
+  /** A block was clicked; null: the page beside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
+  /** A text was written in place. @param path of the value in the block's props, as its definition has them now */
   write(id: string, path: readonly (string | number)[], value: string): void;
+  /** Blocks were dragged within the preview. `to` has ids with {@link layoutPrefix} in the layout. */
   move(ids: readonly string[], to: BlockPosition): void;
+  /** A link was followed. @param url path and query of the shop, or an address of another site */
   navigate(url: string): void;
+  /** A key was pressed outside of fields. */
   key(event: KeyboardEvent): void;
+  /** All problems that there are now, after each change. */
   report(problems: readonly PreviewProblem[]): void;
+  /** A context menu was asked for. @param x, y client coordinates of the iframe */
   menu(id: string, x: number, y: number): void;
 }
 
-/** The message that a preview sends to its parent after each load. */
+export interface PreviewPort {
+  connect(events: PreviewEvents, input: PreviewInput): void;
+  /** Shows what changed in the next frame. */
+  update(changed: Partial<PreviewInput>): void;
+  /** Scrolls a block into the middle of the view. */
+  scrollTo(id: string): void;
+  /**
+   * Returns where a dragged block would be dropped, and draws a line there.
+   * @param x, y client coordinates of the iframe
+   */
+  positionAt(x: number, y: number): BlockPosition | null;
+  /** Takes the line away. */
+  endDrag(): void;
+}
+
+/** Type of the message that the preview posts to its parent after each load. */
 export const readyMessage = 'vitrin-preview-ready';
+
+declare global {
+  /** The port, in the preview's document. */
+  var vitrinPreview: PreviewPort | undefined;
+}

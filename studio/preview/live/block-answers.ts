@@ -1,0 +1,57 @@
+import type { LiveAnswers } from './live-page.ts';
+
+/** Milliseconds to wait before a changed request is sent: somebody may be typing it. */
+const pause = 250;
+
+export interface BlockAnswers extends LiveAnswers {
+  /** Removes the failures, so that they are asked for again. */
+  retryFailed(): void;
+}
+
+/**
+ * Fetches the data of blocks. Equal requests are one request. The first requests of a page are sent at once, and
+ * later ones after a short pause, unless no block asks for them any more.
+ * @param fetchAnswer fetches an answer, or returns it from a cache
+ * @param onAnswer is called with the key of each answer, also of one that failed
+ */
+export function createBlockAnswers(
+  fetchAnswer: (key: string, operation: string, input: Record<string, unknown>) => Promise<unknown>,
+  onAnswer: (key: string) => void,
+): BlockAnswers {
+  const answers = new Map<string, unknown>();
+  const asked = new Map<string, { operation: string; input: Record<string, unknown> }>();
+  let waiting = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+
+  function send(): void {
+    timer = undefined;
+    isFirst = false;
+    for (const key of waiting) {
+      const request = asked.get(key);
+      if (!request) continue;
+      fetchAnswer(key, request.operation, request.input)
+        .then((answer) => answers.set(key, answer ?? {}))
+        .catch(() => answers.set(key, null))
+        .finally(() => {
+          asked.delete(key);
+          onAnswer(key);
+        });
+    }
+    waiting = new Set();
+  }
+
+  return {
+    read: (key) => answers.get(key),
+    ask({ key, operation, input }) {
+      if (asked.has(key)) return;
+      asked.set(key, { operation, input });
+      waiting.add(key);
+      clearTimeout(timer);
+      timer = setTimeout(send, isFirst ? 0 : pause);
+    },
+    retryFailed() {
+      for (const [key, answer] of answers) if (answer === null) answers.delete(key);
+    },
+  };
+}

@@ -1,0 +1,337 @@
+import type { AnyBlockDefinition, BlockContext } from '#schemas/block/define-block.ts';
+import type { BlockRequest } from '#schemas/block/request.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { BlockPlace } from '#schemas/drafts/operation.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { ShowCondition } from '#schemas/rendering.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import { readProps, validBlocks } from '#schemas/tree/check-block.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
+import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
+import { createTopics, type Topics } from './topics.ts';
+
+/** A block as it is drawn. A new object stands for a change. */
+export interface LiveBlock extends ShowCondition {
+  /** With {@link layoutPrefix} in the layout. */
+  id: string;
+  type: string;
+  /** The last valid props; null while there were none. */
+  props: Record<string, unknown> | null;
+  data: Readonly<Record<string, unknown>>;
+  slots: readonly string[];
+  /** Why the document hides the block here. */
+  hidden: 'platform' | 'schedule' | null;
+}
+
+export interface LiveContext extends BlockContext {
+  definitions: Readonly<Record<string, AnyBlockDefinition>>;
+  currencies: readonly Currency[] | undefined;
+  /** Whether overrides for phones apply in the page document. */
+  isForAll: boolean;
+  now: Date;
+  showsHidden: boolean;
+  /** Values of the page, and of its query as `query.name`. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface LiveDocuments {
+  site: unknown;
+  document: unknown;
+}
+
+/** Where blocks get the answers of operations. */
+export interface LiveAnswers {
+  /** Returns an answer that is there; null for one that failed. */
+  read(key: string): unknown;
+  /** Asks for an answer. `answered` of the page is called when it is there. */
+  ask(request: { key: string; operation: string; input: Record<string, unknown> }): void;
+}
+
+interface Entry {
+  stored: unknown;
+  /** What its props were checked with: the same values give the same props. */
+  checked: readonly unknown[];
+  definition: AnyBlockDefinition | undefined;
+  requests: Readonly<Record<string, BlockRequest>>;
+  live: LiveBlock;
+  problem: PreviewProblem | null;
+  list: string;
+  /** The update that saw it last. */
+  seen: number;
+  /** The context that it was made with. */
+  epoch: number;
+  changes: number | null;
+}
+
+/** The name of a list of blocks. */
+export const listKey = (place: BlockPlace): string =>
+  'list' in place ? place.list : `${place.block}/${place.slot}`;
+
+/** The place whose list has a name. */
+export function placeOf(key: string): BlockPlace {
+  if (key === 'blocks' || key === 'layout.top' || key === 'layout.bottom') return { list: key };
+  const cut = key.indexOf('/');
+  return { block: key.slice(0, cut), slot: key.slice(cut + 1) };
+}
+
+const answerKey = (operation: string, input: unknown): string => `${operation}?${canonicalJson(input)}`;
+
+/**
+ * The blocks of a page, by id and by list. It compares each given document with the one before by identity, so
+ * an edit of one block works on that block only. Every block and every list has subscribers of its own.
+ */
+export class LivePage {
+  readonly topics: Topics = createTopics();
+  readonly #answers: LiveAnswers;
+  readonly #entries = new Map<string, Entry>();
+  readonly #lists = new Map<string, readonly string[]>();
+  #context: LiveContext | undefined;
+  #documents: LiveDocuments = { site: null, document: null };
+  #epoch = 0;
+  #pass = 0;
+  #problems: PreviewProblem[] = [];
+
+  constructor(answers: LiveAnswers) {
+    this.#answers = answers;
+  }
+
+  block(id: string): LiveBlock | undefined {
+    return this.#entries.get(id)?.live;
+  }
+
+  list(key: string): readonly string[] {
+    return this.#lists.get(key) ?? none;
+  }
+
+  /** Returns the name of the list in which a block stands. */
+  listOf(id: string): string | undefined {
+    return this.#entries.get(id)?.list;
+  }
+
+  /** Returns the block of the page's main part that is, or contains, a block. */
+  outermost(id: string): string {
+    const place = placeOf(this.listOf(id) ?? 'blocks');
+    return 'list' in place ? id : this.outermost(place.block);
+  }
+
+  definition(id: string): AnyBlockDefinition | undefined {
+    return this.#entries.get(id)?.definition;
+  }
+
+  problems(): readonly PreviewProblem[] {
+    return this.#problems;
+  }
+
+  /** When a schedule changes the page next, in milliseconds since 1970; null when none does. */
+  changes(): number | null {
+    const moments = [...this.#entries.values()].flatMap(({ changes }) => changes ?? []);
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
+  /** Shows documents. Blocks whose stored value and context are the same are left alone. */
+  show(documents: LiveDocuments, context: LiveContext): void {
+    if (context !== this.#context) this.#epoch += 1;
+    this.#context = context;
+    this.#documents = documents;
+    this.#pass += 1;
+    const problems: PreviewProblem[] = [];
+    const layout = isObject(documents.site) ? documents.site['layout'] : undefined;
+    const parts = isObject(layout) ? layout : {};
+    const blocks = isObject(documents.document) ? documents.document['blocks'] : undefined;
+    this.#read(parts['top'], 'layout.top', true, problems);
+    this.#read(blocks, 'blocks', false, problems);
+    this.#read(parts['bottom'], 'layout.bottom', true, problems);
+    for (const [id, { seen }] of this.#entries)
+      if (seen !== this.#pass) {
+        this.#entries.delete(id);
+        this.topics.emit(`block ${id}`);
+      }
+    this.#problems = problems;
+    this.topics.emit('page');
+  }
+
+  /** Gives an answer to the blocks that asked for it. */
+  answered(key: string): void {
+    let isAsked = false;
+    for (const entry of this.#entries.values()) {
+      const asks = Object.values(entry.requests).some(
+        (request) => request.kind === 'operation' && answerKey(request.operation, request.input) === key,
+      );
+      if (!asks) continue;
+      isAsked = true;
+      this.#replace(entry, { ...entry.live, data: this.#dataOf(entry.requests, entry.live.data) });
+    }
+    if (isAsked && this.#answers.read(key) === null) this.show(this.#documents, this.#context as LiveContext);
+  }
+
+  #read(stored: unknown, key: string, isOfLayout: boolean, problems: PreviewProblem[]): void {
+    const ids: string[] = [];
+    for (const raw of Array.isArray(stored) ? (stored as unknown[]) : []) {
+      const own = isObject(raw) && typeof raw['id'] === 'string' ? raw['id'] : '';
+      const id = (isOfLayout ? layoutPrefix : '') + own;
+      const known = this.#entries.get(id);
+      if (known?.seen === this.#pass) {
+        const detail = 'another block has the same id';
+        problems.push({ id, type: known.live.type, reason: 'invalid-props', detail });
+        continue;
+      }
+      const entry = this.#entryOf(id, raw, key, known, isOfLayout);
+      entry.seen = this.#pass;
+      this.#entries.set(id, entry);
+      if (entry.problem) problems.push(entry.problem);
+      problems.push(...this.#failuresOf(entry));
+      const slots = isObject(raw) && isObject(raw['slots']) ? raw['slots'] : {};
+      for (const name of entry.live.slots) this.#read(slots[name], `${id}/${name}`, isOfLayout, problems);
+      if (!entry.live.hidden || this.#context?.showsHidden) ids.push(id);
+    }
+    const before = this.#lists.get(key) ?? none;
+    if (before.length === ids.length && before.every((id, index) => id === ids[index])) return;
+    this.#lists.set(key, ids);
+    this.topics.emit(`list ${key}`);
+  }
+
+  #entryOf(id: string, stored: unknown, list: string, known: Entry | undefined, isOfLayout: boolean): Entry {
+    if (known && known.stored === stored && known.epoch === this.#epoch) {
+      known.list = list;
+      return known;
+    }
+    const { definitions, platform, isForAll, now, currencies } = this.#context as LiveContext;
+    const { block, problem: malformed } = readStored(stored, id);
+    const type = block?.type ?? malformed?.type ?? '?';
+    const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
+    const isPhone = (isOfLayout || isForAll) && platform === 'mobile';
+    const raw = isObject(stored) ? stored : {};
+    const checked = [raw['props'], isPhone ? raw['mobile'] : null, raw['version'], malformed?.detail, currencies];
+    const former = known?.live.type === type ? known : undefined;
+    const isSame = former?.checked.every((value, index) => Object.is(value, checked[index])) === true;
+    const read = isSame
+      ? { props: former.live.props, problem: former.problem }
+      : checkProps(block && withOverrides(block, isPhone), definition, currencies, {
+          id,
+          before: former?.live.props ?? null,
+        });
+    const requests =
+      isSame && former.epoch === this.#epoch ? former.requests : this.#requestsOf(definition, read.props);
+    const schedule = scheduleOf(block?.show, now);
+    const live: LiveBlock = {
+      id,
+      type,
+      props: read.props,
+      data: this.#dataOf(requests, former?.live.data ?? {}),
+      slots: definition?.slots ?? none,
+      hidden: !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule',
+      to: block?.show?.to,
+      when: block?.show?.when,
+    };
+    const entry: Entry = {
+      stored,
+      checked,
+      definition,
+      requests,
+      live: former?.live ?? live,
+      problem: malformed ?? read.problem,
+      list,
+      seen: this.#pass,
+      epoch: this.#epoch,
+      changes: schedule.changes,
+    };
+    if (former) this.#replace(entry, live);
+    else this.topics.emit(`block ${id}`);
+    return entry;
+  }
+
+  #replace(entry: Entry, live: LiveBlock): void {
+    if (isSameLive(entry.live, live)) return;
+    entry.live = live;
+    this.topics.emit(`block ${live.id}`);
+  }
+
+  #requestsOf(
+    definition: AnyBlockDefinition | undefined,
+    props: LiveBlock['props'],
+  ): Readonly<Record<string, BlockRequest>> {
+    if (!definition || !props) return noRequests;
+    try {
+      // cast: the definition has checked these props
+      return definition.data(props as never, this.#context as LiveContext);
+    } catch {
+      return noRequests;
+    }
+  }
+
+  /** Returns the data of a block. A value that is still asked for stays as it was. */
+  #dataOf(
+    requests: Readonly<Record<string, BlockRequest>>,
+    before: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, unknown>> {
+    const values = this.#context?.values ?? {};
+    const data = Object.fromEntries(
+      Object.entries(requests).map(([name, request]) => {
+        if (request.kind === 'page') return [name, values[request.key]];
+        if (request.kind === 'query') return [name, values[`query.${request.key}`]];
+        const key = answerKey(request.operation, request.input);
+        const answer = this.#answers.read(key);
+        if (answer === undefined)
+          this.#answers.ask({ key, operation: request.operation, input: request.input });
+        return [name, answer === undefined ? before[name] : (answer ?? undefined)];
+      }),
+    );
+    return isSameShallow(data, before) ? before : data;
+  }
+
+  /** Returns the problems of answers that failed. */
+  #failuresOf({ requests, live }: Entry): PreviewProblem[] {
+    return Object.values(requests).flatMap((request) =>
+      request.kind === 'operation' && this.#answers.read(answerKey(request.operation, request.input)) === null
+        ? [{ id: live.id, type: live.type, reason: 'data-failed' as const, detail: request.operation }]
+        : [],
+    );
+  }
+}
+
+const none: readonly never[] = [];
+const noRequests = {};
+
+function readStored(stored: unknown, id: string): { block: StoredBlock | null; problem: PreviewProblem | null } {
+  // Blocks in its slots are read one by one.
+  const { slots: _slots, ...own } = isObject(stored) ? stored : {};
+  const diagnostics: Parameters<typeof validBlocks>[1] = [];
+  const [block] = validBlocks([own], diagnostics);
+  if (block) return { block, problem: null };
+  const { reason, type, detail } = diagnostics[0] ?? { reason: 'malformed-block', type: '?', detail: '' };
+  return { block: null, problem: { id, type, reason, detail } };
+}
+
+/** Merges the overrides for phones. Blocks without overrides keep their props. */
+function withOverrides({ mobile, ...block }: StoredBlock, isPhone: boolean): StoredBlock {
+  return isPhone && mobile ? { ...block, props: { ...block.props, ...mobile.props } } : block;
+}
+
+function checkProps(
+  block: StoredBlock | null,
+  definition: AnyBlockDefinition | undefined,
+  currencies: readonly Currency[] | undefined,
+  { id, before }: { id: string; before: LiveBlock['props'] },
+): { props: LiveBlock['props']; problem: PreviewProblem | null } {
+  if (!block) return { props: before, problem: null };
+  const { type } = block;
+  if (!definition)
+    return {
+      props: null,
+      problem: { id, type, reason: 'unknown-block', detail: 'no block of this type is registered' },
+    };
+  const read = readProps(block, definition, currencies);
+  if ('props' in read)
+    return { props: before && isSameJson(before, read.props) ? before : read.props, problem: null };
+  return { props: before, problem: { id, type, ...read } };
+}
+
+function isSameShallow(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+}
+
+const isSameLive = (one: LiveBlock, other: LiveBlock): boolean =>
+  isSameShallow({ ...one }, { ...other });

@@ -1,0 +1,78 @@
+import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import { placeOf, type LivePage } from '../live/live-page.ts';
+
+/** Where a block would be dropped, and the line that shows it. */
+export interface Drop {
+  position: BlockPosition;
+  /** Client coordinates. */
+  line: { x: number; y: number; width: number; height: number };
+}
+
+export const elementOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`.block[data-block-id="${CSS.escape(id)}"]`);
+
+/** Returns the innermost block around an element. */
+export const blockAround = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('.block[data-block-id]') ?? null;
+
+const thickness = 4;
+
+const isDrawn = (element: HTMLElement | null): element is HTMLElement =>
+  element !== null && element.getClientRects().length > 0;
+
+/** Whether two boxes stand beside each other. */
+function areBeside(one: DOMRect, other: DOMRect): boolean {
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return shared > Math.min(one.height, other.height) / 2;
+}
+
+/** Returns the block of the page's main part that is nearest to a height. */
+function nearest(page: LivePage, y: number): HTMLElement | null {
+  let best: HTMLElement | null = null;
+  let distance = Infinity;
+  for (const id of page.list('blocks')) {
+    const element = elementOf(id);
+    if (!isDrawn(element)) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    const away = Math.max(top - y, y - bottom, 0);
+    if (away < distance) [best, distance] = [element, away];
+  }
+  return best;
+}
+
+/**
+ * Finds the position of a drop: before or behind the block under a point, or in an empty slot.
+ * @param x, y client coordinates
+ */
+export function findDrop(page: LivePage, x: number, y: number): Drop | null {
+  const target = document.elementFromPoint(x, y);
+  const empty = target?.closest<HTMLElement>('[data-empty-list]');
+  if (empty) {
+    const { left, top, width } = empty.getBoundingClientRect();
+    return {
+      position: { in: placeOf(empty.dataset['emptyList'] ?? 'blocks'), after: null },
+      line: { x: left, y: top, width, height: thickness },
+    };
+  }
+  const element = blockAround(target) ?? nearest(page, y);
+  const id = element?.dataset['blockId'];
+  const list = id === undefined ? undefined : page.listOf(id);
+  if (!element || id === undefined || list === undefined) return null;
+  const ids = page.list(list);
+  const index = ids.indexOf(id);
+  const rect = element.getBoundingClientRect();
+  const neighbours = [ids[index - 1], ids[index + 1]].map((each) => (each === undefined ? null : elementOf(each)));
+  const isRow = neighbours.some((each) => isDrawn(each) && areBeside(rect, each.getBoundingClientRect()));
+  const isRtl = getComputedStyle(element).direction === 'rtl';
+  const isInFirstHalf = isRow
+    ? x > rect.left + rect.width / 2 === isRtl
+    : y < rect.top + rect.height / 2;
+  const after = isInFirstHalf ? (ids[index - 1] ?? null) : id;
+  const atLeft = isInFirstHalf !== isRtl;
+  return {
+    position: { in: placeOf(list), after },
+    line: isRow
+      ? { x: (atLeft ? rect.left : rect.right) - thickness / 2, y: rect.top, width: thickness, height: rect.height }
+      : { x: rect.left, y: (isInFirstHalf ? rect.top : rect.bottom) - thickness / 2, width: rect.width, height: thickness },
+  };
+}

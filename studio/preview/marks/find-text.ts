@@ -1,0 +1,41 @@
+type Path = readonly (string | number)[];
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Returns the paths of the texts in a value that are exactly a text, but for white space. */
+export function pathsOfText(value: unknown, text: string, path: Path = []): Path[] {
+  if (typeof value === 'string') return plain(value) === text ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((member, index) => pathsOfText(member, text, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => pathsOfText(member, text, [...path, key]));
+}
+
+/** Returns the innermost elements whose whole text is a text, in the order of the document. */
+function elementsOfText(root: Element, text: string): Element[] {
+  if (!plain(root.textContent ?? '').includes(text)) return [];
+  const inner = [...root.children].flatMap((child) => elementsOfText(child, text));
+  return inner.length === 0 && plain(root.textContent ?? '') === text ? [root] : inner;
+}
+
+/**
+ * Finds the text of a block's props that an element shows. Equal texts are told apart by their order.
+ * @param root the element of the block
+ * @returns null when no prop is exactly the text of the element
+ */
+export function findText(
+  root: Element,
+  target: Element,
+  props: unknown,
+): { element: HTMLElement; path: Path } | null {
+  for (let element: Element | null = target; element && element !== root; element = element.parentElement) {
+    const text = plain(element.textContent ?? '');
+    if (text === '' || !(element instanceof HTMLElement)) continue;
+    const paths = pathsOfText(props, text);
+    if (paths.length === 0) continue;
+    const [found = element] = elementsOfText(element, text);
+    const same = elementsOfText(root, text);
+    const path = paths.length === 1 ? paths[0] : same.length === paths.length ? paths[same.indexOf(found)] : null;
+    return path && found instanceof HTMLElement ? { element: found, path } : null;
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+import type { LivePage } from '../live/live-page.ts';
+import { elementOf, type Drop } from './drop-position.ts';
+import './marks.css';
+
+/** The outlines above the page: the block under the pointer, the selected ones, and the line of a drop. */
+export interface Marks {
+  hover(id: string | null): void;
+  select(ids: readonly string[]): void;
+  line(drop: Drop | null): void;
+  /** Measures again before the next frame. */
+  later(): void;
+  setLabels(labels: Readonly<Record<string, string>>): void;
+}
+
+function place(box: HTMLElement, { x, y, width, height }: Drop['line']): void {
+  box.style.translate = `${x}px ${y}px`;
+  box.style.inlineSize = `${width}px`;
+  box.style.blockSize = `${height}px`;
+}
+
+/** Creates the layer of marks in this document. */
+export function createMarks(page: LivePage): Marks {
+  const layer = document.createElement('div');
+  layer.dataset['marks'] = '';
+  layer.ariaHidden = 'true';
+  const line = document.createElement('div');
+  line.dataset['mark'] = 'line';
+  line.hidden = true;
+  layer.append(line);
+  document.body.append(layer);
+
+  const boxes = new Map<string, HTMLElement>();
+  let labels: Readonly<Record<string, string>> = {};
+  let hovered: string | null = null;
+  let selected: readonly string[] = [];
+  let frame = 0;
+
+  function boxOf(id: string): HTMLElement {
+    const known = boxes.get(id);
+    if (known) return known;
+    const box = document.createElement('div');
+    box.append(document.createElement('span'));
+    boxes.set(id, box);
+    layer.append(box);
+    return box;
+  }
+
+  /** Removes the marks of blocks that are neither selected nor under the pointer. */
+  function removeOld(): void {
+    for (const [id, box] of boxes) {
+      if (id === hovered || selected.includes(id)) continue;
+      box.remove();
+      boxes.delete(id);
+    }
+  }
+
+  function draw(): void {
+    frame = 0;
+    removeOld();
+    const marked = new Set([...selected, ...(hovered === null ? [] : [hovered])]);
+    const measured = [...marked].map((id) => [id, elementOf(id)?.getBoundingClientRect()] as const);
+    for (const [id, rect] of measured) {
+      const box = boxOf(id);
+      box.dataset['mark'] = selected.includes(id) ? 'selected' : 'hover';
+      box.hidden = !rect || rect.width === 0;
+      const type = page.block(id)?.type ?? '';
+      const [tag] = box.children;
+      if (tag) tag.textContent = labels[type] ?? type;
+      if (!rect) continue;
+      place(box, rect);
+      if (rect.top < 24) box.dataset['inside'] = '';
+      else delete box.dataset['inside'];
+    }
+  }
+
+  const later = (): void => {
+    if (frame === 0 && (boxes.size > 0 || hovered !== null || selected.length > 0))
+      frame = requestAnimationFrame(draw);
+  };
+  addEventListener('scroll', later, { capture: true, passive: true });
+  addEventListener('resize', later);
+  new ResizeObserver(later).observe(document.body);
+  page.topics.listen('page', later);
+
+  return {
+    hover(id) {
+      if (id === hovered) return;
+      hovered = id;
+      later();
+    },
+    select(ids) {
+      selected = ids;
+      later();
+    },
+    line(drop) {
+      line.hidden = drop === null;
+      if (drop) place(line, drop.line);
+    },
+    later,
+    setLabels(next) {
+      labels = next;
+      later();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { LivePage } from '../live/live-page.ts';
+import type { PreviewEvents } from '../preview-port.ts';
+import { blockAround, elementOf, findDrop, type Drop } from './drop-position.ts';
+import { findText } from './find-text.ts';
+import type { Marks } from './marks.ts';
+import { writeInPlace, type Writing } from './write-in-place.ts';
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const threshold = 6;
+/** Pixels at the edge of the view that scroll it during a drag. */
+const scrollEdge = 48;
+
+export interface PickingInput {
+  page: LivePage;
+  marks: Marks;
+  events: () => PreviewEvents;
+  isEditing: () => boolean;
+  selection: () => readonly string[];
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null;
+
+const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Returns path and query of an address of the shop, or the address of another site. */
+export function shopAddress(href: string): string {
+  const { origin, pathname, search, href: whole } = new URL(href, location.href);
+  return origin === location.origin ? pathname + search : whole;
+}
+
+const idOf = (target: EventTarget | null): string | null =>
+  (target instanceof Element ? blockAround(target) : null)?.dataset['blockId'] ?? null;
+
+/** Whether a block stands within one of others, or is one of them. */
+function isWithin(page: LivePage, id: string, others: readonly string[]): boolean {
+  if (others.includes(id)) return true;
+  const list = page.listOf(id);
+  const cut = list?.lastIndexOf('/') ?? -1;
+  return list !== undefined && cut !== -1 && isWithin(page, list.slice(0, cut), others);
+}
+
+/** Whether blocks may be moved there: not into themselves, and not from the layout into the page. */
+function mayMove(page: LivePage, ids: readonly string[], { position }: Drop): boolean {
+  if ('block' in position.in && isWithin(page, position.in.block, ids)) return false;
+  const rootOf = (id: string): string => (page.listOf(page.outermost(id)) === 'blocks' ? 'page' : 'site');
+  const target = 'list' in position.in ? (position.in.list === 'blocks' ? 'page' : 'site') : rootOf(position.in.block);
+  return ids.every((id) => rootOf(id) === target);
+}
+
+/** Makes blocks be picked, written and dragged by the pointer while the page is edited. */
+export function installPicking({ page, marks, events, isEditing, selection }: PickingInput): {
+  endWriting(): void;
+} {
+  let writing: Writing | null = null;
+  const endWriting = (): void => writing?.end(true);
+  const dragged = installDrag({ page, marks, events, isEditing, selection });
+
+  /** Keeps an event of the page from its own handlers. */
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const isWriting = ({ target }: Event): boolean => target instanceof Node && writing?.element.contains(target) === true;
+
+  function onClick(event: MouseEvent): void {
+    if (!isEditing() || isWriting(event)) return;
+    stop(event);
+    if (dragged()) return;
+    const link = linkOf(event.target);
+    if (link && (event.ctrlKey || event.metaKey)) return events().navigate(shopAddress(link.href));
+    events().pick(idOf(event.target), event.shiftKey || event.ctrlKey || event.metaKey ? 'toggle' : 'one');
+  }
+
+  function onDoubleClick(event: MouseEvent): void {
+    if (!isEditing() || isWriting(event)) return;
+    stop(event);
+    const id = idOf(event.target);
+    const root = id === null ? null : elementOf(id);
+    if (id === null || !root || !(event.target instanceof Element)) return;
+    const found = findText(root, event.target, page.block(id)?.props);
+    if (!found) return;
+    // Another edit of the block would take the text away below the cursor.
+    const forget = page.topics.listen(`block ${id}`, () => writing?.end(false));
+    writing = writeInPlace(found.element, (text) => {
+      writing = null;
+      forget();
+      if (text !== null) events().write(id, found.path, text);
+    });
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const id = idOf(event.target);
+    if (!isEditing() || id === null || isWriting(event)) return;
+    stop(event);
+    events().menu(id, event.clientX, event.clientY);
+  }
+
+  addEventListener('click', onClick, true);
+  addEventListener('dblclick', onDoubleClick, true);
+  addEventListener('contextmenu', onContextMenu, true);
+  addEventListener('auxclick', (event) => isEditing() && stop(event), true);
+  addEventListener('submit', (event) => isEditing() && stop(event), true);
+  addEventListener('dragstart', (event) => isEditing() && stop(event), true);
+  // A press focuses no field and opens no list.
+  addEventListener(
+    'mousedown',
+    (event) => {
+      if (!isEditing() || isWriting(event)) return;
+      endWriting();
+      event.preventDefault();
+    },
+    true,
+  );
+  addEventListener('pointerover', ({ target }) => marks.hover(isEditing() ? idOf(target) : null), true);
+  document.documentElement.addEventListener('pointerleave', () => marks.hover(null));
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (isField(event.target) || (!isEditing() && !event.ctrlKey && !event.metaKey)) return;
+      events().key(event);
+    },
+    true,
+  );
+  return { endWriting };
+}
+
+/**
+ * Moves selected blocks with the pointer.
+ * @returns a function that says whether the last press was a drag
+ */
+function installDrag({ page, marks, events, isEditing, selection }: PickingInput): () => boolean {
+  let start: { x: number; y: number } | null = null;
+  let drop: Drop | null = null;
+  let isDragging = false;
+  let wasDragging = false;
+
+  function end(keeps: boolean): void {
+    const moved = keeps && isDragging ? drop : null;
+    wasDragging = isDragging;
+    start = null;
+    drop = null;
+    isDragging = false;
+    delete document.documentElement.dataset['dragging'];
+    marks.line(null);
+    if (moved) events().move(selection(), moved.position);
+  }
+  addEventListener(
+    'pointerdown',
+    ({ target, button, clientX, clientY, isPrimary }) => {
+      wasDragging = false;
+      const id = idOf(target);
+      const isSelected = id !== null && isWithin(page, id, selection());
+      if (isEditing() && isPrimary && button === 0 && isSelected && !isField(target))
+        start = { x: clientX, y: clientY };
+    },
+    true,
+  );
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY, buttons, pointerId }) => {
+      if (!start) return;
+      if (buttons === 0) return end(false);
+      if (!isDragging && Math.hypot(clientX - start.x, clientY - start.y) < threshold) return;
+      // The pointer may leave the iframe.
+      if (!isDragging) document.documentElement.setPointerCapture(pointerId);
+      isDragging = true;
+      document.documentElement.dataset['dragging'] = '';
+      scrollAtEdge(clientY);
+      const found = findDrop(page, clientX, clientY);
+      drop = found && mayMove(page, selection(), found) ? found : null;
+      marks.line(drop);
+    },
+    true,
+  );
+  addEventListener('pointerup', () => end(true), true);
+  addEventListener('pointercancel', () => end(false), true);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isDragging) return;
+      event.stopImmediatePropagation();
+      end(false);
+    },
+    true,
+  );
+  return () => wasDragging;
+}
+
+/** Scrolls the page while a block is dragged at its edge. */
+export function scrollAtEdge(y: number): void {
+  if (y < scrollEdge) scrollBy({ top: y - scrollEdge, behavior: 'instant' });
+  else if (y > innerHeight - scrollEdge)
+    scrollBy({ top: y - innerHeight + scrollEdge, behavior: 'instant' });
+}

@@ -1,0 +1,187 @@
+import { flushSync } from 'react-dom';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { LivePage, type LiveContext } from './live/live-page.ts';
+import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
+import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
+import { PageWindow } from './live/page-window.ts';
+import type { PreviewRoots } from './live/preview-page.tsx';
+import { elementOf, findDrop } from './marks/drop-position.ts';
+import { createMarks } from './marks/marks.ts';
+import { installPicking, scrollAtEdge } from './marks/picking.ts';
+import { createProblems } from './live/problems.ts';
+import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
+import { followLinks } from './world/follow-links.ts';
+import { markDocument, showAddress } from './world/mark-document.ts';
+import { simulateConditions, startVisitor } from './world/visitor.ts';
+
+/** The preview's own texts, in the language of the studio. */
+export interface PreviewTexts {
+  cannotDraw: (name: string) => string;
+  emptySlot: string;
+  customer: string;
+}
+
+/** Milliseconds within which a timer can be set. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Creates the preview in this document. */
+export function createPreview(roots: PreviewRoots, texts: PreviewTexts): PreviewPort {
+  const loader = createPageLoader(() => refresh());
+  const answers = createShopAnswers((key) => page.answered(key));
+  const page = new LivePage(answers);
+  const view = new PageWindow();
+  const marks = createMarks(page);
+  const problems = createProblems(page, loader, () => events);
+  let events: PreviewEvents;
+  let input: PreviewInput | undefined;
+  let target: PageTarget;
+  let values: PageContext;
+  let context: LiveContext | undefined;
+  let stopVisitor = (): void => undefined;
+  let generation = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const picking = installPicking({
+    page,
+    marks,
+    events: () => events,
+    isEditing: () => input?.mode === 'edit',
+    selection: () => input?.selection ?? [],
+  });
+  followLinks({ events: () => events, isWalking: () => input?.mode === 'walk' });
+  page.topics.listen('list blocks', () => view.show(page.list('blocks')));
+  page.topics.listen('page', () => view.later());
+  addEventListener('scroll', view.later, { capture: true, passive: true });
+  addEventListener('resize', view.later);
+
+  /** Makes the context of the blocks again. */
+  function readContext(shown: PreviewInput): void {
+    const { shop, site, url, isForAll, showsHidden } = shown;
+    target = findTarget(shop.shop, url);
+    loader.load(target);
+    values = pageContext(shop, target, loader.read().value, site);
+    const currencies = isObject(site) ? site['currencies'] : undefined;
+    context = {
+      ...values,
+      // cast: every definition has this shape
+      definitions: definitions as Readonly<Record<string, AnyBlockDefinition>>,
+      currencies: codesOf(currencies, context?.currencies),
+      isForAll,
+      now: new Date(),
+      showsHidden,
+    };
+  }
+
+  function render(shown: PreviewInput): void {
+    const { shop, platform, labels, showsHidden, mode } = shown;
+    roots.render(
+      shop.shop,
+      target.path,
+      {
+        page,
+        window: view,
+        platform,
+        labels,
+        showsHidden,
+        isEditing: mode === 'edit',
+        cannotDraw: texts.cannotDraw,
+        emptySlot: texts.emptySlot,
+        onFailed: problems.failed,
+      },
+      generation,
+    );
+  }
+
+  function show({ site, document }: PreviewInput): void {
+    page.show({ site, document }, context as LiveContext);
+    const next = page.changes();
+    clearTimeout(timer);
+    if (next !== null) timer = setTimeout(refresh, Math.min(next - Date.now() + 1, longestTimer));
+  }
+
+  /** Shows everything again, such as for a new moment. */
+  function refresh(): void {
+    if (!input) return;
+    readContext(input);
+    show(input);
+    markDocument(input, values);
+  }
+
+  function restart(shown: PreviewInput): void {
+    generation += 1;
+    stopVisitor();
+    stopVisitor = startVisitor(shown.shop.shop, shown, texts.customer);
+    simulateConditions(shown.conditions);
+  }
+
+  /** Pins the selected blocks and those beside them. */
+  function pin({ selection }: PreviewInput): void {
+    const ids = page.list('blocks');
+    const outer = new Set(selection.map((id) => page.outermost(id)));
+    view.pin(ids.filter((id, index) => [ids[index - 1], id, ids[index + 1]].some((each) => outer.has(each ?? ''))));
+    marks.select(selection);
+  }
+
+  function apply(shown: PreviewInput, changed: ReadonlySet<keyof PreviewInput>): void {
+    const has = (...names: (keyof PreviewInput)[]): boolean => names.some((name) => changed.has(name));
+    if (has('mode')) picking.endWriting();
+    if (has('labels')) marks.setLabels(shown.labels);
+    if (has('url')) showAddress(shown.url);
+    if (has('shop', 'visitor', 'moment')) restart(shown);
+    else if (has('conditions')) simulateConditions(shown.conditions);
+    const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');
+    if (isOther || !context) readContext(shown);
+    if (isOther || has('site', 'document')) show(shown);
+    if (isOther || has('mode', 'visitor', 'labels')) {
+      markDocument(shown, values);
+      render(shown);
+    }
+    if (has('selection', 'document')) pin(shown);
+  }
+
+  return {
+    connect(listener, first) {
+      events = listener;
+      input = first;
+      // cast: the keys of an object of this type
+      apply(first, new Set(Object.keys(first) as (keyof PreviewInput)[]));
+    },
+    update(changed) {
+      if (!input) return;
+      const before = input;
+      input = { ...before, ...changed };
+      const keys = Object.keys(changed) as (keyof PreviewInput)[];
+      apply(input, new Set(keys.filter((key) => before[key] !== changed[key])));
+    },
+    scrollTo(id) {
+      const outer = page.outermost(id);
+      flushSync(() => view.pin([outer]));
+      const scroll = (): void =>
+        elementOf(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      scroll();
+      // Blocks around it have their own heights now.
+      requestAnimationFrame(() => {
+        view.refresh();
+        requestAnimationFrame(scroll);
+      });
+    },
+    positionAt(x, y) {
+      scrollAtEdge(y);
+      const drop = findDrop(page, x, y);
+      marks.line(drop);
+      return drop?.position ?? null;
+    },
+    endDrag: () => marks.line(null),
+  };
+}
+
+/** Returns the codes of the shop's currencies; the former list where it has the same ones. */
+function codesOf(currencies: unknown, before: LiveContext['currencies']): LiveContext['currencies'] {
+  if (!Array.isArray(currencies)) return undefined;
+  const codes = currencies.flatMap((each: unknown) =>
+    isObject(each) && typeof each['code'] === 'string' ? [each['code']] : [],
+  );
+  return codes.join() === before?.join() ? before : codes;
+}

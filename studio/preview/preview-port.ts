@@ -65,9 +65,9 @@ export interface PreviewProblem {
 export interface PreviewEvents {
   /** A block was clicked; null: the page beside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
-  /** A text was written in place. @param path of the value in the block's props, as its definition has them now */
+  /** A text was written in place. @param path of the value in the block, such as `['props', 'title']` */
   write(id: string, path: readonly (string | number)[], value: string): void;
-  /** Blocks were dragged within the preview. `to` has ids with {@link layoutPrefix} in the layout. */
+  /** Blocks were dragged within the preview. `to` has the ids of the document in which they are. */
   move(ids: readonly string[], to: BlockPosition): void;
   /** A link was followed. @param url path and query of the shop, or an address of another site */
   navigate(url: string): void;
@@ -86,7 +86,8 @@ export interface PreviewPort {
   /** Scrolls a block into the middle of the view. */
   scrollTo(id: string): void;
   /**
-   * Returns where a dragged block would be dropped, and draws a line there.
+   * Returns where a dragged block would be dropped, with the ids of its document, and draws a line there. Slots of the
+   * layout take no block from outside.
    * @param x, y client coordinates of the iframe
    */
   positionAt(x: number, y: number): BlockPosition | null;

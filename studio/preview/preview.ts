@@ -7,9 +7,9 @@ import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
 import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
 import { PageWindow } from './live/page-window.ts';
 import type { PreviewRoots } from './live/preview-page.tsx';
-import { elementOf, findDrop } from './marks/drop-position.ts';
+import { elementOf, findDrop, inDocument } from './marks/drop-position.ts';
 import { createMarks } from './marks/marks.ts';
-import { installPicking, scrollAtEdge } from './marks/picking.ts';
+import { installPicking, isInLayout, scrollAtEdge } from './marks/picking.ts';
 import { createProblems } from './live/problems.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
 import { followLinks } from './world/follow-links.ts';
@@ -170,8 +170,11 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     positionAt(x, y) {
       scrollAtEdge(y);
       const drop = findDrop(page, x, y);
-      marks.line(drop);
-      return drop?.position ?? null;
+      const isOfLayout = drop !== null && isInLayout(page, drop.position);
+      // A slot of the layout has the id of a block, which does not say of which document.
+      const fits = drop !== null && !(isOfLayout && 'block' in drop.position.in);
+      marks.line(fits ? drop : null);
+      return fits ? inDocument(drop.position, isOfLayout) : null;
     },
     endDrag: () => marks.line(null),
   };

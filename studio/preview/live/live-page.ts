@@ -53,6 +53,8 @@ interface Entry {
   stored: unknown;
   /** What its props were checked with: the same values give the same props. */
   checked: readonly unknown[];
+  /** Whether overrides for phones apply. */
+  isPhone: boolean;
   definition: AnyBlockDefinition | undefined;
   requests: Readonly<Record<string, BlockRequest>>;
   live: LiveBlock;
@@ -114,6 +116,19 @@ export class LivePage {
   outermost(id: string): string {
     const place = placeOf(this.listOf(id) ?? 'blocks');
     return 'list' in place ? id : this.outermost(place.block);
+  }
+
+  /**
+   * Returns the path in the stored block of a path in its props. In the view of phones a prop of a document for all
+   * platforms is overridden, unless only a part of its value changes.
+   */
+  pathOfProp(id: string, path: readonly (string | number)[]): (string | number)[] {
+    const entry = this.#entries.get(id);
+    const stored = isObject(entry?.stored) ? entry.stored : {};
+    const mobile = isObject(stored['mobile']) ? stored['mobile']['props'] : undefined;
+    const isOverridden = isObject(mobile) && Object.hasOwn(mobile, path[0] ?? '');
+    const isPhone = entry?.isPhone === true && (isOverridden || path.length === 1);
+    return [...(isPhone ? ['mobile', 'props'] : ['props']), ...path];
   }
 
   definition(id: string): AnyBlockDefinition | undefined {
@@ -228,6 +243,7 @@ export class LivePage {
     const entry: Entry = {
       stored,
       checked,
+      isPhone,
       definition,
       requests,
       live: former?.live ?? live,

@@ -1,11 +1,22 @@
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { placeOf, type LivePage } from '../live/live-page.ts';
+import { layoutPrefix } from '../preview-port.ts';
 
 /** Where a block would be dropped, and the line that shows it. */
 export interface Drop {
   position: BlockPosition;
   /** Client coordinates. */
   line: { x: number; y: number; width: number; height: number };
+}
+
+/** Returns the position with the ids that its document has. */
+export function inDocument({ in: place, after }: BlockPosition, isOfLayout: boolean): BlockPosition {
+  if (!isOfLayout) return { in: place, after };
+  const own = (id: string): string => id.slice(layoutPrefix.length);
+  return {
+    in: 'block' in place ? { ...place, block: own(place.block) } : place,
+    after: after === null ? null : own(after),
+  };
 }
 
 export const elementOf = (id: string): HTMLElement | null =>

@@ -1,6 +1,6 @@
 import type { LivePage } from '../live/live-page.ts';
 import type { PreviewEvents } from '../preview-port.ts';
-import { blockAround, elementOf, findDrop, type Drop } from './drop-position.ts';
+import { blockAround, elementOf, findDrop, inDocument, type Drop } from './drop-position.ts';
 import { findText } from './find-text.ts';
 import type { Marks } from './marks.ts';
 import { writeInPlace, type Writing } from './write-in-place.ts';
@@ -42,12 +42,17 @@ function isWithin(page: LivePage, id: string, others: readonly string[]): boolea
   return list !== undefined && cut !== -1 && isWithin(page, list.slice(0, cut), others);
 }
 
+/** Whether a position is in the layout, and not in the page. */
+export function isInLayout(page: LivePage, { in: place }: Drop['position']): boolean {
+  const list = 'list' in place ? place.list : page.listOf(page.outermost(place.block));
+  return list !== 'blocks';
+}
+
 /** Whether blocks may be moved there: not into themselves, and not from the layout into the page. */
 function mayMove(page: LivePage, ids: readonly string[], { position }: Drop): boolean {
   if ('block' in position.in && isWithin(page, position.in.block, ids)) return false;
-  const rootOf = (id: string): string => (page.listOf(page.outermost(id)) === 'blocks' ? 'page' : 'site');
-  const target = 'list' in position.in ? (position.in.list === 'blocks' ? 'page' : 'site') : rootOf(position.in.block);
-  return ids.every((id) => rootOf(id) === target);
+  const target = isInLayout(page, position);
+  return ids.every((id) => (page.listOf(page.outermost(id)) !== 'blocks') === target);
 }
 
 /** Makes blocks be picked, written and dragged by the pointer while the page is edited. */
@@ -87,7 +92,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     writing = writeInPlace(found.element, (text) => {
       writing = null;
       forget();
-      if (text !== null) events().write(id, found.path, text);
+      if (text !== null) events().write(id, page.pathOfProp(id, found.path), text);
     });
   }
 
@@ -145,7 +150,7 @@ function installDrag({ page, marks, events, isEditing, selection }: PickingInput
     isDragging = false;
     delete document.documentElement.dataset['dragging'];
     marks.line(null);
-    if (moved) events().move(selection(), moved.position);
+    if (moved) events().move(selection(), inDocument(moved.position, isInLayout(page, moved.position)));
   }
   addEventListener(
     'pointerdown',

@@ -49,14 +49,20 @@ export function EditorPanels(props: EditorPanelsProps) {
   const [problems, setProblems] = useState<readonly PreviewProblem[]>([]);
   const port = useRef<PreviewPort | null>(null);
 
-  const select = useCallback(
+  const mark = useCallback(
     (names: readonly string[]) => {
       setSelection(names);
-      const [name] = names;
-      if (name !== undefined) port.current?.scrollTo(name);
-      change({ block: name });
+      change({ block: names[0] });
     },
     [change],
+  );
+  /** Selects blocks that the preview does not show for certain. */
+  const select = useCallback(
+    (names: readonly string[]) => {
+      mark(names);
+      if (names[0] !== undefined) port.current?.scrollTo(names[0]);
+    },
+    [mark],
   );
   const edit = useCallback(
     (path: string, operations: readonly DraftOperation[], options?: { joins?: string }) =>
@@ -90,9 +96,9 @@ export function EditorPanels(props: EditorPanelsProps) {
   const keys = useBlockKeys({ store, pagePath: search.path, selection, select });
   const events: PreviewEvents = {
     pick: (name, how) => {
-      if (name === null) return select([]);
-      if (how === 'one') return select([name]);
-      select(selection.includes(name) ? selection.filter((each) => each !== name) : [...selection, name]);
+      if (name === null) return mark([]);
+      if (how === 'one') return mark([name]);
+      mark(selection.includes(name) ? selection.filter((each) => each !== name) : [...selection, name]);
     },
     write(name, path, value) {
       const target = targetOf(name, search.path);
@@ -105,7 +111,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     navigate: (next) => change({ url: next }),
     key: keys,
     report: setProblems,
-    menu: (name) => select([name]),
+    menu: (name) => mark([name]),
   };
 
   return (

@@ -2,7 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
-import { blocksOf, duplicateBlocks, insertBlocks, removeBlocks, shiftBlocks } from './block-actions.ts';
+import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import {
+  blocksOf,
+  duplicateBlocks,
+  hideBlocks,
+  insertBlocks,
+  moveBlocks,
+  removeBlocks,
+  shiftBlocks,
+} from './block-actions.ts';
 import { nameOf, targetOf } from './block-target.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
 

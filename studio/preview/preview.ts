@@ -120,7 +120,9 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   function pin({ selection }: PreviewInput): void {
     const ids = page.list('blocks');
     const outer = new Set(selection.map((id) => page.outermost(id)));
-    view.pin(ids.filter((id, index) => [ids[index - 1], id, ids[index + 1]].some((each) => outer.has(each ?? ''))));
+    view.pin(
+      ids.filter((id, index) => [ids[index - 1], id, ids[index + 1]].some((each) => outer.has(each ?? ''))),
+    );
     marks.select(selection);
   }
 
@@ -158,8 +160,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     scrollTo(id) {
       const outer = page.outermost(id);
       flushSync(() => view.pin([outer]));
-      const scroll = (): void =>
-        elementOf(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const scroll = (): void => elementOf(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       scroll();
       // Blocks around it have their own heights now.
       requestAnimationFrame(() => {

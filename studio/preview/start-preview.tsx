@@ -12,7 +12,11 @@ async function readTexts(): Promise<PreviewTexts> {
   const language: Language = parent.document.documentElement.lang === 'en' ? 'en' : 'fa';
   const messages = (await loadTexts(language)) as { preview: Record<string, string> };
   const t = createTranslator({ locale: formatTag[language], messages, namespace: 'preview' });
-  return { cannotDraw: (name) => t('cannotDraw', { name }), emptySlot: t('emptySlot'), customer: t('customer') };
+  return {
+    cannotDraw: (name) => t('cannotDraw', { name }),
+    emptySlot: t('emptySlot'),
+    customer: t('customer'),
+  };
 }
 
 const texts = await readTexts();

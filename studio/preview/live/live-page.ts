@@ -218,7 +218,13 @@ export class LivePage {
     const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
     const isPhone = (isOfLayout || isForAll) && platform === 'mobile';
     const raw = isObject(stored) ? stored : {};
-    const checked = [raw['props'], isPhone ? raw['mobile'] : null, raw['version'], malformed?.detail, currencies];
+    const checked = [
+      raw['props'],
+      isPhone ? raw['mobile'] : null,
+      raw['version'],
+      malformed?.detail,
+      currencies,
+    ];
     const former = known?.live.type === type ? known : undefined;
     const isSame = former?.checked.every((value, index) => Object.is(value, checked[index])) === true;
     const read = isSame
@@ -310,7 +316,10 @@ export class LivePage {
 const none: readonly never[] = [];
 const noRequests = {};
 
-function readStored(stored: unknown, id: string): { block: StoredBlock | null; problem: PreviewProblem | null } {
+function readStored(
+  stored: unknown,
+  id: string,
+): { block: StoredBlock | null; problem: PreviewProblem | null } {
   // Blocks in its slots are read one by one.
   const { slots: _slots, ...own } = isObject(stored) ? stored : {};
   const diagnostics: Parameters<typeof validBlocks>[1] = [];
@@ -344,10 +353,12 @@ function checkProps(
   return { props: before, problem: { id, type, ...read } };
 }
 
-function isSameShallow(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+function isSameShallow(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
 }
 
-const isSameLive = (one: LiveBlock, other: LiveBlock): boolean =>
-  isSameShallow({ ...one }, { ...other });
+const isSameLive = (one: LiveBlock, other: LiveBlock): boolean => isSameShallow({ ...one }, { ...other });

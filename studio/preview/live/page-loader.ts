@@ -47,7 +47,10 @@ export function createPageLoader(onLoaded: () => void): PageLoader {
         })
         .then(
           (value) => ({ value, failure: null }),
-          (error: unknown) => ({ value: null, failure: error instanceof Error ? error.message : String(error) }),
+          (error: unknown) => ({
+            value: null,
+            failure: error instanceof Error ? error.message : String(error),
+          }),
         )
         .then((loaded) => {
           if (request !== asked) return;

@@ -75,7 +75,13 @@ export function pageContext(
     ...data,
     breadcrumbs:
       route && head
-        ? pageBreadcrumbs({ route: { ...head, id: route.id }, params, page: data, paths: shop.paths, messages })
+        ? pageBreadcrumbs({
+            route: { ...head, id: route.id },
+            params,
+            page: data,
+            paths: shop.paths,
+            messages,
+          })
         : [],
     route_id: route?.id ?? '',
     path,

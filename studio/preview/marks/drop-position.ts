@@ -72,18 +72,28 @@ export function findDrop(page: LivePage, x: number, y: number): Drop | null {
   const ids = page.list(list);
   const index = ids.indexOf(id);
   const rect = element.getBoundingClientRect();
-  const neighbours = [ids[index - 1], ids[index + 1]].map((each) => (each === undefined ? null : elementOf(each)));
+  const neighbours = [ids[index - 1], ids[index + 1]].map((each) =>
+    each === undefined ? null : elementOf(each),
+  );
   const isRow = neighbours.some((each) => isDrawn(each) && areBeside(rect, each.getBoundingClientRect()));
   const isRtl = getComputedStyle(element).direction === 'rtl';
-  const isInFirstHalf = isRow
-    ? x > rect.left + rect.width / 2 === isRtl
-    : y < rect.top + rect.height / 2;
+  const isInFirstHalf = isRow ? x > rect.left + rect.width / 2 === isRtl : y < rect.top + rect.height / 2;
   const after = isInFirstHalf ? (ids[index - 1] ?? null) : id;
   const atLeft = isInFirstHalf !== isRtl;
   return {
     position: { in: placeOf(list), after },
     line: isRow
-      ? { x: (atLeft ? rect.left : rect.right) - thickness / 2, y: rect.top, width: thickness, height: rect.height }
-      : { x: rect.left, y: (isInFirstHalf ? rect.top : rect.bottom) - thickness / 2, width: rect.width, height: thickness },
+      ? {
+          x: (atLeft ? rect.left : rect.right) - thickness / 2,
+          y: rect.top,
+          width: thickness,
+          height: rect.height,
+        }
+      : {
+          x: rect.left,
+          y: (isInFirstHalf ? rect.top : rect.bottom) - thickness / 2,
+          width: rect.width,
+          height: thickness,
+        },
   };
 }

@@ -5,7 +5,8 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Returns the paths of the texts in a value that are exactly a text, but for white space. */
 export function pathsOfText(value: unknown, text: string, path: Path = []): Path[] {
   if (typeof value === 'string') return plain(value) === text ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((member, index) => pathsOfText(member, text, [...path, index]));
+  if (Array.isArray(value))
+    return value.flatMap((member, index) => pathsOfText(member, text, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => pathsOfText(member, text, [...path, key]));
 }
@@ -34,7 +35,8 @@ export function findText(
     if (paths.length === 0) continue;
     const [found = element] = elementsOfText(element, text);
     const same = elementsOfText(root, text);
-    const path = paths.length === 1 ? paths[0] : same.length === paths.length ? paths[same.indexOf(found)] : null;
+    const path =
+      paths.length === 1 ? paths[0] : same.length === paths.length ? paths[same.indexOf(found)] : null;
     return path && found instanceof HTMLElement ? { element: found, path } : null;
   }
   return null;

@@ -68,7 +68,8 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const isWriting = ({ target }: Event): boolean => target instanceof Node && writing?.element.contains(target) === true;
+  const isWriting = ({ target }: Event): boolean =>
+    target instanceof Node && writing?.element.contains(target) === true;
 
   function onClick(event: MouseEvent): void {
     if (!isEditing() || isWriting(event)) return;
@@ -197,6 +198,5 @@ function installDrag({ page, marks, events, isEditing, selection }: PickingInput
 /** Scrolls the page while a block is dragged at its edge. */
 export function scrollAtEdge(y: number): void {
   if (y < scrollEdge) scrollBy({ top: y - scrollEdge, behavior: 'instant' });
-  else if (y > innerHeight - scrollEdge)
-    scrollBy({ top: y - innerHeight + scrollEdge, behavior: 'instant' });
+  else if (y > innerHeight - scrollEdge) scrollBy({ top: y - innerHeight + scrollEdge, behavior: 'instant' });
 }

@@ -29,7 +29,9 @@ export function followLinks({
     if (form.method !== 'get') return;
     const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
     // cast: files are left out
-    go(`${form.action.split('?', 1)[0] ?? ''}?${new URLSearchParams(fields as [string, string][]).toString()}`);
+    go(
+      `${form.action.split('?', 1)[0] ?? ''}?${new URLSearchParams(fields as [string, string][]).toString()}`,
+    );
   });
   // Code goes to another page by `location`, in browsers with the Navigation API.
   globalThis.navigation?.addEventListener('navigate', (event) => {

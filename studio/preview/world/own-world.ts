@@ -67,7 +67,11 @@ function guardClock(): void {
   const Real = Date;
   const PreviewDate = new Proxy(Real, {
     construct: (target, parameters: [], newTarget) =>
-      Reflect.construct(target, parameters.length === 0 ? [realNow() + ahead] : parameters, newTarget) as object,
+      Reflect.construct(
+        target,
+        parameters.length === 0 ? [realNow() + ahead] : parameters,
+        newTarget,
+      ) as object,
     apply: () => new Real(realNow() + ahead).toString(),
     get: (target, name, receiver) =>
       name === 'now' ? () => realNow() + ahead : (Reflect.get(target, name, receiver) as unknown),

@@ -26,7 +26,7 @@ import { createEmitter } from '#schemas/emitter.ts';
 import type { RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { createApp, type DataSource } from './app.ts';
-import { createHost } from './create-host.ts';
+import { createHost, tilesOf } from './create-host.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
@@ -43,6 +43,7 @@ import type { Assets } from './ssr/assets.ts';
 import { noPages } from './ssr/page-cache.ts';
 import type { SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
+import { showShop } from './ssr/preview-shop.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 import { startGallery } from './start-gallery.ts';
 import type { StudioAssets } from './studio/assets.ts';
@@ -193,7 +194,14 @@ async function startEngine(
       pool,
       ...(catalogueReads ? { catalogueReads } : {}),
       releases,
-      documents: createDocuments({ pool, releases, media, jobs: jobServer.queue }),
+      documents: createDocuments({
+        pool,
+        releases,
+        media,
+        jobs: jobServer.queue,
+        showShop: (release, ...rest) =>
+          showShop(release, ...rest, { definitions, tiles: tilesOf(env, demo, release.site.locale) }),
+      }),
       secrets,
       sms: providers.sms,
       email: providers.email,

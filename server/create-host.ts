@@ -57,7 +57,7 @@ export async function createHost(
 }
 
 /** Returns the source of map tiles: a tile server, the bundled tiles of a demo, or none. */
-function tilesOf(
+export function tilesOf(
   { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
   demo: Demo | null,
   locale: string,

@@ -95,6 +95,7 @@ export const staffOperations = {
   'studio.name-release': { method: 'POST', path: '/api/v1/studio/releases/{release}/name' },
   'studio.notes': { method: 'GET', path: '/api/v1/studio/drafts/{id}/notes' },
   'studio.present': { method: 'PUT', path: '/api/v1/studio/drafts/{id}/present' },
+  'studio.preview-shop': { method: 'GET', path: '/api/v1/studio/preview-shop' },
   'studio.publish-draft': { method: 'POST', path: '/api/v1/studio/drafts/{id}/publish' },
   'studio.releases': { method: 'GET', path: '/api/v1/studio/releases' },
   'studio.resolve-note': { method: 'POST', path: '/api/v1/studio/notes/{id}/resolve' },

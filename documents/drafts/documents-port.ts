@@ -4,6 +4,7 @@ import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 import type { Media } from '#providers/uploads/media.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import { createDrafts } from './drafts.ts';
+import { createPreviewShop, type ShowShop } from './preview-shop.ts';
 import { createDraftPublisher, type PublishServices } from './publish-draft.ts';
 import { createSchedules } from './schedules.ts';
 import { createStudioMedia } from './studio-media.ts';
@@ -17,11 +18,14 @@ export function createDocuments({
   media,
   jobs,
   blockCatalog = loadBlockCatalog,
+  showShop,
 }: Pick<PublishServices, 'pool'> &
   Partial<Pick<PublishServices, 'blockCatalog'>> & {
     releases: ReleaseStore;
     jobs: JobQueue;
     media: Pick<Media, 'list' | 'has' | 'put'>;
+    /** Absent where this process shows no pages. */
+    showShop?: ShowShop;
   }): DocumentsPort {
   const publisher = createDraftPublisher({ pool, releases, media, blockCatalog });
   return {
@@ -31,5 +35,6 @@ export function createDocuments({
     ...createWorkTogether(pool),
     ...createStudioMedia(media, (written) => readContentOf(pool, releases, written)),
     ...createStudioReleases(pool, releases),
+    ...createPreviewShop({ pool, releases, blockCatalog, showShop }),
   };
 }

@@ -102,7 +102,7 @@ import { getWalletReport } from '../selling/wallet/report.ts';
 import { chargeWallet } from '../selling/wallet/staff.ts';
 import { createStaff } from '../staff/create.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
-import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, discardDraft, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listReleases, listSchedules, nameRelease, presentInDraft, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
+import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, discardDraft, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
 import { uploadMedia } from '../staff/studio/upload-media.ts';
 import { listComments } from '../talking/comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../talking/comments/own.ts';
@@ -329,6 +329,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.name-release': nameRelease(context),
   'studio.notes': listNotes(context),
   'studio.present': presentInDraft(context),
+  'studio.preview-shop': previewShop(context),
   'studio.publish-draft': publishDraft(context),
   'studio.releases': listReleases(context),
   'studio.resolve-note': resolveNote(context),

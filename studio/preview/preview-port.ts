@@ -1,25 +1,14 @@
+import type { z } from 'zod';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
-import type { ManifestRoute } from '#schemas/documents/manifest.ts';
-import type { Messages } from '#schemas/documents/messages.ts';
+import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
-import type { ClientShop } from '#schemas/rendering.ts';
 import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
 
 // What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
 // a message would arrive a frame later.
 
-/** The parts of a route that titles and breadcrumbs are made of. */
-export type RouteHead = Pick<ManifestRoute, 'title' | 'description' | 'breadCrumb'>;
-
 /** The answer of `studio.preview-shop` for the platform of the preview. */
-export interface PreviewShop {
-  shop: ClientShop;
-  theme_css: string;
-  /** The namespace `routes` of the messages: templates of titles. */
-  route_messages: Messages;
-  /** By the route's id. */
-  route_heads: Readonly<Record<string, RouteHead>>;
-}
+export type PreviewShop = z.infer<(typeof previewShop)['response']>;
 
 /** Everything that the preview shows. Documents are as they are stored, and are never changed in place. */
 export interface PreviewInput {

@@ -1,3 +1,5 @@
+import { definitions } from '#blocks/generated/definitions.ts';
+import { showShop } from '#server/ssr/preview-shop.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +79,7 @@ async function createTestServer(
       releases: createReleaseStore({ pool, log: silent }),
       media: mediaIn(env.DATA_DIR),
       jobs: services.jobs,
+      showShop: (...given) => showShop(...given, { definitions, tiles: null }),
     }),
     ...services,
     ...clock,

@@ -32,6 +32,7 @@ export const listDocuments = answered('studio.documents');
 export const readDocument = answered('studio.document');
 export const listReleases = answered('studio.releases');
 export const compareDocuments = answered('studio.compare');
+export const previewShop = answered('studio.preview-shop');
 export const nameRelease = answered('studio.name-release');
 export const rollBack = answered('studio.roll-back');
 export const scheduleDraft = answered('studio.schedule-draft');

@@ -59,6 +59,7 @@ import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { changeDraft, checkDraft, createDraft, discardDraft, getDraft, listDocuments, listDrafts, publishDraft, readDocument, saveDraft, watchDraft } from '../studio/drafts.ts';
 import { findMediaUses, listMedia, uploadMedia } from '../studio/media.ts';
+import { previewShop } from '../studio/preview.ts';
 import { compareDocuments, listReleases, nameRelease, rollBack } from '../studio/releases.ts';
 import { addNote, cancelSchedule, listNotes, listSchedules, presentInDraft, resolveNote, scheduleDraft } from '../studio/work-together.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
@@ -274,6 +275,7 @@ export const operations = {
   'studio.name-release': nameRelease,
   'studio.notes': listNotes,
   'studio.present': presentInDraft,
+  'studio.preview-shop': previewShop,
   'studio.publish-draft': publishDraft,
   'studio.releases': listReleases,
   'studio.resolve-note': resolveNote,

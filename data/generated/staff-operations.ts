@@ -90,6 +90,7 @@ export const staffOperations = {
   'studio.documents': { method: 'GET', path: '/api/v1/studio/documents' },
   'studio.draft': { method: 'GET', path: '/api/v1/studio/drafts/{id}' },
   'studio.drafts': { method: 'GET', path: '/api/v1/studio/drafts' },
+  'studio.me': { method: 'GET', path: '/api/v1/studio/me' },
   'studio.media': { method: 'GET', path: '/api/v1/studio/media' },
   'studio.media-uses': { method: 'GET', path: '/api/v1/studio/media/uses' },
   'studio.name-release': { method: 'POST', path: '/api/v1/studio/releases/{release}/name' },

@@ -102,6 +102,7 @@ import { getWalletReport } from '../selling/wallet/report.ts';
 import { chargeWallet } from '../selling/wallet/staff.ts';
 import { createStaff } from '../staff/create.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
+import { getStudioMe } from '../staff/studio/me.ts';
 import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, discardDraft, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
 import { uploadMedia } from '../staff/studio/upload-media.ts';
 import { listComments } from '../talking/comments/list.ts';
@@ -324,6 +325,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.documents': listDocuments(context),
   'studio.draft': getDraft(context),
   'studio.drafts': listDrafts(context),
+  'studio.me': getStudioMe(context),
   'studio.media': listMedia(context),
   'studio.media-uses': findMediaUses(context),
   'studio.name-release': nameRelease(context),

@@ -5,7 +5,10 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
 
 /** Operations of the studio that read or change the documents of the shop. */
-export type DocumentOperationId = Exclude<Extract<OperationId, `studio.${string}`>, 'studio.upload-media'>;
+export type DocumentOperationId = Exclude<
+  Extract<OperationId, `studio.${string}`>,
+  'studio.me' | 'studio.upload-media'
+>;
 
 /**
  * Answers the studio's operations on documents. The engine has checked the caller and parsed the input; drafts and

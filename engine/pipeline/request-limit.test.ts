@@ -107,6 +107,7 @@ describe('operations that cost much', () => {
       'studio.documents',
       'studio.draft',
       'studio.drafts',
+      'studio.me',
       'studio.media',
       'studio.media-uses',
       'studio.name-release',

@@ -34,13 +34,23 @@ export function answeredUntil(
   return until > now ? until : null;
 }
 
-/** Whether the second factor was answered within the time that money, roles and second factors need. */
-export const isFresh = (
+/**
+ * Returns the moment until which the answer of the second factor is fresh enough for money, roles and second
+ * factors; null when it is not.
+ */
+export function freshUntil(
   { answeredAt }: AnswerState,
   { fresh }: Pick<StaffTimes, 'fresh'>,
   now: Date,
-): boolean =>
-  answeredAt !== null && !isAhead(answeredAt, now) && answeredAt.getTime() + fresh > now.getTime();
+): Date | null {
+  if (answeredAt === null || isAhead(answeredAt, now)) return null;
+  const until = new Date(answeredAt.getTime() + fresh);
+  return until > now ? until : null;
+}
+
+/** Whether the second factor was answered within the time that money, roles and second factors need. */
+export const isFresh = (state: AnswerState, times: Pick<StaffTimes, 'fresh'>, now: Date): boolean =>
+  freshUntil(state, times, now) !== null;
 
 /**
  * Records that the second factor was answered in a session.

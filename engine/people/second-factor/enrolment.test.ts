@@ -20,6 +20,22 @@ const listed = async () =>
     factors: { id: string; kind: string; label: string }[];
   };
 
+test('the studio reads who is signed in, and how long the second factor opens it', async () => {
+  const me = async () => (await member.call('studio.me')).json() as unknown;
+  const who = { id: member.id, name: null, roles: ['owner'] };
+  const closed = { enrolled: false, answered_until: null, fresh_until: null };
+  expect(await me()).toEqual({ ...who, second_factor: closed });
+  await addTotp(member, clock);
+  const after = (minutes: number) => new Date(clock.now().getTime() + minutes * minute).toISOString();
+  expect(await me()).toMatchObject({
+    second_factor: { enrolled: true, answered_until: after(15), fresh_until: after(5) },
+  });
+  await passTime(member, clock, 6 * minute);
+  expect(await me()).toMatchObject({
+    second_factor: { enrolled: true, answered_until: after(9), fresh_until: null },
+  });
+});
+
 describe('the first second factor', () => {
   test('is added with a fresh one-time code, and comes with recovery codes once', async () => {
     expect(await listed()).toEqual({

@@ -58,6 +58,7 @@ import { followStore, listFollowedStores } from '../stores/follows.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { changeDraft, checkDraft, createDraft, discardDraft, getDraft, listDocuments, listDrafts, publishDraft, readDocument, saveDraft, watchDraft } from '../studio/drafts.ts';
+import { getStudioMe } from '../studio/me.ts';
 import { findMediaUses, listMedia, uploadMedia } from '../studio/media.ts';
 import { previewShop } from '../studio/preview.ts';
 import { compareDocuments, listReleases, nameRelease, rollBack } from '../studio/releases.ts';
@@ -270,6 +271,7 @@ export const operations = {
   'studio.documents': listDocuments,
   'studio.draft': getDraft,
   'studio.drafts': listDrafts,
+  'studio.me': getStudioMe,
   'studio.media': listMedia,
   'studio.media-uses': findMediaUses,
   'studio.name-release': nameRelease,

@@ -32,7 +32,24 @@ describe('publishing', () => {
     const { moves } = await call(sara, 'studio.releases');
     expect(moves[0]).toMatchObject({ release, note: 'For guests', current: true, action: 'publish' });
     const compared = await call(sara, 'studio.compare', { from: before?.id ?? '', to: 'published' });
-    expect(compared.documents).toMatchObject([{ path: home, change: 'changed' }]);
+    expect(compared.documents).toEqual([
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [
+          {
+            kind: 'value',
+            block: first.id,
+            type: expect.any(String) as string,
+            field: ['show'],
+            way: 'added',
+            after: { to: 'guests' },
+            sentence: expect.stringContaining('show added: {"to":"guests"}') as string,
+          },
+        ],
+      },
+    ]);
 
     expect(await call(owner, 'studio.roll-back', { note: 'Too early' })).toEqual({
       release: before?.id,

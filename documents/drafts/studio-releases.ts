@@ -2,7 +2,7 @@ import { writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { describeChanges } from '../releases/describe-changes.ts';
+import { findChanges } from '../releases/find-changes.ts';
 import { assertReleaseName, findRelease, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
 import { compareContents, type ReleaseContent } from '../releases/release-content.ts';
@@ -11,12 +11,13 @@ import { listMovesBefore, nameRelease } from '../releases/release-table.ts';
 import { parseDocumentName } from '../releases/shop-document.ts';
 import { findDraft, readDocuments, readDraftDocument } from './draft-table.ts';
 import { assertDocumentPath } from './drafts.ts';
+import { toChange } from './to-change.ts';
 
 type Store = Pick<ReleaseStore, 'content' | 'find' | 'rollback'>;
 
 /** Moves of one answer. */
 const pageLength = 50;
-/** Sentences about one document. */
+/** Changes of one document. */
 const maxChanges = 200;
 
 /** Turns a refusal of the release commands into one of the API. */
@@ -120,8 +121,9 @@ export function createStudioReleases(
       return {
         documents: compareContents(before, after).map(({ file, change }) => {
           const [old, fresh] = [before.documents[file], after.documents[file]];
-          const changes = old && fresh ? describeChanges(file, old, fresh).slice(0, maxChanges) : [];
-          return { path: file, change, changes };
+          const changes = old && fresh ? findChanges(file, old, fresh) : [];
+          const shown = changes.slice(0, maxChanges).map(toChange);
+          return { path: file, change, changes: shown, more: changes.length - shown.length };
         }),
       };
     },

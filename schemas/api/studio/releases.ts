@@ -12,6 +12,31 @@ const comparable = z
   .max(80)
   .describe('A release by its id or name, `published`, or a draft such as `draft:7`');
 
+const spot = z.object({
+  list: z.string().describe('`blocks`, `layout.top` or `layout.bottom`, or a slot of the block around it'),
+  around: z
+    .object({ id: z.string(), type: z.string() })
+    .optional()
+    .describe('The block around it; absent in a list of the document'),
+  place: z.int().describe('From 1'),
+});
+const change = z.object({
+  kind: z.enum(['added', 'removed', 'moved', 'value']).describe('Of a block; `value` is one of its values'),
+  block: z.string().nullable().describe('Id; null where a value of the document itself was changed'),
+  type: z.string().nullable().describe('Of the block'),
+  field: z
+    .array(z.union([z.string(), z.int(), z.object({ id: z.string() })]))
+    .describe(
+      'The path of a value below the block or document: keys, indexes from 0, and ids of list members',
+    ),
+  from: spot.optional(),
+  to: spot.optional(),
+  before: z.unknown().optional().describe('Absent where there was no value, and in place of a large value'),
+  after: z.unknown().optional().describe('Absent where there is no value, and in place of a large value'),
+  way: z.enum(['added', 'removed', 'changed']).nullable().describe('What became of the value'),
+  sentence: z.string().describe('In English'),
+});
+
 export const listReleases = defineOperation({
   ...shared,
   id: 'studio.releases',
@@ -47,7 +72,8 @@ export const compareDocuments = defineOperation({
       z.object({
         path: documentPath,
         change: z.enum(['added', 'removed', 'changed']),
-        changes: z.array(z.string()).describe('In English, one sentence a change'),
+        changes: z.array(change).max(200).describe('Of a changed document'),
+        more: z.int().describe('Number of further changes'),
       }),
     ),
   }),

@@ -1,0 +1,165 @@
+import { listChanges, type ChangePath } from './list-changes.ts';
+import { parseDocumentName } from './shop-document.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Where a block stands. */
+export interface BlockSpot {
+  /** A list of the document, or a slot of the block around it. */
+  list: string;
+  /** The block around it; absent in a list of the document. */
+  around?: { id: string; type: string };
+  /** From 1. */
+  place: number;
+}
+
+/** One block of a stored document, which may be of an earlier version: its shape is not certain. */
+interface PlacedBlock extends BlockSpot {
+  type: string;
+  /** The block without its slots. */
+  own: Json;
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const withoutKeys = (value: Json, ...keys: string[]): Json =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+
+/**
+ * Returns all blocks of a list and of the slots below it by their ids. A block without an id stays in its
+ * list.
+ */
+function placeBlocks(
+  blocks: unknown,
+  list: string,
+  around?: { id: string; type: string },
+): [string, PlacedBlock][] {
+  return asList(blocks).flatMap((block, index): [string, PlacedBlock][] => {
+    if (!isObject(block) || typeof block['id'] !== 'string') return [];
+    const { id } = block;
+    const type = String(block['type']);
+    const slots = isObject(block['slots']) ? Object.entries(block['slots']) : [];
+    const own = withoutKeys(block, 'slots');
+    return [
+      [id, { type, list, ...(around ? { around } : {}), place: index + 1, own }],
+      ...slots.flatMap(([slot, members]) => placeBlocks(members, slot, { id, type })),
+    ];
+  });
+}
+
+/** Divides a document into its blocks and everything else. */
+function divide(file: string, document: Json): { blocks: ReadonlyMap<string, PlacedBlock>; rest: Json } {
+  const kind = parseDocumentName(file)?.kind;
+  if (kind === 'page')
+    return {
+      blocks: new Map(placeBlocks(document['blocks'], 'blocks')),
+      rest: withoutKeys(document, 'blocks'),
+    };
+  const { layout } = document;
+  if (kind !== 'site' || !isObject(layout)) return { blocks: new Map(), rest: document };
+  return {
+    blocks: new Map([
+      ...placeBlocks(layout['top'], 'layout.top'),
+      ...placeBlocks(layout['bottom'], 'layout.bottom'),
+    ]),
+    rest: { ...document, layout: withoutKeys(layout, 'top', 'bottom') },
+  };
+}
+
+/**
+ * Returns the ids that moved within their lists: all except a longest part that kept its order. One block
+ * that was dragged is reported, and not all those that it passed.
+ */
+function findMoved(ids: readonly string[], placeOf: (id: string) => number): ReadonlySet<string> {
+  // best[i]: the longest part in its old order that ends with the i-th.
+  const best: { length: number; before: number }[] = [];
+  for (const [index, id] of ids.entries()) {
+    let [length, before] = [1, -1];
+    for (const [earlier, other] of ids.slice(0, index).entries()) {
+      const kept = best[earlier]?.length ?? 0;
+      if (placeOf(other) < placeOf(id) && kept + 1 > length) [length, before] = [kept + 1, earlier];
+    }
+    best.push({ length, before });
+  }
+  const moved = new Set(ids);
+  let last = best.reduce(
+    (found, { length }, index) => (length > (best[found]?.length ?? 0) ? index : found),
+    0,
+  );
+  while (last !== -1 && ids.length > 0) {
+    moved.delete(ids[last] ?? '');
+    last = best[last]?.before ?? -1;
+  }
+  return moved;
+}
+
+interface OfBlock {
+  block: string;
+  type: string;
+}
+
+/** One difference between two versions of a document. */
+export type DocumentChange =
+  | (OfBlock & { kind: 'removed'; from: BlockSpot })
+  | (OfBlock & { kind: 'added'; to: BlockSpot })
+  | (OfBlock & { kind: 'moved'; from: BlockSpot; to: BlockSpot })
+  /** A value of a block, or of the document. One of the two values is absent when it was added or removed. */
+  | (Partial<OfBlock> & { kind: 'value'; path: ChangePath; before?: unknown; after?: unknown });
+
+const spotOf = ({ type: _type, own: _own, ...spot }: PlacedBlock): BlockSpot => spot;
+
+/** The same for blocks of one list. */
+const listOf = ({ list, around }: BlockSpot): string => JSON.stringify([around?.id, list]);
+
+function findBlockChanges(
+  before: ReadonlyMap<string, PlacedBlock>,
+  after: ReadonlyMap<string, PlacedBlock>,
+): DocumentChange[] {
+  const stayed = [...after].filter(([id, block]) => {
+    const old = before.get(id);
+    return old && listOf(old) === listOf(block);
+  });
+  const lists = Map.groupBy(stayed, ([, block]) => listOf(block));
+  const moved = new Set(
+    [...lists.values()].flatMap((members) => [
+      ...findMoved(
+        members.map(([id]) => id),
+        (id) => before.get(id)?.place ?? 0,
+      ),
+    ]),
+  );
+  const gone = [...before].flatMap(([id, block]): DocumentChange[] =>
+    // A block moves with the block around it.
+    after.has(id) || (block.around && !after.has(block.around.id))
+      ? []
+      : [{ kind: 'removed', block: id, type: block.type, from: spotOf(block) }],
+  );
+  const fresh = [...after].flatMap(([id, block]): DocumentChange[] => {
+    const of = { block: id, type: block.type };
+    const old = before.get(id);
+    if (!old)
+      return block.around && !before.has(block.around.id)
+        ? []
+        : [{ ...of, kind: 'added', to: spotOf(block) }];
+    return [
+      ...(listOf(old) === listOf(block) && !moved.has(id)
+        ? []
+        : [{ ...of, kind: 'moved' as const, from: spotOf(old), to: spotOf(block) }]),
+      ...listChanges(old.own, block.own).map((change) => ({ ...of, kind: 'value' as const, ...change })),
+    ];
+  });
+  return [...gone, ...fresh];
+}
+
+/**
+ * Finds the changes of a document, by block and value.
+ * @param file path in the shop's folder, which decides the kind of the document
+ */
+export function findChanges(file: string, before: Json, after: Json): DocumentChange[] {
+  const [old, fresh] = [divide(file, before), divide(file, after)];
+  const rest = listChanges(old.rest, fresh.rest).map((change) => ({ kind: 'value' as const, ...change }));
+  return [...rest, ...findBlockChanges(old.blocks, fresh.blocks)];
+}

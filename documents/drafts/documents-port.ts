@@ -5,10 +5,11 @@ import type { Media } from '#providers/uploads/media.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import { createDrafts } from './drafts.ts';
 import { createPreviewShop, type ShowShop } from './preview-shop.ts';
-import { createDraftPublisher, type PublishServices } from './publish-draft.ts';
+import { createDraftPublisher, readWithDraft, type PublishServices } from './publish-draft.ts';
 import { createSchedules } from './schedules.ts';
 import { createStudioMedia } from './studio-media.ts';
-import { createStudioReleases, readContentOf } from './studio-releases.ts';
+import { createStudioPreviews } from './studio-previews.ts';
+import { createStudioReleases, draftIn, readContentOf } from './studio-releases.ts';
 import { createWorkTogether } from './work-together.ts';
 
 /** Creates what answers the studio's operations on documents. */
@@ -23,17 +24,23 @@ export function createDocuments({
   Partial<Pick<PublishServices, 'blockCatalog'>> & {
     releases: ReleaseStore;
     jobs: JobQueue;
-    media: Pick<Media, 'list' | 'has' | 'put'>;
+    media: Media;
     /** Absent where this process shows no pages. */
     showShop?: ShowShop;
   }): DocumentsPort {
-  const publisher = createDraftPublisher({ pool, releases, media, blockCatalog });
+  const services = { pool, releases, media, blockCatalog };
+  const publisher = createDraftPublisher(services);
+  const readWritten = (written: string) => readContentOf(pool, releases, written);
   return {
     ...createDrafts(pool),
     ...publisher,
     ...createSchedules(pool, publisher, jobs),
     ...createWorkTogether(pool),
-    ...createStudioMedia(media, (written) => readContentOf(pool, releases, written)),
+    ...createStudioMedia(media, readWritten),
+    ...createStudioPreviews(services, async (written) => {
+      const draft = draftIn(written);
+      return draft === undefined ? readWritten(written) : readWithDraft(services, draft);
+    }),
     ...createStudioReleases(pool, releases),
     ...createPreviewShop({ pool, releases, blockCatalog, showShop }),
   };

@@ -2,14 +2,13 @@ import { writeAudit, type StaffActor } from '#engine/pipeline/audit/audit-log.ts
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Media } from '#providers/uploads/media.ts';
-import { shopMedia } from '#providers/uploads/media.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { valueAt } from '#schemas/drafts/value-at.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { checkShop } from '../releases/check-shop.ts';
-import { describeDiagnostic, type Diagnostic } from '../releases/diagnostic.ts';
-import type { FolderReading } from '../releases/read-folder.ts';
-import { documentsOf, type ReleaseContent } from '../releases/release-content.ts';
+import type { ReleaseContent } from '../releases/release-content.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import {
   findDraft,
@@ -23,6 +22,7 @@ import {
   type DraftStatus,
 } from './draft-table.ts';
 import { toDraft } from './drafts.ts';
+import { readingOf, toDiagnostics } from './readings.ts';
 import { rebase, type Side } from './rebase.ts';
 
 type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
@@ -36,20 +36,15 @@ export interface PublishServices {
   blockCatalog: () => Promise<BlockCatalog>;
 }
 
-/** Most diagnostics of one answer: the first ones are mended first. */
-const maxDiagnostics = 500;
-
-/** Diagnostics as the studio gets them. */
-const toDiagnostics = (diagnostics: readonly Diagnostic[]): Published['diagnostics'] =>
-  diagnostics.slice(0, maxDiagnostics).map((found) => ({
-    severity: found.severity,
-    code: found.code,
-    path: found.file,
-    route: found.route ?? null,
-    block: found.block ?? null,
-    field: found.field,
-    ...describeDiagnostic(found),
-  }));
+/** The draft's own value where it contradicts a release: a value of a block or document, or a whole block. */
+function mineAt(
+  mine: unknown,
+  { block, path = [] }: Pick<Contradiction, 'block' | 'path'>,
+): { mine?: unknown } {
+  const base = block === undefined ? [] : findBlock(mine, block)?.path;
+  const value = base && valueAt(mine, [...base, ...path]);
+  return value === undefined ? {} : { mine: value };
+}
 
 interface Merged {
   release: string;
@@ -65,7 +60,7 @@ interface Merged {
 async function mergeDraft(
   { pool, releases }: PublishServices,
   draft: DraftRow,
-  { wanted, side }: { wanted: readonly string[] | undefined; side: Side },
+  { wanted, sideOf }: { wanted: readonly string[] | undefined; sideOf: (path: string) => Side },
 ): Promise<Merged> {
   const published = await releases.content();
   if (!published) throw new ShopError('unavailable', { detail: 'nothing is published yet' });
@@ -79,9 +74,13 @@ async function mergeDraft(
   for (const { path, content: mine, base } of documents) {
     if (!chosen.includes(path)) continue;
     const operations = await readOperations(pool, draft.id, path);
-    const merged = rebase({ base, published: published.content.documents[path], mine }, operations, side);
+    const merged = rebase(
+      { base, published: published.content.documents[path], mine },
+      operations,
+      sideOf(path),
+    );
     for (const { index: _index, ...place } of merged.contradictions)
-      contradictions.push({ ...place, document: path });
+      contradictions.push({ ...place, ...mineAt(mine, place), document: path });
     if (merged.document === undefined) whole.delete(path);
     else whole.set(path, merged.document);
   }
@@ -95,12 +94,10 @@ async function mergeDraft(
   };
 }
 
-async function readingOf(media: PublishServices['media'], content: ReleaseContent): Promise<FolderReading> {
-  const files = await media.list(shopMedia);
-  return {
-    ...documentsOf(content),
-    media: new Set([...files.keys()].map((key) => key.slice(shopMedia.length))),
-  };
+/** Reads the shop as it would be with a draft. @throws ShopError `not-found` or `unavailable` */
+export async function readWithDraft(services: PublishServices, id: number): Promise<ReleaseContent> {
+  const draft = await findDraft(services.pool, id);
+  return (await mergeDraft(services, draft, { wanted: undefined, sideOf: () => 'mine' })).content;
 }
 
 /** A publication that is under way. */
@@ -110,7 +107,7 @@ interface Publication {
   /** The statuses in which it may be published so. */
   allowed: readonly DraftStatus[];
   wanted?: readonly string[] | undefined;
-  side: Side;
+  sideOf: (path: string) => Side;
   note: string;
   actor: StaffActor;
   at: Date;
@@ -162,8 +159,8 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
   const { pool, releases, media, blockCatalog } = services;
 
   async function publish(publication: Publication): Promise<Published> {
-    const { seen, wanted, side, note, actor } = publication;
-    const merged = await mergeDraft(services, seen, { wanted, side });
+    const { seen, wanted, sideOf, note, actor } = publication;
+    const merged = await mergeDraft(services, seen, { wanted, sideOf });
     const answer = { release: null, diagnostics: [], contradictions: merged.contradictions };
     if (merged.contradictions.length > 0) return { ...answer, outcome: 'contradicted', draft: toDraft(seen) };
     let after = seen;
@@ -189,10 +186,8 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
 
   return {
     'studio.check-draft': async ({ id }) => {
-      const draft = await findDraft(pool, id);
-      const { content } = await mergeDraft(services, draft, { wanted: undefined, side: 'mine' });
       const found = checkShop(
-        await readingOf(media, content),
+        await readingOf(media, await readWithDraft(services, id)),
         await blockCatalog(),
         await readCatalogueFacts(pool),
       );
@@ -203,7 +198,7 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
     },
 
     'studio.publish-draft': async (
-      { id, version, documents: wanted, note, contradictions: side },
+      { id, version, documents: wanted, note, contradictions, choices },
       actor,
       at,
     ) => {
@@ -211,7 +206,9 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
       const allowed = ['open', 'ready'] as const;
       if (seen.version !== version || !allowed.some((status) => status === seen.status))
         throw new ShopError('conflict', { details: { version: seen.version, status: seen.status } });
-      return publish({ seen, allowed, wanted, side, note, actor, at });
+      const chosen = new Map(choices.map(({ document, side }) => [document, side]));
+      const sideOf = (path: string): Side => chosen.get(path) ?? contradictions;
+      return publish({ seen, allowed, wanted, sideOf, note, actor, at });
     },
 
     async publishScheduled({ draft_id: id, version, note }, actor, at) {
@@ -227,7 +224,7 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
         };
       if (seen.version !== version || seen.status !== 'scheduled')
         throw new ShopError('conflict', { detail: `the draft has changed: it is ${seen.status}` });
-      return publish({ seen, allowed: ['scheduled'], side: 'refuse', note, actor, at });
+      return publish({ seen, allowed: ['scheduled'], sideOf: () => 'refuse', note, actor, at });
     },
   };
 }

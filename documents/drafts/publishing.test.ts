@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import { mediaIn } from '#providers/uploads/media.ts';
+import { previewPath } from '#schemas/preview.ts';
 import { makeShopper } from '#tools/testing/shop-cases.ts';
+import { createPreviewStore } from '../previews/preview-store.ts';
+import { createTestLog } from '../releases/testing/quiet-log.ts';
 import { home, shareDraftShop, type DraftShop } from './testing/draft-shop.ts';
 
 let shop: DraftShop['shop'];
@@ -88,7 +92,12 @@ describe('publishing', () => {
         { reason: 'changed', document: home, block: first.id, path: ['show', 'to'], theirs: 'customers' },
       ],
     });
-    expect(await publish(two, { contradictions: 'mine' })).toMatchObject({ outcome: 'published' });
+    expect(contradicted.contradictions[0].mine).toBe('guests');
+    const choices = [{ document: home, side: 'mine' }];
+    expect(await publish(two, { choices: [{ document: 'site.json', side: 'mine' }] })).toMatchObject({
+      outcome: 'contradicted',
+    });
+    expect(await publish(two, { choices })).toMatchObject({ outcome: 'published' });
     expect((await shown()).blocks[0].show).toEqual({ to: 'guests', on: ['web'] });
   });
 
@@ -216,4 +225,40 @@ describe('a schedule', () => {
     });
     expect(await call(sara, 'studio.draft', { id })).toMatchObject({ status: 'open' });
   });
+});
+
+test('a link shows a draft as it would be published, until it is ended', async () => {
+  const id = await begin('Link');
+  const { content: site } = await call(sara, 'studio.document', { path: 'site.json' });
+  const rename: DraftOperation = { type: 'set', path: ['name'], was: site.name, value: 'Seen by a few' };
+  await save(sara, id, [rename], 'site.json');
+  const { preview } = await call(sara, 'studio.create-preview', { of: `draft:${id}`, note: 'For the press' });
+  const store = createPreviewStore({
+    pool: shop.database.pool,
+    media: mediaIn('unused'),
+    log: createTestLog(),
+    secure: true,
+    now: shop.clock.now,
+  });
+  const nameShown = async () => {
+    const opened = await store.openFresh(preview.path.slice(previewPath.length + 1));
+    return (await opened?.release())?.published().site.name;
+  };
+  expect(await nameShown()).toBe('Seen by a few');
+  expect((await call(owner, 'studio.previews')).previews).toContainEqual(
+    expect.objectContaining({ id: preview.id, note: 'For the press' }),
+  );
+  expect(await call(owner, 'studio.end-preview', { preview: preview.id })).toEqual({});
+  expect((await call(owner, 'studio.previews')).previews).toEqual([]);
+  expect(await call(owner, 'studio.end-preview', { preview: preview.id })).toMatchObject({
+    code: 'not-found',
+  });
+  store.close();
+
+  await save(sara, id, [{ type: 'set', path: ['direction'], was: site.direction, value: 'up' }], 'site.json');
+  const refused = await call(sara, 'studio.create-preview', { of: `draft:${id}` });
+  expect(refused.preview).toBeNull();
+  expect(refused.diagnostics).toContainEqual(
+    expect.objectContaining({ severity: 'error', path: 'site.json', field: 'direction' }),
+  );
 });

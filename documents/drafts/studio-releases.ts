@@ -33,15 +33,21 @@ async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
+/** Returns the number of the draft in a text such as `draft:7`; undefined in the name of a release. */
+export function draftIn(written: string): number | undefined {
+  const digits = /^draft:(\d{1,9})$/.exec(written)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /**
  * Reads the documents of a release, or of a draft on top of the release that it began with.
  * @param written a release by its id or name, `published`, or a draft such as `draft:7`
  * @throws ShopError `not-found`
  */
 export async function readContentOf(pool: Pool, releases: Store, written: string): Promise<ReleaseContent> {
-  const draft = /^draft:(\d{1,9})$/.exec(written)?.[1];
+  const draft = draftIn(written);
   const id = draft === undefined ? await refusing(findRelease(releases, written)) : undefined;
-  const row = draft === undefined ? undefined : await findDraft(pool, Number(draft));
+  const row = draft === undefined ? undefined : await findDraft(pool, draft);
   const base = await releases.content(id ?? row?.base_id);
   if (!base) throw new ShopError('not-found', { detail: `no release ${written}` });
   if (!row) return base.content;

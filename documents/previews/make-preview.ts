@@ -29,8 +29,9 @@ export interface Previews {
 }
 
 export interface NewPreview {
-  /** The shop's folder, and its content. */
-  folder: string;
+  /** The shop's folder, whose pictures the preview gets; null for documents of the shop's own database. */
+  folder: string | null;
+  /** The documents. */
   reading: FolderReading;
   note: string;
   hours: number;
@@ -46,7 +47,7 @@ export type PreviewResult =
 
 /** @throws OtherShopError when the folder contains another shop than the database */
 async function assertOwn(pool: Pool, { folder, reading, force }: NewPreview): Promise<void> {
-  if (force) return;
+  if (force || folder === null) return;
   const published = await readPointer(pool);
   assertSameShop(
     await readIdentity(pool),
@@ -94,7 +95,7 @@ export async function makePreview(
   });
   // After the row: servers remove the pictures of previews that they do not know.
   try {
-    await copyMedia(preview.folder, media, { prefix: draftMediaOf(id) });
+    if (preview.folder !== null) await copyMedia(preview.folder, media, { prefix: draftMediaOf(id) });
   } catch (error) {
     // Its link was not shown yet, and it would count among the allowed previews.
     await revokePreview({ pool, actor, media, now }, id);

@@ -103,7 +103,7 @@ import { chargeWallet } from '../selling/wallet/staff.ts';
 import { createStaff } from '../staff/create.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
 import { getStudioMe } from '../staff/studio/me.ts';
-import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, discardDraft, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
+import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, createPreview, discardDraft, endPreview, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listPreviews, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
 import { uploadMedia } from '../staff/studio/upload-media.ts';
 import { listComments } from '../talking/comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../talking/comments/own.ts';
@@ -320,11 +320,13 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.check-draft': checkDraft(context),
   'studio.compare': compareDocuments(context),
   'studio.create-draft': createDraft(context),
+  'studio.create-preview': createPreview(context),
   'studio.discard-draft': discardDraft(context),
   'studio.document': readDocument(context),
   'studio.documents': listDocuments(context),
   'studio.draft': getDraft(context),
   'studio.drafts': listDrafts(context),
+  'studio.end-preview': endPreview(context),
   'studio.me': getStudioMe(context),
   'studio.media': listMedia(context),
   'studio.media-uses': findMediaUses(context),
@@ -332,6 +334,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.notes': listNotes(context),
   'studio.present': presentInDraft(context),
   'studio.preview-shop': previewShop(context),
+  'studio.previews': listPreviews(context),
   'studio.publish-draft': publishDraft(context),
   'studio.releases': listReleases(context),
   'studio.resolve-note': resolveNote(context),

@@ -42,7 +42,7 @@ function textsIn(schema: z.core.$ZodType, path: string): [string, z.ZodString][]
 
 /** Texts that no person reads: secrets, names of records that must exist, and the data of a picture. */
 const unread =
-  /password|solution|token|request_id|hash|quote|recovery-code|passkey|^studio\..*\.(?:path|field|documents\.0)$|\.(?:order|product|provider|placeholder|type|srcset|pattern)$/;
+  /password|solution|token|request_id|hash|quote|recovery-code|passkey|^studio\..*\.(?:path|field|of|documents\.0|choices\.0\.document)$|\.(?:order|product|provider|placeholder|type|srcset|pattern)$/;
 const texts = Object.values<Operation>(operations)
   .flatMap(({ id, body }) => (body ? textsIn(body, id) : []))
   .filter(([path]) => !unread.test(path));

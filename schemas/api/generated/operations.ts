@@ -61,6 +61,7 @@ import { changeDraft, checkDraft, createDraft, discardDraft, getDraft, listDocum
 import { getStudioMe } from '../studio/me.ts';
 import { findMediaUses, listMedia, uploadMedia } from '../studio/media.ts';
 import { previewShop } from '../studio/preview.ts';
+import { createPreview, endPreview, listPreviews } from '../studio/previews.ts';
 import { compareDocuments, listReleases, nameRelease, rollBack } from '../studio/releases.ts';
 import { addNote, cancelSchedule, listNotes, listSchedules, presentInDraft, resolveNote, scheduleDraft } from '../studio/work-together.ts';
 import { closeTicket, createTicket, followTicket, getTicket, listTickets, markTicketSeen, replyToTicket } from '../tickets/operations.ts';
@@ -266,11 +267,13 @@ export const operations = {
   'studio.check-draft': checkDraft,
   'studio.compare': compareDocuments,
   'studio.create-draft': createDraft,
+  'studio.create-preview': createPreview,
   'studio.discard-draft': discardDraft,
   'studio.document': readDocument,
   'studio.documents': listDocuments,
   'studio.draft': getDraft,
   'studio.drafts': listDrafts,
+  'studio.end-preview': endPreview,
   'studio.me': getStudioMe,
   'studio.media': listMedia,
   'studio.media-uses': findMediaUses,
@@ -278,6 +281,7 @@ export const operations = {
   'studio.notes': listNotes,
   'studio.present': presentInDraft,
   'studio.preview-shop': previewShop,
+  'studio.previews': listPreviews,
   'studio.publish-draft': publishDraft,
   'studio.releases': listReleases,
   'studio.resolve-note': resolveNote,

@@ -210,13 +210,24 @@ export const publishDraft = defineOperation({
       .enum(['refuse', 'mine', 'theirs'])
       .default('refuse')
       .describe('Whose value is published where another release has changed what the draft changes'),
+    choices: z
+      .array(z.object({ document: documentPath, side: z.enum(['mine', 'theirs']) }))
+      .max(1_000)
+      .default([])
+      .describe('The same for single documents'),
     note: multiLineText({ max: maxLength.note }).default(''),
   }),
   response: z.object({
     outcome: z.enum(['published', 'unchanged', 'refused', 'contradicted']),
     release: releaseId.nullable(),
     diagnostics: z.array(studioDiagnostic).max(500),
-    contradictions: z.array(draftRefusal.omit({ index: true }).extend({ document: documentPath })),
+    contradictions: z.array(
+      draftRefusal.omit({ index: true }).extend({
+        document: documentPath,
+        theirs: z.unknown().optional().describe('The value that is published'),
+        mine: z.unknown().optional().describe('The value of the draft'),
+      }),
+    ),
     draft,
   }),
   errors: [...errors, 'conflict', 'unavailable'],

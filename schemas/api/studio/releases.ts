@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
 import { before } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { documentPath, editors, errors, moment, publishers, readingLimit, releaseId, tag } from './shared.ts';
+import {
+  comparable,
+  documentPath,
+  editors,
+  errors,
+  moment,
+  publishers,
+  readingLimit,
+  releaseId,
+  tag,
+} from './shared.ts';
 
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
-
-/** A release by its id or name, or a draft as `draft:7`. */
-const comparable = z
-  .string()
-  .max(80)
-  .describe('A release by its id or name, `published`, or a draft such as `draft:7`');
 
 const spot = z.object({
   list: z.string().describe('`blocks`, `layout.top` or `layout.bottom`, or a slot of the block around it'),

@@ -25,6 +25,11 @@ export const releaseId = z
   .string()
   .length(16)
   .regex(/^[0-9a-f]+$/);
+/** A release by its id or name, or a draft as `draft:7`. */
+export const comparable = z
+  .string()
+  .max(80)
+  .describe('A release by its id or name, `published`, or a draft such as `draft:7`');
 export const version = z.int().min(1).max(largestId);
 export const draftName = singleLineText({ max: 80 }).min(1);
 

@@ -43,8 +43,11 @@ const listed = 200;
 
 const selectOpen = statement(
   'drafts.open',
-  `SELECT ${columns} FROM content_drafts AS d WHERE d.status IN ('open', 'ready', 'scheduled')
+  `SELECT ${columns},
+     (SELECT count(*)::integer FROM content_draft_documents AS c WHERE c.draft_id = d.id) AS document_count
+   FROM content_drafts AS d WHERE d.status IN ('open', 'ready', 'scheduled')
    ORDER BY d.changed_at DESC, d.id DESC LIMIT ${listed}`,
+  { notNull: ['document_count'] },
 );
 const countOpen = statement(
   'drafts.count-open',
@@ -133,7 +136,9 @@ const selectStepsAfter = statement(
    ORDER BY s.path, s.version DESC`,
 );
 
-export const listOpen = (queryable: Queryable): Promise<DraftRow[]> => selectOpen.all(queryable);
+/** Lists the drafts that have not ended, with the number of documents that each changes. */
+export const listOpen = (queryable: Queryable): Promise<(DraftRow & { document_count: number })[]> =>
+  selectOpen.all(queryable);
 
 export const countOpenDrafts = async (queryable: Queryable): Promise<number> =>
   (await countOpen.one(queryable)).count;

@@ -30,6 +30,7 @@ describe('a draft', () => {
       version: 1,
       documents: [{ path: home, change: 'changed', version: 1 }],
     });
+    expect((await call(sara, 'studio.drafts')).drafts).toMatchObject([{ id, document_count: 1 }]);
     // The same act again, as after a lost answer, is not saved twice.
     const again = await save(sara, id, [
       { type: 'insert', block: added, to: { in: { list: 'blocks' }, after: null } },

@@ -132,7 +132,12 @@ export function createDrafts(
     });
 
   return {
-    'studio.drafts': async () => ({ drafts: (await listOpen(pool)).map(toDraft) }),
+    'studio.drafts': async () => ({
+      drafts: (await listOpen(pool)).map(({ document_count, ...row }) => ({
+        ...toDraft(row),
+        document_count,
+      })),
+    }),
 
     'studio.draft': async ({ id }) => {
       const draft = await findDraft(pool, id);

@@ -1667,6 +1667,7 @@ export interface Statements {
       created_at: Date;
       changed_at: Date;
       made_by: string | null;
+      document_count: number;
     };
   };
   'drafts.replace-step': {

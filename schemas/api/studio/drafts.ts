@@ -49,7 +49,9 @@ export const listDrafts = defineOperation({
   method: 'GET',
   path: '/api/v1/studio/drafts',
   summary: 'The drafts that are not published or discarded, the last changed first',
-  response: z.object({ drafts: z.array(draft) }),
+  response: z.object({
+    drafts: z.array(draft.extend({ document_count: z.int().describe('How many documents it changes') })),
+  }),
 });
 export const getDraft = defineOperation({
   ...shared,

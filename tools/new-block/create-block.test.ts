@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,22 @@ describe('a new block', () => {
     expect(files).toEqual(
       expect.arrayContaining(['blocks/gift-wall/messages.en.json', 'blocks/gift-wall/messages.fa.json']),
     );
+  });
+
+  it('has its texts in the studio, and leaves those of other blocks', () => {
+    const others = { 'gift-wall': { label: 'Gift wall', description: 'Gifts' } };
+    mkdirSync(path.join(root, 'studio/texts'), { recursive: true });
+    for (const locale of ['fa', 'en'])
+      writeFileSync(path.join(root, `studio/texts/blocks.${locale}.json`), JSON.stringify(others));
+    const files = createBlock(root, 'gift-row');
+    const read = (locale: string): unknown =>
+      JSON.parse(readFileSync(path.join(root, `studio/texts/blocks.${locale}.json`), 'utf8'));
+    expect(files).toContain('studio/texts/blocks.fa.json');
+    for (const locale of ['fa', 'en'])
+      expect(read(locale)).toEqual({
+        ...others,
+        'gift-row': { label: expect.any(String), description: expect.any(String) },
+      });
   });
 
   it('passes all lint rules unchanged', () => {

@@ -80,3 +80,11 @@ export function blockFiles(name: string): Record<string, string> {
     'messages.fa.json': toStableJson({ label: 'بخش {title}' }),
   };
 }
+
+/** Returns the texts of a new block in the studio's palette, by language. */
+export function studioTexts(name: string): Record<'en' | 'fa', { label: string; description: string }> {
+  return {
+    en: { label: toLabel(name), description: 'A section with a title' },
+    fa: { label: `بلوک ${name}`, description: 'بخشی با یک عنوان' },
+  };
+}

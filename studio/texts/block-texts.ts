@@ -1,0 +1,56 @@
+import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
+import blocksEn from './blocks.en.json' with { type: 'json' };
+import blocksFa from './blocks.fa.json' with { type: 'json' };
+import textsEn from './texts.en.json' with { type: 'json' };
+import textsFa from './texts.fa.json' with { type: 'json' };
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** The texts of the block definitions in one language. */
+export interface TextCatalogue {
+  /** By type. */
+  blocks: Readonly<Record<string, { label: string; description: string } | undefined>>;
+  categories: Texts;
+  /** By slot, or by `type/slot` where two blocks need different words. */
+  slots: Texts;
+  /** By the English text of the definition, or by `type/text`. */
+  texts: Texts;
+  /** By `field/value`. */
+  values: Texts;
+}
+
+/** A language without a catalogue is shown in English. */
+export const catalogues: Readonly<Record<'fa' | 'en', TextCatalogue>> = {
+  fa: { blocks: blocksFa, ...textsFa },
+  en: { blocks: blocksEn, ...textsEn },
+};
+
+const find = (texts: Texts, key: string): string | undefined =>
+  Object.hasOwn(texts, key) ? texts[key] : undefined;
+
+/** The texts that the studio shows for block definitions. An unknown text is shown as the definition has it. */
+export interface BlockTexts {
+  label(definition: Pick<AnyBlockDefinition, 'type' | 'label'>): string;
+  /** One line for the palette; undefined for a block without one. */
+  description(type: string): string | undefined;
+  category(category: BlockCategory): string;
+  slot(type: string, slot: string): string;
+  /** @param text title, description or preset of the definition, in English */
+  text(type: string, text: string): string;
+  /** @param field name of the property that has the value */
+  value(field: string, value: string | number): string;
+}
+
+/** Returns the texts of the definitions. @param locale BCP 47 tag */
+export function blockTextsFor(locale: string): BlockTexts {
+  const { blocks, categories, slots, texts, values } = catalogues[locale.startsWith('fa') ? 'fa' : 'en'];
+  const block = (type: string) => (Object.hasOwn(blocks, type) ? blocks[type] : undefined);
+  return {
+    label: ({ type, label }) => block(type)?.label ?? label,
+    description: (type) => block(type)?.description,
+    category: (category) => find(categories, category) ?? category,
+    slot: (type, slot) => find(slots, `${type}/${slot}`) ?? find(slots, slot) ?? slot,
+    text: (type, text) => find(texts, `${type}/${text}`) ?? find(texts, text) ?? text,
+    value: (field, value) => find(values, `${field}/${value}`) ?? String(value),
+  };
+}

@@ -1,0 +1,49 @@
+import type { SettingField } from './setting-field.ts';
+
+/** Words that a new item or block begins with. */
+export interface StarterWords {
+  title: string;
+  text: string;
+}
+
+/** Returns an object with a value for each required field. */
+export const newValues = (fields: readonly SettingField[], words: StarterWords): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.filter(({ isRequired }) => isRequired).map((field) => [field.name, newValue(field, words)]),
+  );
+
+/** Returns the value that a new item begins with. It is valid, except where only a person can choose. */
+export function newValue(field: SettingField, words: StarterWords): unknown {
+  switch (field.kind) {
+    case 'group':
+      return newValues(field.fields, words);
+    case 'list':
+      return Array.from({ length: field.minItems ?? 0 }, () =>
+        field.item ? newValue(field.item, words) : undefined,
+      );
+    case 'select':
+      return field.values[0];
+    case 'switch':
+      return false;
+    case 'number':
+      return field.minimum ?? 1;
+    case 'link':
+      return '/';
+    case 'icon':
+      return 'star';
+    case 'code':
+      return 'new';
+    case 'moment':
+      return new Date(Math.ceil(Date.now() / 3_600_000 + 24 * 7) * 3_600_000).toISOString();
+    case 'markdown':
+    case 'textarea':
+      return words.text;
+    case 'choices':
+    case 'products':
+      return [];
+    case 'category':
+      return field.isNumber ? 0 : '';
+    default:
+      return words.title;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { newValues } from './new-value.ts';
+import { settingFields, type SettingField } from './setting-field.ts';
+
+const all = Object.values<AnyBlockDefinition>(definitions);
+const flat = (fields: readonly SettingField[]): SettingField[] =>
+  fields.flatMap((field) => [field, ...flat(field.fields), ...(field.item ? flat([field.item]) : [])]);
+const field = (type: keyof typeof definitions, name: string): SettingField | undefined =>
+  settingFields(definitions[type]).find((each) => each.name === name);
+
+describe('the fields of a definition', () => {
+  it('gives each property one control', () => {
+    const kinds = new Map<string, number>();
+    for (const definition of all) {
+      expect(settingFields(definition).map(({ name }) => name)).toEqual(Object.keys(definition.props.shape));
+      for (const { kind } of flat(settingFields(definition))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    expect([...kinds.keys()].toSorted()).toEqual(
+      [
+        ...['text', 'textarea', 'markdown', 'link', 'icon', 'number', 'picture', 'colour', 'category', 'place'],
+        ...['moment', 'products', 'store', 'currency', 'generic', 'code', 'select', 'switch', 'choices'],
+        ...['currencies', 'group', 'list'],
+      ].toSorted(),
+    );
+  });
+
+  it('offers the members of a union of literals', () => {
+    expect(field('app-download', 'level')).toMatchObject({ kind: 'select', values: [1, 2], defaultValue: 2 });
+  });
+
+  it('knows what the shop has: currencies, and slugs or numbers of categories', () => {
+    expect(field('header', 'currencies')).toMatchObject({ kind: 'currencies' });
+    expect(field('product-carousel', 'currency')).toMatchObject({ kind: 'currency', defaultValue: 'toman' });
+    expect(field('store-strip', 'category')).toMatchObject({ kind: 'category', isNumber: true });
+    expect(field('product-carousel', 'category')).toMatchObject({ kind: 'category', isNumber: false });
+  });
+
+  it('has a valid beginning for nearly every block', () => {
+    const words = { title: 'عنوان', text: 'متن' };
+    const invalid = all.filter(({ props }) => !props.safeParse(newValues(settingFields({ props }), words)).success);
+    expect(invalid.map(({ type }) => type)).toEqual([]);
+  });
+});

@@ -38,8 +38,8 @@ export interface DraftView {
   canUndo: boolean;
   canRedo: boolean;
   contradictions: readonly Contradiction[];
-  /** Documents with changes in this browser or this visit. */
-  touched: readonly string[];
+  /** Increases when the server has another version of a document that all pages share. */
+  shared: number;
 }
 
 /** Changes that are kept in this browser until the server has them, by document. */
@@ -87,6 +87,7 @@ export class DraftStore {
   #view: DraftView;
   /** Versions of the draft that this store has saved. */
   readonly #own = new Set<number>();
+  #shared = 0;
   #isFlushing = false;
   #cancelTimer: (() => void) | undefined;
   /** The key of the request that is being sent, so that it can be sent again. */
@@ -178,10 +179,12 @@ export class DraftStore {
     if (!isOpen) this.#setState('closed');
     else if (this.#state === 'closed') this.#setState(this.hasUnsaved() ? 'saving' : 'saved');
     for (const { path, version } of changes) {
+      if (!path.startsWith('pages/') && !this.#own.has(version)) this.#shared += 1;
       const open = this.#documents.get(path);
       if (open && open.version < version && !this.#own.has(version))
         await this.#read(path).catch(() => undefined);
     }
+    this.#changed();
   }
 
   /** Sends what waits at once. */
@@ -312,6 +315,7 @@ export class DraftStore {
     const saved = sent.operations.filter((_operation, index) => !isRefused.has(index));
     this.#contradict(path, sent.operations, refused);
     this.#own.add(version);
+    if (!path.startsWith('pages/')) this.#shared += 1;
     const isAlone = refused.length === 0 && this.#isOwnSince(now.version, version);
     const base = applyOperations(now.base ?? undefined, saved).document ?? null;
     if (isAlone) {
@@ -351,7 +355,7 @@ export class DraftStore {
       canUndo: this.#undo.length > 0,
       canRedo: this.#redo.length > 0,
       contradictions: this.#contradictions,
-      touched: [...new Set(this.#undo.map(({ path }) => path))],
+      shared: this.#shared,
     };
   }
 

@@ -72,10 +72,36 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
     if (Object.keys(changed).length > 0) port?.update(changed);
   }, [port, input]);
 
+  const { area, scale } = useScale(input.platform);
   return (
-    <div className={styles.frame} data-platform={input.platform}>
+    <div
+      ref={area}
+      className={styles.frame}
+      data-platform={input.platform}
+      style={scale === 1 ? undefined : { '--scale': scale }}
+    >
       {!port && <p role="status">{t('loading')}</p>}
       <iframe ref={frame} src="/studio/preview" title={title} />
     </div>
   );
+}
+
+/** CSS pixels of the window in which pages are drawn as on a desktop. */
+const desktopWidth = 1280;
+
+/** Returns how much smaller a desktop’s page is drawn so that it fits: pages see their true width. */
+function useScale(platform: PreviewInput['platform']): {
+  area: RefObject<HTMLDivElement | null>;
+  scale: number;
+} {
+  const area = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(desktopWidth);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { area, scale: platform === 'web' && width > 0 ? Math.min(1, width / desktopWidth) : 1 };
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ThemeToggle } from '#ui/theme-toggle/theme-toggle.tsx';
 import { DraftProvider } from '../draft/draft-provider.tsx';
 import { DraftStatus } from '../draft/draft-status.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { chooseLanguage } from './language.ts';
 import { navigation } from './navigation.ts';
 import { useStudio } from './studio-context.ts';
@@ -36,6 +37,7 @@ export function Shell() {
           <IconButton icon="log-out" size="sm" label={t('signOut')} onClick={() => logout()} />
         </header>
         <Outlet />
+        <CommandPalette />
       </div>
     </DraftProvider>
   );

@@ -116,6 +116,7 @@ describe('operations that cost much', () => {
       'studio.notes',
       'studio.present',
       'studio.previews',
+      'studio.preview-shop',
       'studio.publish-draft',
       'studio.releases',
       'studio.resolve-note',

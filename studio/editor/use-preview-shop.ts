@@ -18,5 +18,5 @@ export function usePreviewShop(platform: Platform): StaffOutputOf<'studio.previe
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data;
+  return data?.shop.platform === platform ? data : undefined;
 }

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestError } from '#data/request-error.ts';
 import {
   callStaffOperation,
@@ -15,7 +15,7 @@ export const staffKey = <Id extends StaffOperationId>(id: Id, input?: StaffInput
 export const useStaffOperation = <Id extends StaffOperationId>(
   id: Id,
   input: StaffInputOf<Id>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: { enabled?: boolean; staleTime?: number; placeholderData?: typeof keepPreviousData } = {},
 ): UseQueryResult<StaffOutputOf<Id>, RequestError> =>
   useQuery<StaffOutputOf<Id>, RequestError>({
     queryKey: staffKey(id, input),

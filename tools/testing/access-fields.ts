@@ -151,6 +151,7 @@ export const plainFields: ReadonlySet<string> = new Set(
       'of',
       'operations',
       'path',
+      'platform',
       'ready',
       'release',
       'to',

@@ -4,7 +4,6 @@ import { createDocuments } from '#documents/drafts/documents-port.ts';
 import { createPreviewStore, type PreviewStore } from '#documents/previews/preview-store.ts';
 import { createReleaseStore, type ReleaseStore } from '#documents/releases/release-store.ts';
 import { createEngine } from '#engine/index.ts';
-import type { EngineLimits } from '#engine/pipeline/limits.ts';
 import { createCodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { prepareDataFolder } from '#platform/data-folder.ts';
@@ -23,9 +22,9 @@ import { loadLimits } from '#platform/security/load-shedding.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { createProviders } from '#providers/index.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import type { RenderBundle } from '#schemas/rendering.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { createApp, type DataSource } from './app.ts';
+import type { BootOptions } from './boot-options.ts';
 import { createHost, tilesOf } from './create-host.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
@@ -39,38 +38,13 @@ import { openStorage } from './open-storage.ts';
 import { openReplica } from './open-replica.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { addInstallRoutes } from './service-worker/routes.ts';
-import type { Assets } from './ssr/assets.ts';
 import { noPages } from './ssr/page-cache.ts';
-import type { SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 import { showShop } from './ssr/preview-shop.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 import { startGallery } from './start-gallery.ts';
-import type { StudioAssets } from './studio/assets.ts';
 import { addStudioRoutes } from './studio/routes.ts';
 import { watchMissing } from './watch-missing.ts';
-
-/** Browser and server code of the development server, in place of the built code. */
-export interface LiveCode {
-  bundle: RenderBundle;
-  assets: Assets;
-  studio: StudioAssets;
-  /** Changes how this app answers requests for pages. */
-  install(app: FastifyInstance): Promise<void>;
-  /** Receives the releases of the shop, which are absent when the engine is remote. */
-  open(releases: ReleaseStore): void;
-}
-
-export interface BootOptions {
-  /** Both off only in benchmarks and in development. */
-  caches?: SsrHostOptions['caches'];
-  /** Limits of operations. Only benchmarks use others than the shop's own. */
-  limits?: EngineLimits;
-  /** Replaces the built code. */
-  code?: LiveCode;
-  /** Receives the path at which a demo shows the messages that it did not send. */
-  onOutbox?: (link: string) => void;
-}
 
 interface Data {
   /** null when the engine is remote. */

@@ -5,7 +5,7 @@ import { shareCacheMemory } from '#platform/cache/memory.ts';
 import { publicUrlOf, type Environment } from '#platform/env.ts';
 import type { OpenPreview } from '#platform/releases/preview-source.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import type { BootOptions } from './boot.ts';
+import type { BootOptions } from './boot-options.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import type { Demo } from './demo-port.ts';
 import { readWorkerCode } from './service-worker/read-code.ts';

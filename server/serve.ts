@@ -7,7 +7,8 @@ import { EnvironmentError, type Environment } from '#platform/env.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
 import { suspectKeys } from '#platform/suspect-keys.ts';
-import { bootShop, type BootOptions } from './boot.ts';
+import { bootShop } from './boot.ts';
+import type { BootOptions } from './boot-options.ts';
 import { createClosers } from './closers.ts';
 import { recordAddress } from './shop-address.ts';
 

@@ -5,7 +5,7 @@ import { loadShop } from '#renderer/load-shop.ts';
 import { limitLoading } from '#schemas/load-code.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
 import { chosenLanguage, loadTexts } from './frame/language.ts';
-import { Studio } from './frame/studio.tsx';
+import { Studio } from './studio.tsx';
 
 async function start(): Promise<void> {
   const element = document.getElementById('start');

@@ -2,7 +2,7 @@ import type { BlockContext } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
 import type { DataReference } from '#schemas/rendering.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 import type { DataPort } from '../data-port/data-port.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 import { createPauses } from '#platform/turns.ts';
 import {
   isConditional,

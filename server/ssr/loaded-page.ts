@@ -1,4 +1,4 @@
-import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { CollectedData } from './block-data.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';

@@ -1,4 +1,4 @@
-import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Loaded } from '#platform/cache/tagged-cache.ts';
 import { entityTag } from '../entity-tag.ts';

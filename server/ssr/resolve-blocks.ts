@@ -4,7 +4,7 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
-import { readProps, validBlocks, type BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import { readProps, validBlocks, type BlockDiagnostic } from '#schemas/block/check-block.ts';
 import { visibleBlocks } from '#schemas/tree/visible-blocks.ts';
 
 export type Definitions = Readonly<Record<string, AnyBlockDefinition>>;

@@ -1,7 +1,7 @@
 import { newKey } from '#data/new-key.ts';
 import { toRequestError } from '#data/request-error.ts';
 import { callStaffOperation } from '#data/staff-operations.ts';
-import type { DraftPort, SaveState } from './draft-store.ts';
+import type { DraftPort, SaveState } from './draft-types.ts';
 import { keepUnsaved } from './unsaved.ts';
 
 /** What the failure of a request means for the changes that wait. */
@@ -17,8 +17,14 @@ function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
  * Creates the port of a draft in the browser.
  * @param person id of the signed-in person
  * @param nameOf the name of a draft that begins
+ * @param onCreated is called with the id of the draft that began
  */
-export const browserPort = (person: number, nameOf: () => string): DraftPort => ({
+export const browserPort = (
+  person: number,
+  nameOf: () => string,
+  onCreated: (id: number) => void,
+): DraftPort => ({
+  onCreated,
   create: async () => (await callStaffOperation('studio.create-draft', { name: nameOf() })).id,
   read: (path, draft) =>
     callStaffOperation('studio.document', { path, ...(draft === null ? {} : { draft }) }),

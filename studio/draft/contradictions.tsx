@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { Contradiction } from './draft-store.ts';
+import type { Contradiction } from './draft-types.ts';
 import { useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 

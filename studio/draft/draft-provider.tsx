@@ -15,8 +15,16 @@ export function DraftProvider({ person, children }: { person: number; children: 
   const navigate = useNavigate();
   const open = (id: number | null): DraftStore =>
     new DraftStore(
-      browserPort(person, () =>
-        t('newName', { moment: format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' }) }),
+      browserPort(
+        person,
+        () =>
+          t('newName', { moment: format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' }) }),
+        (created) =>
+          void navigate({
+            to: '.',
+            search: (search: object) => ({ ...search, draft: created }),
+            replace: true,
+          } as never),
       ),
       id,
     );
@@ -30,17 +38,10 @@ export function DraftProvider({ person, children }: { person: number; children: 
     void readUnsaved(person, store.view().id).then((unsaved) =>
       store.restore(unsaved).catch(() => undefined),
     );
-    store.onCreated = (created) => {
-      void navigate({
-        to: '.',
-        search: (search: object) => ({ ...search, draft: created }),
-        replace: true,
-      } as never);
-    };
     const online = () => void store.flush();
     addEventListener('online', online);
     return () => removeEventListener('online', online);
-  }, [store, person, navigate]);
+  }, [store, person]);
 
   useEffect(() => (draft === null ? undefined : followDraft(store, draft)), [store, draft]);
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
-import { DraftStore, type DraftPort, type SaveState, type Unsaved } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
+import type { DraftPort, SaveState, Unsaved } from './draft-types.ts';
 
 const path = 'pages/home.all.json';
 const heading = (id: string, title: string) => ({
@@ -75,6 +76,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
       }
       return answer;
     },
+    onCreated: () => undefined,
     keep: (draft, unsaved) => void ((kept.current = unsaved), (kept.draft = draft)),
     stateOf: (error) => (error as Error).message as 'unreachable',
     newKey: () => crypto.randomUUID(),
@@ -149,7 +151,7 @@ test('changes of two people merge, and a contradiction names both values', async
   const [contradiction] = store.view().contradictions;
   expect(contradiction).toMatchObject({ refusal: { theirs: 'theirs too' } });
   expect(store.content(path)).toMatchObject({ blocks: [{ props: { title: 'theirs too' } }, {}] });
-  store.settle(contradiction!.id, 'mine');
+  store.settle(contradiction?.id ?? 0, 'mine');
   await server.run();
   expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'mine again' } }, {}] });
   expect(store.view().contradictions).toEqual([]);

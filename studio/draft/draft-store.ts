@@ -2,6 +2,7 @@ import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
 import { createEmitter } from '#schemas/emitter.ts';
 import { invertAct, joinActs, joinOperations, type Act } from './act.ts';
+import type { Contradiction, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
 
 /** A document as the server has it, and the changes that the server does not have yet. */
 interface OpenDocument {
@@ -13,57 +14,6 @@ interface OpenDocument {
   /** Operations that are being sent, and those that wait. */
   sending: readonly DraftOperation[];
   waiting: readonly DraftOperation[];
-}
-
-/** A change that was not saved, because another person had changed the same value. */
-export interface Contradiction {
-  id: number;
-  path: string;
-  operation: DraftOperation;
-  refusal: Omit<DraftRefusal, 'index'>;
-}
-
-/**
- * - `saved`: the server has everything
- * - `saving`: changes are on their way
- * - `unreachable`: they wait in this browser for the server
- * - `signed-out`, `forbidden`, `closed`: they wait for the person: to sign in, to get the role back, or to
- *   copy them to another draft, because this one was published, scheduled or discarded
- */
-export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'forbidden' | 'closed';
-
-export interface DraftView {
-  id: number | null;
-  state: SaveState;
-  canUndo: boolean;
-  canRedo: boolean;
-  contradictions: readonly Contradiction[];
-  /** Increases when the server has another version of a document that all pages share. */
-  shared: number;
-}
-
-/** Changes that are kept in this browser until the server has them, by document. */
-export type Unsaved = Readonly<Record<string, readonly DraftOperation[]>>;
-
-/** How the store reaches the server and the browser's storage. All may reject. */
-export interface DraftPort {
-  /** Begins a draft. @returns its id */
-  create(): Promise<number>;
-  read(path: string, draft: number | null): Promise<{ content: unknown; version: number }>;
-  save(
-    draft: number,
-    path: string,
-    operations: readonly DraftOperation[],
-    key: string,
-  ): Promise<{ version: number; refused: readonly DraftRefusal[] }>;
-  /** Keeps changes in this browser; empty ones are forgotten. Never rejects. */
-  keep(draft: number | null, unsaved: Unsaved): void;
-  /** What the failure of a request means. */
-  stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'>;
-  newKey(): string;
-  now(): number;
-  /** Calls back after some milliseconds. @returns a function that cancels it */
-  later(run: () => void, milliseconds: number): () => void;
 }
 
 /** Milliseconds after an edit at which it is sent. */
@@ -94,9 +44,9 @@ export class DraftStore {
   #sent: { path: string; operations: readonly DraftOperation[]; key: string } | undefined;
   /** The id of the draft that began here; null when none did. */
   created: number | null = null;
-  onCreated: ((id: number) => void) | undefined;
-  /** Called with the document and the blocks that undo or redo has changed. */
-  onReverted: ((act: Act) => void) | undefined;
+  readonly #reverted = createEmitter<Act>();
+  /** Calls a listener with what undo or redo has changed. @returns a function that removes it */
+  readonly onReverted = this.#reverted.listen;
 
   constructor(port: DraftPort, id: number | null) {
     this.#port = port;
@@ -144,7 +94,7 @@ export class DraftStore {
     this.#redo.push(act);
     const back = invertAct(act, this.#port.now());
     this.#apply(back);
-    this.onReverted?.(back);
+    this.#reverted.emit(back);
   }
 
   redo(): void {
@@ -152,7 +102,7 @@ export class DraftStore {
     if (!act) return;
     this.#undo.push(act);
     this.#apply(act);
-    this.onReverted?.(act);
+    this.#reverted.emit(act);
   }
 
   /** Settles a contradiction: writes one's own value over the other's, or leaves it. */
@@ -291,7 +241,7 @@ export class DraftStore {
       this.created = this.#id;
       this.#port.keep(null, {});
       this.#keep();
-      this.onCreated?.(this.#id);
+      this.#port.onCreated(this.#id);
     }
     const open = this.#documents.get(path);
     if (!open) return;

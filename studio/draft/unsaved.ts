@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import type { Unsaved } from './draft-store.ts';
+import type { Unsaved } from './draft-types.ts';
 
 const keyOf = (person: number, draft: number | null): string => `studio-unsaved-${person}-${draft ?? 'new'}`;
 

@@ -2,7 +2,8 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
-import type { DraftStore, DraftView } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { DraftView } from './draft-types.ts';
 
 /** The open draft; null above the part of the studio that edits. */
 export const DraftContext = createContext<DraftStore | null>(null);

@@ -3,6 +3,8 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 
 export type Person = StaffOutputOf<'studio.present'>['people'][number];
 
+const nobody: readonly Person[] = [];
+
 /** Milliseconds between two signs of life; the server forgets a person after 40 seconds. */
 const interval = 15_000;
 
@@ -14,7 +16,7 @@ const interval = 15_000;
 export function usePresence(draft: number | null, path: string, block: string | null): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
   useEffect(() => {
-    if (draft === null) return setPeople([]);
+    if (draft === null) return undefined;
     const controller = new AbortController();
     const tell = (): void =>
       void callStaffOperation(
@@ -34,5 +36,5 @@ export function usePresence(draft: number | null, path: string, block: string | 
       clearInterval(timer);
     };
   }, [draft, path, block]);
-  return people;
+  return draft === null ? nobody : people;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
@@ -26,21 +26,25 @@ interface BlockHeadProps {
 export function BlockHead(props: BlockHeadProps) {
   const { selection, title, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace } = props;
   const t = useTranslations('editor.block');
+  const format = useFormatter();
   const [isMoving, setIsMoving] = useState(false);
-  const write = (text: string | null, done: string): void => {
+  const write = async (text: string | null): Promise<void> => {
     if (text === null) return;
-    navigator.clipboard.writeText(text).then(
-      () => notify({ text: done }),
-      () => notify({ text: t('clipboardRefused'), tone: 'negative' }),
-    );
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ text: t('copied') });
+    } catch {
+      notify({ text: t('clipboardRefused'), tone: 'negative' });
+    }
   };
-  const paste = (): void =>
-    void navigator.clipboard.readText().then(
-      (text) => {
-        if (!acts.paste(text)) notify({ text: t('nothingToPaste'), tone: 'negative' });
-      },
-      () => notify({ text: t('clipboardRefused'), tone: 'negative' }),
-    );
+  const paste = async (): Promise<void> => {
+    try {
+      const text = await navigator.clipboard.readText();
+      if (!acts.paste(text)) notify({ text: t('nothingToPaste'), tone: 'negative' });
+    } catch {
+      notify({ text: t('clipboardRefused'), tone: 'negative' });
+    }
+  };
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>
@@ -48,7 +52,7 @@ export function BlockHead(props: BlockHeadProps) {
       </h2>
       {others.length > 0 && (
         <p className={styles.others}>
-          {t('alsoHere', { names: others.map(({ name }) => name ?? t('somebody')).join('، ') })}
+          {t('alsoHere', { names: format.list(others.map(({ name }) => name ?? t('somebody'))) })}
         </p>
       )}
       <div className={styles.actions} role="toolbar" aria-label={t('actions')}>
@@ -57,8 +61,8 @@ export function BlockHead(props: BlockHeadProps) {
         <IconButton icon="navigation" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
         <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
-        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => write(acts.copy(), t('copied'))} />
-        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={paste} />
+        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void write(acts.copy())} />
+        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={() => void paste()} />
         <IconButton
           icon={isHidden ? 'eye' : 'eye-off'}
           size="sm"

@@ -100,7 +100,7 @@ export const Outline = memo(function Outline({
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 36 }}>
         <Tree
           aria-label={t('label')}
-          className={styles.tree!}
+          className={styles.tree ?? ''}
           selectionMode="multiple"
           selectionBehavior="replace"
           selectedKeys={selection}
@@ -135,20 +135,20 @@ function Row({
     <TreeItem
       id={node.key}
       textValue={node.title ? `${label}: ${node.title}` : label}
-      className={styles.item!}
+      className={styles.item ?? ''}
     >
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className={styles.row} data-kind={node.kind} style={{ '--level': level }}>
             {hasChildItems ? (
-              <AriaButton slot="chevron" className={styles.chevron!}>
+              <AriaButton slot="chevron" className={styles.chevron ?? ''}>
                 <Icon name="chevron-end" size={16} />
               </AriaButton>
             ) : (
               <span className={styles.chevron} />
             )}
             {node.kind === 'block' && (
-              <AriaButton slot="drag" className={styles.drag!} aria-label={t('drag', { name: label })}>
+              <AriaButton slot="drag" className={styles.drag ?? ''} aria-label={t('drag', { name: label })}>
                 <Icon name="menu" size={16} />
               </AriaButton>
             )}
@@ -161,7 +161,7 @@ function Row({
             </span>
             {node.kind !== 'block' && place && (
               <AriaButton
-                className={styles.add!}
+                className={styles.add ?? ''}
                 aria-label={t('add', { name: label })}
                 onPress={() =>
                   onInsertAt(node.path, {

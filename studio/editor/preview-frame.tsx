@@ -30,7 +30,7 @@ function changesOf(before: PreviewInput, after: PreviewInput): Partial<PreviewIn
  */
 export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProps) {
   const t = useTranslations('editor.preview');
-  const frame = useRef<HTMLIFrameElement>(null);
+  const view = useRef<HTMLIFrameElement>(null);
   const [port, setPort] = useState<PreviewPort | null>(null);
   const latest = useRef({ input, events });
   const shown = useRef(input);
@@ -40,7 +40,7 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      const own = frame.current?.contentWindow as PreviewWindow | null | undefined;
+      const own = view.current?.contentWindow as PreviewWindow | null | undefined;
       if (origin !== location.origin || !own || source !== own) return;
       if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== readyMessage)
         return;
@@ -76,12 +76,13 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
   return (
     <div
       ref={area}
-      className={styles.frame}
+      className={styles.area}
       data-platform={input.platform}
       style={scale === 1 ? undefined : { '--scale': scale }}
     >
       {!port && <p role="status">{t('loading')}</p>}
-      <iframe ref={frame} src="/studio/preview" title={title} />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- edits are direct calls, which need its own origin */}
+      <iframe ref={view} src="/studio/preview" title={title} />
     </div>
   );
 }

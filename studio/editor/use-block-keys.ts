@@ -25,12 +25,10 @@ interface BlockKeys {
 
 /** Whether keys belong to what a person is writing. */
 export function isWriting(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return (
-    element?.closest?.(
-      'input, textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor',
-    ) != null
-  );
+  if (!(target instanceof Node)) return false;
+  const element = target instanceof Element ? target : target.parentElement;
+  const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor';
+  return element?.closest(fields) !== null && element !== null;
 }
 
 /** The selected blocks of one document: those of the first one’s. */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useFactorState } from './require-factor.tsx';
 
-type Run = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+type Run = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 const FreshFactorContext = createContext<Run | null>(null);
 
@@ -24,7 +24,7 @@ export function useFreshFactor(): Run {
 /** Asks for the second factor wherever an operation of its children needs it. */
 export function FreshFactorProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<((answered: boolean) => void) | null>(null);
-  const [run] = useState<Run>(() => async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+  const [run] = useState<Run>(() => async <Result,>(call: () => Promise<Result>): Promise<Result> => {
     try {
       return await call();
     } catch (error) {

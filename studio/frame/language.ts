@@ -28,17 +28,9 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-const catalogues: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
-  fa: () => import('#studio/generated/messages.fa.json', { with: { type: 'json' } }),
-  en: () => import('#studio/generated/messages.en.json', { with: { type: 'json' } }),
-};
-
 /** Loads the texts of a language. @throws LoadError */
 export const loadTexts = async (language: Language): Promise<Texts> =>
-  (await loadCode(catalogues[language])).default;
-
-/** Tag for dates and numbers of the studio: Persian has its own calendar and digits. */
-export const formatTag: Readonly<Record<Language, string>> = {
-  fa: 'fa-IR-u-ca-persian-fw-sat-nu-arabext',
-  en: 'en-GB-u-ca-gregory-fw-mon-nu-latn',
-};
+  language === 'fa'
+    ? (await loadCode(() => import('#studio/generated/messages.fa.json', { with: { type: 'json' } }))).default
+    : (await loadCode(() => import('#studio/generated/messages.en.json', { with: { type: 'json' } })))
+        .default;

@@ -11,7 +11,7 @@ import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { NoStaff } from './signed-in.tsx';
+import { NoStaff } from './no-staff.tsx';
 import styles from './frame.module.css';
 
 const readState = (): Promise<OutputOf<'second-factor.get'>> => callOperation('second-factor.get', {});

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { loaders } from '#blocks/generated/loaders.ts';
-import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
+import { openLogin, useSession } from '#actors/session/use-session.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -88,20 +88,5 @@ function SignInAgain() {
         {t('action')}
       </Button>
     </div>
-  );
-}
-
-/** What somebody sees who may not work in the studio. */
-export function NoStaff() {
-  const t = useTranslations('frame.noStaff');
-  return (
-    <main className={styles.gate}>
-      <EmptyState
-        icon="shield"
-        title={t('title')}
-        text={t('text')}
-        action={<Button onClick={() => logout()}>{t('action')}</Button>}
-      />
-    </main>
   );
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
-import type { BlockDiagnostic } from '#schemas/tree/check-block.ts';
+import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
 // What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
 // a message would arrive a frame later.

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl';
 import { installReveal } from '#renderer/reveal.ts';
 import { watchMenus } from '#renderer/mark-categories.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
-import { formatTag, loadTexts, type Language } from '../frame/language.ts';
+import { loadTexts, type Language } from '../frame/language.ts';
 import { createPreviewRoots } from './live/preview-page.tsx';
 import { createPreview, type PreviewTexts } from './preview.ts';
 import { readyMessage } from './preview-port.ts';
@@ -11,7 +11,7 @@ import { readyMessage } from './preview-port.ts';
 async function readTexts(): Promise<PreviewTexts> {
   const language: Language = parent.document.documentElement.lang === 'en' ? 'en' : 'fa';
   const messages = (await loadTexts(language)) as { preview: Record<string, string> };
-  const t = createTranslator({ locale: formatTag[language], messages, namespace: 'preview' });
+  const t = createTranslator({ locale: language, messages, namespace: 'preview' });
   return {
     cannotDraw: (name) => t('cannotDraw', { name }),
     emptySlot: t('emptySlot'),

@@ -3,7 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { bootShop, type LiveCode } from '#server/boot.ts';
+import { bootShop } from '#server/boot.ts';
+import type { LiveCode } from '#server/boot-options.ts';
 import { createClosers } from '#server/closers.ts';
 import { shopFolderOf, type Environment } from '#platform/env.ts';
 import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#documents/releases/diagnostic.ts';

@@ -79,7 +79,21 @@ export const rooms: Readonly<Record<string, Room>> = {
     instead: 'reach blocks through blocks/generated only, and the engine through the data port',
   },
   studio: {
-    mayImport: [...floorsUnderRenderer, 'renderer', 'blocks/generated'],
+    // The second factor is answered in the studio as on the shop's own page.
+    mayImport: [...floorsUnderRenderer, 'renderer', 'blocks/generated', 'blocks/second-factor'],
+    wings: [
+      'generated',
+      'texts',
+      'frame',
+      'draft',
+      'preview',
+      'json',
+      'pickers',
+      'editor',
+      'media',
+      'releases',
+      'documents',
+    ],
     browser: true,
     instead: 'reach blocks through blocks/generated, and the engine through the data port',
   },

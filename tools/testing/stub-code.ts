@@ -1,4 +1,4 @@
-import type { LiveCode } from '#server/boot.ts';
+import type { LiveCode } from '#server/boot-options.ts';
 
 /** Code with blocks without markup, for tests of a booted shop without a build. */
 export const stubCode: LiveCode = {
@@ -11,6 +11,12 @@ export const stubCode: LiveCode = {
     fonts: { arabic: [], latin: [] },
     scriptsOf: () => [],
     stylesOf: () => [],
+  },
+  studio: {
+    folder: null,
+    studio: { script: '/studio.js', styles: [] },
+    preview: { script: '/preview.js', styles: [] },
+    development: '',
   },
   install: async () => undefined,
   open: () => undefined,

@@ -6,7 +6,7 @@ import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ShowCondition } from '#schemas/rendering.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import { readProps, validBlocks } from '#schemas/tree/check-block.ts';
+import { readProps, validBlocks } from '#schemas/block/check-block.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';

@@ -43,6 +43,8 @@ function reachesZod(path: string, tree: SourceTree, known: Map<string, boolean>)
  */
 function isAlwaysBrowser(file: SourceFile): boolean {
   if (file.isTest || !rooms[file.room]?.browser || file.room === 'renderer') return false;
+  // The studio makes its forms of the schemas.
+  if (file.room === 'studio') return false;
   return file.room !== 'blocks' || (file.path.endsWith('.tsx') && !file.isGenerated);
 }
 

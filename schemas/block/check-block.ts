@@ -1,8 +1,8 @@
-import type { AnyBlockDefinition } from '../block/define-block.ts';
+import type { AnyBlockDefinition } from './define-block.ts';
 import { storedBlock, type StoredBlock } from '../documents/block.ts';
 import { usualCurrencies } from '../documents/currency-rules.ts';
 import type { Currency } from '../entities/money.ts';
-import { migrateBlock } from './migrate-block.ts';
+import { migrateBlock } from '../tree/migrate-block.ts';
 
 /** The reason why a block of a document is hidden. */
 export interface BlockDiagnostic {

@@ -4,13 +4,13 @@ import { toggleTheme } from '#actors/toggle-theme.ts';
 import { logout, useSession } from '#actors/session/use-session.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ThemeToggle } from '#ui/theme-toggle/theme-toggle.tsx';
-import { DraftProvider } from '../draft/draft-provider.tsx';
-import { DraftStatus } from '../draft/draft-status.tsx';
+import { DraftProvider } from './draft/draft-provider.tsx';
+import { DraftStatus } from './draft/draft-status.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage } from './frame/language.ts';
 import { navigation } from './navigation.ts';
-import { useStudio } from './studio-context.ts';
-import styles from './frame.module.css';
+import { useStudio } from './frame/studio-context.ts';
+import styles from './frame/frame.module.css';
 
 /** The bar above every page of the studio, and the open draft below it. */
 export function Shell() {
@@ -53,10 +53,11 @@ function ShopName() {
 
 function LanguageButton() {
   const { language } = useStudio();
+  const t = useTranslations('frame.languages');
   const other = language === 'fa' ? 'en' : 'fa';
   return (
     <button type="button" className={styles.language} lang={other} onClick={() => chooseLanguage(other)}>
-      {other === 'fa' ? 'فارسی' : 'English'}
+      {t(other)}
     </button>
   );
 }

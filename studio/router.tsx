@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { z } from 'zod';
-import { editorSearch } from '../editor/editor-search.ts';
-import { PageEditor } from '../editor/page-editor.tsx';
-import { PageList } from '../editor/page-list.tsx';
+import { editorSearch } from './editor/editor-search.ts';
+import { PageEditor } from './editor/page-editor.tsx';
+import { PageList } from './editor/page-list.tsx';
 import { Shell } from './shell.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './frame/not-found.tsx';
 
 /** What every address of the studio may have: the open draft. */
 const rootSearch = z.object({ draft: z.int().positive().optional().catch(undefined) });

@@ -4,7 +4,7 @@ import { Autocomplete, Input, Menu, MenuItem, SearchField, useFilter } from 'rea
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { navigation } from './navigation.ts';
-import { useStaffOperation } from './use-staff-operation.ts';
+import { useStaffOperation } from './frame/use-staff-operation.ts';
 import styles from './command-palette.module.css';
 
 /** Keys that work everywhere in the studio; `editor.keys` names those of the editor. */
@@ -49,7 +49,7 @@ function Commands({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Autocomplete filter={contains}>
-        <SearchField aria-label={t('frame.palette.search')} autoFocus>
+        <SearchField aria-label={t('frame.palette.search')}>
           <Input className={styles.input ?? ''} placeholder={t('frame.palette.search')} data-autofocus="" />
         </SearchField>
         <Menu

@@ -6,13 +6,13 @@ import type { ClientShop } from '#schemas/rendering.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { useTranslations } from 'use-intl';
-import { FreshFactorProvider } from './fresh-factor.tsx';
-import { formatTag, type Language, type Texts } from './language.ts';
-import { NothingPublished } from './nothing-published.tsx';
-import { studioQueries } from './query-client.ts';
+import { FreshFactorProvider } from './frame/fresh-factor.tsx';
+import type { Language, Texts } from './frame/language.ts';
+import { NothingPublished } from './frame/nothing-published.tsx';
+import { studioQueries } from './frame/query-client.ts';
 import { router } from './router.tsx';
-import { SignedIn } from './signed-in.tsx';
-import { StudioContext } from './studio-context.ts';
+import { SignedIn } from './frame/signed-in.tsx';
+import { StudioContext } from './frame/studio-context.ts';
 
 export interface StudioProps {
   start: StudioStart;
@@ -25,7 +25,7 @@ export interface StudioProps {
 /** The studio: texts, queries and sign-in around its pages. */
 export function Studio({ start, shop, language, texts }: StudioProps) {
   const provided = {
-    locale: formatTag[language],
+    locale: start.language.startsWith(language) && shop ? shop.locale : language,
     timeZone: shop?.timeZone ?? 'UTC',
     messages: texts as ClientShop['messages'],
     paths: {},

@@ -1,0 +1,54 @@
+import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
+
+/** A change that was not saved, because another person had changed the same value. */
+export interface Contradiction {
+  id: number;
+  path: string;
+  operation: DraftOperation;
+  refusal: Omit<DraftRefusal, 'index'>;
+}
+
+/**
+ * - `saved`: the server has everything
+ * - `saving`: changes are on their way
+ * - `unreachable`: they wait in this browser for the server
+ * - `signed-out`, `forbidden`, `closed`: they wait for the person: to sign in, to get the role back, or to
+ *   copy them to another draft, because this one was published, scheduled or discarded
+ */
+export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'forbidden' | 'closed';
+
+export interface DraftView {
+  id: number | null;
+  state: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+  contradictions: readonly Contradiction[];
+  /** Increases when the server has another version of a document that all pages share. */
+  shared: number;
+}
+
+/** Changes that are kept in this browser until the server has them, by document. */
+export type Unsaved = Readonly<Record<string, readonly DraftOperation[]>>;
+
+/** How the store reaches the server and the browser's storage. All may reject. */
+export interface DraftPort {
+  /** Begins a draft. @returns its id */
+  create(): Promise<number>;
+  read(path: string, draft: number | null): Promise<{ content: unknown; version: number }>;
+  save(
+    draft: number,
+    path: string,
+    operations: readonly DraftOperation[],
+    key: string,
+  ): Promise<{ version: number; refused: readonly DraftRefusal[] }>;
+  /** Keeps changes in this browser; empty ones are forgotten. Never rejects. */
+  keep(draft: number | null, unsaved: Unsaved): void;
+  /** What the failure of a request means. */
+  /** Called with the id of the draft that began. */
+  onCreated(id: number): void;
+  stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'>;
+  newKey(): string;
+  now(): number;
+  /** Calls back after some milliseconds. @returns a function that cancels it */
+  later(run: () => void, milliseconds: number): () => void;
+}

@@ -19,18 +19,7 @@ describe('the fields of a definition', () => {
     }
     expect([...kinds.keys()].toSorted()).toEqual(
       [
-        ...[
-          'text',
-          'textarea',
-          'markdown',
-          'link',
-          'icon',
-          'number',
-          'picture',
-          'colour',
-          'category',
-          'place',
-        ],
+        ...['text', 'textarea', 'markdown', 'link', 'icon', 'number', 'picture', 'colour', 'category', 'place'],
         ...['moment', 'products', 'store', 'currency', 'generic', 'code', 'select', 'switch', 'choices'],
         ...['currencies', 'group', 'list'],
       ].toSorted(),
@@ -50,9 +39,7 @@ describe('the fields of a definition', () => {
 
   it('has a valid beginning for nearly every block', () => {
     const words = { title: 'عنوان', text: 'متن' };
-    const invalid = all.filter(
-      ({ props }) => !props.safeParse(newValues(settingFields({ props }), words)).success,
-    );
+    const invalid = all.filter(({ props }) => !props.safeParse(newValues(settingFields({ props }), words)).success);
     expect(invalid.map(({ type }) => type)).toEqual([]);
   });
 });

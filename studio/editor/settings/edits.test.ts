@@ -19,7 +19,7 @@ function run(before: StoredBlock, operations: readonly DraftOperation[]): Stored
   expect(refused).toEqual([]);
   const back = applyOperations(document, operations.map(invertOperation).toReversed());
   expect(back).toEqual({ document: page, refused: [] });
-  return (document as { blocks: StoredBlock[] }).blocks[0]!;
+  return (document as { blocks: [StoredBlock] }).blocks[0];
 }
 
 describe('an edit of a field', () => {
@@ -39,11 +39,15 @@ describe('an edit of a field', () => {
     const bare: StoredBlock = { ...block, props: { title: 'One' } };
     const filled = run(bare, editValue(bare, 'all', ['link', 'label'], 'All'));
     expect(filled.props).toEqual({ title: 'One', link: { label: 'All' } });
-    expect(run(filled, editValue(filled, 'all', ['link', 'label'], undefined)).props).toEqual({ title: 'One' });
+    expect(run(filled, editValue(filled, 'all', ['link', 'label'], undefined)).props).toEqual({
+      title: 'One',
+    });
   });
 
   it('leaves the rest of a group', () => {
-    expect(run(block, editValue(block, 'all', ['link', 'label'], undefined)).props['link']).toEqual({ href: '/' });
+    expect(run(block, editValue(block, 'all', ['link', 'label'], undefined)).props['link']).toEqual({
+      href: '/',
+    });
   });
 });
 
@@ -57,7 +61,9 @@ describe('an edit for phones', () => {
   });
 
   it('ends when it becomes as on desktops again', () => {
-    expect(run(onPhones, editValue(onPhones, 'mobile', ['title'], 'One')).mobile).toEqual({ props: { limit: 4 } });
+    expect(run(onPhones, editValue(onPhones, 'mobile', ['title'], 'One')).mobile).toEqual({
+      props: { limit: 4 },
+    });
     const one: StoredBlock = { ...block, mobile: { props: { title: 'Short' } } };
     expect(run(one, removeOverride(one, 'title'))).toEqual(block);
     expect(removeOverride(block, 'title')).toEqual([]);

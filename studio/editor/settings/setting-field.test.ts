@@ -17,13 +17,10 @@ describe('the fields of a definition', () => {
       expect(settingFields(definition).map(({ name }) => name)).toEqual(Object.keys(definition.props.shape));
       for (const { kind } of flat(settingFields(definition))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
-    expect([...kinds.keys()].toSorted()).toEqual(
-      [
-        ...['text', 'textarea', 'markdown', 'link', 'icon', 'number', 'picture', 'colour', 'category', 'place'],
-        ...['moment', 'products', 'store', 'currency', 'generic', 'code', 'select', 'switch', 'choices'],
-        ...['currencies', 'group', 'list'],
-      ].toSorted(),
-    );
+    const expected =
+      'text textarea markdown link icon number picture colour category place moment products store currency ' +
+      'generic code select switch choices currencies group list';
+    expect([...kinds.keys()].toSorted()).toEqual(expected.split(' ').toSorted());
   });
 
   it('offers the members of a union of literals', () => {
@@ -39,7 +36,9 @@ describe('the fields of a definition', () => {
 
   it('has a valid beginning for nearly every block', () => {
     const words = { title: 'عنوان', text: 'متن' };
-    const invalid = all.filter(({ props }) => !props.safeParse(newValues(settingFields({ props }), words)).success);
+    const invalid = all.filter(
+      ({ props }) => !props.safeParse(newValues(settingFields({ props }), words)).success,
+    );
     expect(invalid.map(({ type }) => type)).toEqual([]);
   });
 });

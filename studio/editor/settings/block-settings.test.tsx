@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import data from '#data/messages.fa.json' with { type: 'json' };
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import common from '#ui/messages.fa.json' with { type: 'json' };
+import pickers from '../../pickers/messages.fa.json' with { type: 'json' };
+import { ShopPartsContext } from '../../pickers/shop-parts.ts';
+import { SettingsOfBlock, type BlockSettingsProps } from './block-settings.tsx';
+import settings from './messages.fa.json' with { type: 'json' };
+
+beforeEach(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal ??= vi.fn<() => void>();
+});
+afterEach(cleanup);
+
+const parts = {
+  timeZone: 'Asia/Tehran',
+  currencies: [
+    { code: 'toman', name: 'تومان' },
+    { code: 'dollar', name: 'دلار' },
+  ],
+  theme: { primary: '#0f766e' },
+  generic: ['motto'],
+  targets: [],
+  tiles: null,
+  draft: null,
+  readAnchors: () => [],
+};
+
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <IntlProvider
+      locale="fa-IR-u-ca-persian-nu-arabext"
+      timeZone="Asia/Tehran"
+      messages={{ settings, pickers, common, data } as never}
+    >
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <ShopPartsContext value={parts}>{children}</ShopPartsContext>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+}
+
+const ids = Object.keys(definitions) as (keyof typeof definitions)[];
+const all: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+const definitionOf = (type: string): AnyBlockDefinition => {
+  const definition = all[type];
+  if (!definition) throw new Error(`there is no block ${type}`);
+  return definition;
+};
+const stored = (type: string, props: object): StoredBlock => ({
+  id: 'one',
+  type,
+  version: definitionOf(type).version,
+  props: props as Record<string, unknown>,
+});
+
+/** The settings of a block whose edits are applied, as the draft does. */
+function Edited({
+  first,
+  onEdit,
+  ...rest
+}: { first: StoredBlock; onEdit?: BlockSettingsProps['onEdit'] } & Partial<BlockSettingsProps>) {
+  const [block, setBlock] = useState(first);
+  return (
+    <SettingsOfBlock
+      device="web"
+      isForAll={false}
+      problems={[]}
+      definition={definitionOf(first.type)}
+      {...rest}
+      block={block}
+      onEdit={(operations, options) => {
+        onEdit?.(operations, options);
+        const { document, refused } = applyOperations({ blocks: [block] }, operations);
+        expect(refused).toEqual([]);
+        setBlock((document as { blocks: [StoredBlock] }).blocks[0]);
+      }}
+    />
+  );
+}
+
+/** Renders the settings, and collects what they edit. */
+function open(first: StoredBlock, rest: Partial<BlockSettingsProps> = {}) {
+  const acts: { operations: readonly DraftOperation[]; joins?: string | undefined }[] = [];
+  render(
+    <Surroundings>
+      <Edited
+        first={first}
+        onEdit={(operations, options) => acts.push({ operations, joins: options?.joins })}
+        {...rest}
+      />
+    </Surroundings>,
+  );
+  return acts;
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the settings of a block', () => {
+  it.each(ids)('of %s show every example without a fault', (name) => {
+    const examples = Object.values(definitionOf(name).examples);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { props } of examples) {
+      const html = renderToString(
+        <Surroundings>
+          <Edited first={stored(name, props)} />
+        </Surroundings>,
+      );
+      expect(html).toContain('<h2');
+      expect(html).not.toContain('role="alert"');
+      expect(html).not.toContain('aria-invalid="true"');
+      // A text that is missing is shown as its key.
+      expect(html.replaceAll(/<template[^>]*>/g, '')).not.toMatch(/\b(?:settings|pickers)\.[a-z]/);
+    }
+  });
+
+  it('write nothing when they are opened', () => {
+    const acts = open(stored('product-carousel', { title: 'تخفیف‌ها' }));
+    expect(acts).toEqual([]);
+  });
+
+  it('write a text at each key, as one act', () => {
+    const acts = open(stored('section-heading', { title: 'الف' }));
+    type('عنوان *', 'الف ب');
+    type('عنوان *', 'الف ب پ');
+    expect(acts.map(({ operations }) => operations)).toEqual([
+      [{ type: 'set', block: 'one', path: ['props', 'title'], was: 'الف', value: 'الف ب' }],
+      [{ type: 'set', block: 'one', path: ['props', 'title'], was: 'الف ب', value: 'الف ب پ' }],
+    ]);
+    expect(new Set(acts.map(({ joins }) => joins))).toEqual(new Set(['one:all:title']));
+  });
+
+  it('remove an optional text that is emptied, and keep an invalid one with its fault', () => {
+    const acts = open(stored('section-heading', { title: 'الف', subtitle: 'ب' }));
+    type('زیرعنوان', '');
+    expect(acts[0]?.operations).toEqual([
+      { type: 'set', block: 'one', path: ['props', 'subtitle'], was: 'ب' },
+    ]);
+    type('عنوان *', '');
+    expect(acts[1]?.operations).toMatchObject([{ value: '' }]);
+    expect(screen.getByLabelText('عنوان *').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('این بخش را پر کنید.')).toBeTruthy();
+  });
+
+  it('write no default', () => {
+    const acts = open(stored('section-heading', { title: 'الف' }));
+    const align = screen.getByLabelText<HTMLSelectElement>('چینش');
+    expect(align.selectedOptions[0]?.text).toBe('ابتدای سطر');
+    fireEvent.change(align, { target: { value: '1' } });
+    fireEvent.change(align, { target: { value: '0' } });
+    expect(acts.map(({ operations }) => operations[0])).toEqual([
+      { type: 'set', block: 'one', path: ['props', 'align'], value: 'center' },
+      { type: 'set', block: 'one', path: ['props', 'align'], was: 'center' },
+    ]);
+  });
+
+  it('add, move by keyboard and remove the items of a list', () => {
+    const item = (title: string) => ({ icon: 'star', title });
+    const acts = open(stored('trust-row', { items: [item('اول'), item('دوم')] }));
+    const titles = () => within(screen.getByRole('list')).getAllByRole('button', { expanded: false });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'اول' }), { key: 'ArrowDown', altKey: true });
+    expect(titles().map(({ textContent }) => textContent)).toEqual(['دوم', 'اول']);
+    expect(screen.getByRole('status').textContent).toBe('«اول» به جایگاه ۲ رفت.');
+    fireEvent.click(screen.getByRole('button', { name: 'حذف «دوم»' }));
+    fireEvent.click(screen.getByRole('button', { name: /^افزودن «دلیل‌های اعتماد»/ }));
+    expect(acts).toHaveLength(3);
+    expect(acts.at(-1)?.operations).toMatchObject([
+      { path: ['props', 'items'], value: [item('اول'), { icon: 'star', title: 'عنوان تازه' }] },
+    ]);
+    // The new item is open.
+    expect(screen.getByRole('button', { expanded: true }).textContent).toBe('عنوان تازه');
+  });
+
+  it('write the difference for phones, mark it, and take it back', () => {
+    const acts = open(stored('section-heading', { title: 'الف' }), { device: 'mobile', isForAll: true });
+    type('عنوان *', 'ب');
+    expect(acts[0]?.operations).toEqual([
+      { type: 'set', block: 'one', path: ['mobile'], value: { props: { title: 'ب' } } },
+    ]);
+    expect(screen.getByText('ویژهٔ گوشی')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'مانند رایانه' }));
+    expect(acts.at(-1)?.operations).toMatchObject([{ path: ['mobile'], was: { props: { title: 'ب' } } }]);
+    expect(screen.queryByText('ویژهٔ گوشی')).toBeNull();
+  });
+
+  it('say in words when the block is shown', () => {
+    const acts = open({
+      ...stored('section-heading', { title: 'الف' }),
+      show: { to: 'guests', until: '2026-12-21T20:30:00Z', when: 'payment.failed' },
+    });
+    const sentence = () => screen.getByText(/^این بلوک/).textContent;
+    expect(sentence()).toBe(
+      'این بلوک در همهٔ دستگاه‌ها، تا سه‌شنبه ۱ دی ۱۴۰۵، ۰۰:۰۰، فقط برای مهمان‌ها، وقتی «پرداخت ناموفق بود»، نمایش داده می‌شود.',
+    );
+    fireEvent.click(screen.getByLabelText('نمایش در گوشی'));
+    expect(acts.at(-1)?.operations).toMatchObject([{ path: ['show'], value: { on: ['web'], to: 'guests' } }]);
+    fireEvent.click(screen.getByLabelText('نمایش در رایانه'));
+    expect(sentence()).toBe('این بلوک پنهان است.');
+  });
+
+  it('show a fault that the check of the shop has found at its field', () => {
+    open(stored('section-heading', { title: 'الف' }), {
+      problems: [{ field: 'props.title', text: 'این عنوان دو بار هست' }],
+    });
+    expect(screen.getByLabelText('عنوان *').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('این عنوان دو بار هست')).toBeTruthy();
+  });
+});

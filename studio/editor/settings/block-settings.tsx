@@ -1,0 +1,205 @@
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { EditedShopParts } from './edited-shop-parts.tsx';
+import {
+  editShow,
+  editValue,
+  isOverridden,
+  removeOverride,
+  shownProps,
+  type FieldPath,
+  type Layer,
+} from './edits.ts';
+import { FieldRow } from './field-row.tsx';
+import { FoldedSection } from './folded-section.tsx';
+import { SettingsFormContext, type SettingsForm } from './form-context.ts';
+import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
+import { settingFields, type SettingField } from './setting-field.ts';
+import styles from './settings.module.css';
+import { Visibility } from './visibility.tsx';
+
+export interface BlockSettingsProps {
+  /** Path of the document that has the block. */
+  path: string;
+  block: StoredBlock;
+  definition: AnyBlockDefinition;
+  device: Platform;
+  /** The document serves both platforms, so that phones may differ. */
+  isForAll: boolean;
+  /** Faults that the check of the shop has found, by field: `props.slides.0.title`. */
+  problems: readonly FieldProblem[];
+  onEdit: (operations: readonly DraftOperation[], options?: { joins?: string }) => void;
+}
+
+/** The settings of one block. */
+export function BlockSettings(props: BlockSettingsProps) {
+  return (
+    <EditedShopParts path={props.path}>
+      <SettingsOfBlock {...props} />
+    </EditedShopParts>
+  );
+}
+
+/** The settings, below what gives the controls the parts of the shop. */
+export function SettingsOfBlock({
+  block,
+  definition,
+  device,
+  isForAll,
+  problems,
+  onEdit,
+}: Omit<BlockSettingsProps, 'path'>) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const texts = useBlockTexts();
+  const layer: Layer = device === 'mobile' && isForAll ? 'mobile' : 'all';
+  const form = useForm(block, definition.type, layer, onEdit);
+  const values = shownProps(block, layer);
+  const found = useMemo(
+    () => findProblems(definition, values, { t, locale }),
+    [definition, values, t, locale],
+  );
+  const faults = [...found, ...fromCheck(problems, found)];
+  const fields = settingFields(definition);
+  return (
+    <SettingsFormContext value={form}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{texts.label(definition)}</h2>
+          <p className={styles.hint}>{texts.description(definition.type)}</p>
+        </header>
+        <OwnProblems faults={faults} fields={fields} />
+        {layer === 'mobile' && <p className={styles.layer}>{t('onlyPhones')}</p>}
+        {fields.length === 0 && <p className={styles.hint}>{t('noFields')}</p>}
+        <div className={styles.rows}>
+          {fields.map((field) => (
+            <TopRow
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              problems={problemsBelow(faults, field.name)}
+              isOverridden={layer === 'mobile' && isOverridden(block, field.name)}
+              onReset={form.reset}
+            />
+          ))}
+        </div>
+        <FoldedSection title={t('show.title')} isOpen={block.show !== undefined}>
+          <Visibility
+            id={`${form.id}-show`}
+            show={block.show}
+            onChange={(changes) => onEdit(editShow(block, changes))}
+          />
+        </FoldedSection>
+        <FoldedSection title={t('address.title')}>
+          <div className={styles.address}>
+            <code dir="ltr">#{block.id}</code>
+            <CopyButton text={`#${block.id}`} label={t('address.copy')} copiedText={t('address.copied')} />
+          </div>
+          <p className={styles.hint}>{t('address.hint')}</p>
+        </FoldedSection>
+      </div>
+    </SettingsFormContext>
+  );
+}
+
+/** Faults that the check of the shop found in addition to those of the form. */
+const fromCheck = (problems: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] =>
+  problems
+    .map(({ field, text }) => ({ field: field.replace(/^(?:mobile\.)?props\.?/, ''), text }))
+    .filter(({ field }) => !found.some((own) => own.field === field));
+
+/** Faults that belong to none of the fields. */
+function OwnProblems({
+  faults,
+  fields,
+}: {
+  faults: readonly FieldProblem[];
+  fields: readonly SettingField[];
+}) {
+  const names = new Set(fields.map(({ name }) => name));
+  const own = faults.filter(({ field }) => !names.has(field.split('.', 1)[0] ?? ''));
+  return own.map(({ field, text }) => (
+    <p key={`${field} ${text}`} className={styles.error} role="alert">
+      {text}
+    </p>
+  ));
+}
+
+interface EditedForm extends SettingsForm {
+  reset(name: string): void;
+}
+
+/** Returns the functions that edit a block. They stay the same while the block changes. */
+function useForm(
+  block: StoredBlock,
+  type: string,
+  layer: Layer,
+  onEdit: BlockSettingsProps['onEdit'],
+): EditedForm {
+  const latest = useRef({ block, onEdit });
+  useLayoutEffect(() => {
+    latest.current = { block, onEdit };
+  });
+  return useMemo(
+    () => ({
+      id: `setting-${block.id}`,
+      type,
+      Row: FieldRow,
+      write(path: FieldPath, value: unknown, isTyping?: boolean) {
+        const operations = editValue(latest.current.block, layer, path, value);
+        if (operations.length === 0) return;
+        latest.current.onEdit(
+          operations,
+          isTyping ? { joins: `${block.id}:${layer}:${path.join('.')}` } : {},
+        );
+      },
+      reset(name: string) {
+        latest.current.onEdit(removeOverride(latest.current.block, name));
+      },
+    }),
+    [block.id, type, layer],
+  );
+}
+
+interface TopRowProps {
+  field: SettingField;
+  value: unknown;
+  problems: readonly FieldProblem[];
+  isOverridden: boolean;
+  onReset: (name: string) => void;
+}
+
+/** One property with what is in it. It renders again only when its value or faults change. */
+const TopRow = memo(
+  function TopRow({ field, value, problems, isOverridden: differs, onReset }: TopRowProps) {
+    const t = useTranslations('settings');
+    return (
+      <div className={styles.top} data-overridden={differs ? '' : undefined} data-field={field.name}>
+        <FieldRow field={field} path={[field.name]} value={value} problems={problems} />
+        {differs && (
+          <div className={styles.override}>
+            <Badge tone="info">{t('differs')}</Badge>
+            <Button size="sm" variant="ghost" iconStart="undo" onClick={() => onReset(field.name)}>
+              {t('asOnDesktops')}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.field === after.field &&
+    before.value === after.value &&
+    before.isOverridden === after.isOverridden &&
+    before.onReset === after.onReset &&
+    isSameJson(before.problems, after.problems),
+);

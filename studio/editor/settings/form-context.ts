@@ -1,0 +1,38 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { FieldPath } from './edits.ts';
+import type { FieldProblem } from './problems.ts';
+import type { SettingField } from './setting-field.ts';
+
+export interface FieldRowProps {
+  field: SettingField;
+  path: FieldPath;
+  value: unknown;
+  /** Of this field and of what is in it. */
+  problems: readonly FieldProblem[];
+  /** The name of the field in place of its title, for an item of a list. */
+  label?: string | undefined;
+}
+
+/** The properties of a field that has other fields. */
+export type OuterFieldProps = Omit<FieldRowProps, 'label'>;
+
+/** What the fields of one form share. It never changes while the form shows one block on one device. */
+export interface SettingsForm {
+  /** Begins the ids of all controls. */
+  id: string;
+  /** Type of the block. */
+  type: string;
+  /** Renders one field; groups and lists render their own fields with it. */
+  Row: ComponentType<FieldRowProps>;
+  /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */
+  write(path: FieldPath, value: unknown, isTyping?: boolean): void;
+}
+
+export const SettingsFormContext = createContext<SettingsForm | null>(null);
+
+/** Returns the form around a field. @throws Error outside of a form */
+export function useSettingsForm(): SettingsForm {
+  const form = use(SettingsFormContext);
+  if (!form) throw new Error('this field is outside of a form of settings');
+  return form;
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
+import { newValue, type StarterWords } from './new-value.ts';
+import styles from './settings.module.css';
+
+/** Returns the words that a new item begins with. */
+export function useStarterWords(): StarterWords {
+  const t = useTranslations('settings');
+  return { title: t('newTitle'), text: t('newText') };
+}
+
+/** A titled box around fields that belong together. */
+export function FieldBox({
+  title,
+  hint,
+  error,
+  actions,
+  children,
+}: {
+  title: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <fieldset className={styles.box}>
+      <legend className={styles.legend}>{title}</legend>
+      {actions !== undefined && <div className={styles.frameActions}>{actions}</div>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** The fields of an object. An optional one is added and removed as a whole. */
+export function GroupField({ field, path, value, problems }: OuterFieldProps) {
+  const t = useTranslations('settings');
+  const texts = useBlockTexts();
+  const words = useStarterWords();
+  const { type, write } = useSettingsForm();
+  const title = texts.text(type, field.title);
+  const hint = field.description === undefined ? undefined : texts.text(type, field.description);
+  if (value === undefined && !field.isRequired)
+    return (
+      <FieldBox title={title} hint={hint}>
+        <Button size="sm" variant="soft" iconStart="plus" onClick={() => write(path, newValue(field, words))}>
+          {t('add', { name: title })}
+        </Button>
+      </FieldBox>
+    );
+  return (
+    <FieldBox
+      title={title}
+      hint={hint}
+      error={problems.find((problem) => problem.field === path.join('.'))?.text}
+      actions={
+        !field.isRequired && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t('remove', { name: title })}
+            onClick={() => write(path, undefined)}
+          />
+        )
+      }
+    >
+      <GroupRows {...{ field, path, value, problems }} />
+    </FieldBox>
+  );
+}
+
+/** The fields of an object, without a box. */
+export function GroupRows({ field, path, value, problems }: OuterFieldProps) {
+  const { Row } = useSettingsForm();
+  return field.fields.map((inner) => (
+    <Row
+      key={inner.name}
+      field={inner}
+      path={[...path, inner.name]}
+      value={isObject(value) ? value[inner.name] : undefined}
+      problems={problems}
+    />
+  ));
+}

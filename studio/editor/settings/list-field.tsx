@@ -1,0 +1,188 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import type { FieldPath } from './edits.ts';
+import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
+import { FieldBox, GroupRows, useStarterWords } from './group-field.tsx';
+import { newValue } from './new-value.ts';
+import { problemsBelow, type FieldProblem } from './problems.ts';
+import type { SettingField } from './setting-field.ts';
+import styles from './settings.module.css';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The first text in an item, by which people recognise it. */
+const nameOf = (item: SettingField, value: unknown): string | undefined => {
+  if (!isObject(value)) return undefined;
+  const texts = item.fields.filter(({ kind }) => kind === 'text' || kind === 'textarea');
+  const found = texts.map(({ name }) => value[name]).find((text) => typeof text === 'string' && text !== '');
+  return found === undefined ? undefined : String(found);
+};
+
+/** A list of items. They are added, removed and moved by buttons, and moved by Alt and an arrow. */
+export function ListField({ field, path, value, problems }: OuterFieldProps) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const texts = useBlockTexts();
+  const words = useStarterWords();
+  const { type, write } = useSettingsForm();
+  const [open, setOpen] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const items = listOf(value ?? field.defaultValue);
+  const { item } = field;
+  if (!item) return null;
+  const title = texts.text(type, field.title);
+  const store = (next: readonly unknown[]) =>
+    write(path, next.length === 0 && !field.isRequired ? undefined : next);
+  const name = (index: number) =>
+    nameOf(item, items[index]) ?? t('item', { number: formatNumber(index + 1, locale) });
+
+  const add = () => {
+    store([...items, newValue(item, words)]);
+    setOpen(items.length);
+  };
+  const remove = (index: number) => {
+    store(items.toSpliced(index, 1));
+    setOpen(null);
+    setSaid(t('removed', { name: name(index) }));
+  };
+  const move = (index: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    store(items.toSpliced(index, 1).toSpliced(to, 0, items[index]));
+    if (open !== null) setOpen(open === index ? to : open);
+    setSaid(t('moved', { name: name(index), number: formatNumber(to + 1, locale) }));
+    // The moved item keeps the focus, in its new place.
+    const focused = document.activeElement?.getAttribute('data-part') ?? 'name';
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`:scope > li:nth-child(${to + 1}) [data-part="${focused}"]`)
+        ?.focus(),
+    );
+  };
+
+  return (
+    <FieldBox
+      title={title}
+      hint={field.description === undefined ? undefined : texts.text(type, field.description)}
+      error={problems.find((problem) => problem.field === path.join('.'))?.text}
+    >
+      <ol ref={list} className={styles.items}>
+        {items.map((each, index) => (
+          <ListItem
+            // oxlint-disable-next-line react/no-array-index-key -- items have no ids, and the store names them by index
+            key={index}
+            {...{ item, path: [...path, index], value: each, name: name(index), isOpen: open === index }}
+            problems={problemsBelow(problems, [...path, index].join('.'))}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onMove={(by) => move(index, index + by)}
+            onRemove={items.length > (field.minItems ?? 0) ? () => remove(index) : undefined}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+          />
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
+        <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
+          {t('add', { name: texts.text(type, item.title === item.name ? field.title : item.title) })}
+        </Button>
+      )}
+    </FieldBox>
+  );
+}
+
+interface ListItemProps {
+  item: SettingField;
+  path: FieldPath;
+  value: unknown;
+  name: string;
+  problems: readonly FieldProblem[];
+  isOpen: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+  onMove: (by: number) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One item. That of an object is folded, so that only the opened one has controls. */
+function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove, ...rest }: ListItemProps) {
+  const t = useTranslations('settings');
+  const { Row } = useSettingsForm();
+  const isGroup = item.kind === 'group';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li className={styles.item} data-wrong={problems.length > 0 ? '' : undefined}>
+      <div role="group" aria-label={name} className={styles.itemHead} onKeyDown={onKeyDown}>
+        {isGroup ? (
+          <button
+            type="button"
+            data-part="name"
+            className={styles.itemName}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+            <span className="clamp-1">{name}</span>
+            {problems.length > 0 && <Icon name="alert-circle" size={16} label={problems[0]?.text} />}
+          </button>
+        ) : (
+          <div className={styles.itemField}>
+            <Row field={item} path={path} value={value} problems={problems} label={name} />
+          </div>
+        )}
+        <ItemButtons name={name} onMove={onMove} {...rest} />
+      </div>
+      {isGroup && isOpen && (
+        <div className={styles.itemBody}>
+          <p className="visually-hidden">{t('moveHint')}</p>
+          <GroupRows field={item} path={path} value={value} problems={problems} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ItemButtons({
+  name,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: Pick<ListItemProps, 'name' | 'isFirst' | 'isLast' | 'onMove' | 'onRemove'>) {
+  const t = useTranslations('settings');
+  return (
+    <span className={styles.itemButtons}>
+      <IconButton
+        data-part="up"
+        icon="arrow-up"
+        size="sm"
+        label={t('moveUp', { name })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        data-part="down"
+        icon="arrow-down"
+        size="sm"
+        label={t('moveDown', { name })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      {onRemove && <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={onRemove} />}
+    </span>
+  );
+}

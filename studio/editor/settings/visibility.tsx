@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { condition, conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
+import persian from '#schemas/conditions/messages.fa.json' with { type: 'json' };
+import type { Show } from '#schemas/documents/block.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { loadMomentField } from '../../pickers/load-moment-field.ts';
+import { LoadedPart } from '../../pickers/loaded-part.tsx';
+import { useShopParts } from '../../pickers/shop-parts.ts';
+import styles from './settings.module.css';
+
+export interface VisibilityProps {
+  /** Begins the ids of the controls. */
+  id: string;
+  show: Show | undefined;
+  /** Undefined members are removed. */
+  onChange: (changes: Readonly<{ [Key in keyof Show]?: Show[Key] | undefined }>) => void;
+}
+
+/** When, where and to whom a block is shown: in words, and as controls. */
+export function Visibility({ id, show = {}, onChange }: VisibilityProps) {
+  const t = useTranslations('settings.show');
+  const { on = ['web', 'mobile'], from, until, to, when } = show;
+  const titles = useConditionTitles();
+  const toggle = (platform: Platform) => {
+    const next = on.includes(platform) ? on.filter((each) => each !== platform) : [...on, platform];
+    onChange({ on: next.length === 2 ? undefined : next });
+  };
+  const isBackward = from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until);
+  return (
+    <div className={styles.rows}>
+      <ShowSentence show={show} />
+      <Switch id={`${id}-web`} label={t('web')} checked={on.includes('web')} onChange={() => toggle('web')} />
+      <Switch
+        id={`${id}-mobile`}
+        label={t('mobile')}
+        checked={on.includes('mobile')}
+        onChange={() => toggle('mobile')}
+      />
+      <LoadedPart
+        load={loadMomentField}
+        props={{
+          id: `${id}-from`,
+          label: t('from'),
+          value: from,
+          onChange: (moment: string | undefined) => onChange({ from: moment }),
+        }}
+      />
+      <LoadedPart
+        load={loadMomentField}
+        props={{
+          id: `${id}-until`,
+          label: t('until'),
+          error: isBackward ? t('backward') : undefined,
+          value: until,
+          onChange: (moment: string | undefined) => onChange({ until: moment }),
+        }}
+      />
+      <SelectField
+        id={`${id}-to`}
+        label={t('to')}
+        options={(['everyone', 'guests', 'customers'] as const).map((value) => ({ value, text: t(value) }))}
+        value={to ?? 'everyone'}
+        onValueChange={(value) => onChange({ to: value === 'everyone' ? undefined : (value as Show['to']) })}
+      />
+      <SelectField
+        id={`${id}-when`}
+        label={t('when')}
+        hint={when !== undefined && isCondition(when) ? titles[when].description : t('whenHint')}
+        placeholder={t('always')}
+        options={[...condition.options, ...(when === undefined || isCondition(when) ? [] : [when])].map(
+          (name) => ({
+            value: name,
+            text: isCondition(name) ? titles[name].title : name,
+          }),
+        )}
+        value={when ?? ''}
+        onValueChange={(name) => onChange({ when: name === '' ? undefined : name })}
+      />
+    </div>
+  );
+}
+
+/** Titles and descriptions of the conditions in the language of the studio. */
+function useConditionTitles(): typeof conditionTexts {
+  return useLocale().startsWith('fa') ? persian : conditionTexts;
+}
+
+/** One sentence that says when a block is shown. */
+export function ShowSentence({ show = {} }: { show?: Show | undefined }) {
+  const t = useTranslations('settings.show');
+  const locale = useLocale();
+  const { timeZone } = useShopParts();
+  const titles = useConditionTitles();
+  const { on, from, until, to = 'everyone', when } = show;
+  if (on?.length === 0) return <p className={styles.sentence}>{t('sentenceHidden')}</p>;
+  const date = (moment: string | undefined) =>
+    moment === undefined || Number.isNaN(Date.parse(moment))
+      ? ''
+      : formatDate(moment, 'longHour', locale, timeZone);
+  const span =
+    from === undefined ? (until === undefined ? 'always' : 'until') : until === undefined ? 'from' : 'both';
+  return (
+    <p className={styles.sentence}>
+      {t('sentence', {
+        on: on?.length === 1 ? (on[0] ?? 'all') : 'all',
+        span,
+        from: date(from),
+        until: date(until),
+        to,
+        has: when === undefined ? 'no' : 'yes',
+        when: when === undefined ? '' : isCondition(when) ? titles[when].title : when,
+      })}
+    </p>
+  );
+}

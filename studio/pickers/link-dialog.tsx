@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { ChoiceList, PickerDialog } from './choice-dialog.tsx';
+import { categoryLink, targetHref } from './link-target.ts';
+import { matchesText } from './match-text.ts';
+import styles from './pickers.module.css';
+import { ProductChoices } from './products-field.tsx';
+import { useShopParts, type LinkTarget } from './shop-parts.ts';
+import { useCategories } from './use-categories.ts';
+
+export interface LinkDialogProps {
+  id: string;
+  value: string;
+  onClose: () => void;
+  onChoose: (href: string) => void;
+}
+
+type Kind = 'pages' | 'products' | 'categories' | 'anchors';
+const kinds: readonly Kind[] = ['pages', 'products', 'categories', 'anchors'];
+
+/** Chooses where a link leads: to a page of the shop, a product, a category or a block of this page. */
+export function LinkDialog({ id, value, onClose, onChoose }: LinkDialogProps) {
+  const t = useTranslations('pickers');
+  const [kind, setKind] = useState<Kind>('pages');
+  const choices = { id, value, onChoose };
+  const content = {
+    pages: <PageChoices {...choices} />,
+    products: <ProductLinks {...choices} />,
+    categories: <CategoryLinks {...choices} />,
+    anchors: <AnchorChoices {...choices} />,
+  };
+  return (
+    <PickerDialog id={id} title={t('link')} open onClose={onClose}>
+      <Tabs
+        id={`${id}-kinds`}
+        label={t('linkKinds')}
+        selected={kind}
+        onSelect={(key) => setKind(key as Kind)}
+        tabs={kinds.map((key) => ({
+          key,
+          text: t(`linkKind.${key}`),
+          // Only the shown tab asks the engine for its records.
+          content: key === kind ? content[key] : null,
+        }))}
+      />
+    </PickerDialog>
+  );
+}
+
+type Choices = Pick<LinkDialogProps, 'id' | 'value' | 'onChoose'>;
+
+/** Pages that link pickers of their own lead to are not offered by their parameters. */
+const ofRecords = new Set(['product', 'category', 'sub-category', 'sub-sub-category']);
+
+function PageChoices({ id, value, onChoose }: Choices) {
+  const t = useTranslations('pickers');
+  const { targets } = useShopParts();
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState<LinkTarget | null>(null);
+  if (asked) return <Parameters id={id} target={asked} onChoose={onChoose} onBack={() => setAsked(null)} />;
+  const offered = targets.filter(
+    (target) => !ofRecords.has(target.id) && matchesText(query, target.title, target.path),
+  );
+  return (
+    <ChoiceList
+      id={`${id}-pages`}
+      label={t('searchPage')}
+      query={query}
+      onQuery={setQuery}
+      choices={offered.map((target) => ({
+        key: target.id,
+        title: target.title,
+        detail: target.path,
+        isChosen: target.path === value,
+      }))}
+      onChoose={(key) => {
+        const target = targets.find((each) => each.id === key);
+        if (!target) return;
+        if (target.parameters.length > 0) setAsked(target);
+        else onChoose(target.path);
+      }}
+    />
+  );
+}
+
+/** Asks for the parameters of a page. */
+function Parameters({
+  id,
+  target,
+  onChoose,
+  onBack,
+}: {
+  id: string;
+  target: LinkTarget;
+  onChoose: (href: string) => void;
+  onBack: () => void;
+}) {
+  const t = useTranslations('pickers');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const isComplete = target.parameters.every((name) => (values[name] ?? '').trim() !== '');
+  return (
+    <form
+      className={styles.parameters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) onChoose(fillPath(target.path, values));
+      }}
+    >
+      <p>{t('parameters', { page: target.title })}</p>
+      <p className={styles.detail} dir="ltr">
+        {target.path}
+      </p>
+      {target.parameters.map((name) => (
+        <TextField
+          key={name}
+          id={`${id}-parameter-${name}`}
+          label={name}
+          kind="url"
+          value={values[name] ?? ''}
+          onValueChange={(text) => setValues({ ...values, [name]: text })}
+        />
+      ))}
+      <div className={styles.chosen}>
+        <Button type="submit" disabled={!isComplete}>
+          {t('useLink')}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ProductLinks({ id, onChoose }: Choices) {
+  const { targets } = useShopParts();
+  return (
+    <ProductChoices
+      id={id}
+      chosen={[]}
+      onChoose={(_id, slug) => {
+        const href = targetHref(targets, 'product', { slug });
+        if (href !== undefined) onChoose(href);
+      }}
+    />
+  );
+}
+
+function CategoryLinks({ id, value, onChoose }: Choices) {
+  const t = useTranslations('pickers');
+  const errorText = useErrorText();
+  const { targets } = useShopParts();
+  const { categories, isPending, error } = useCategories();
+  const [query, setQuery] = useState('');
+  const linked = categories.flatMap((category) => {
+    const href = categoryLink(targets, category.slugs);
+    return href === undefined ? [] : [{ ...category, href }];
+  });
+  return (
+    <ChoiceList
+      id={`${id}-categories`}
+      label={t('searchCategory')}
+      query={query}
+      onQuery={setQuery}
+      isLoading={isPending}
+      problem={error ? errorText(error) : undefined}
+      choices={linked
+        .filter(({ trail, slug }) => matchesText(query, ...trail, slug))
+        .map(({ href, title, trail, picture }) => ({
+          key: href,
+          title,
+          detail: trail.length > 1 ? trail.join(' › ') : undefined,
+          picture,
+          isChosen: href === value,
+        }))}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function AnchorChoices({ id, value, onChoose }: Choices) {
+  const t = useTranslations('pickers');
+  const { readAnchors } = useShopParts();
+  const [query, setQuery] = useState('');
+  return (
+    <ChoiceList
+      id={`${id}-anchors`}
+      label={t('searchAnchor')}
+      query={query}
+      onQuery={setQuery}
+      choices={readAnchors()
+        .filter((anchor) => matchesText(query, anchor.id, anchor.title))
+        .map((anchor) => ({
+          key: `#${anchor.id}`,
+          title: anchor.title,
+          detail: `#${anchor.id}`,
+          isChosen: `#${anchor.id}` === value,
+        }))}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+
+/** A component whose code is loaded when it is first shown. A failed load can be tried again. */
+export function LoadedPart<Props extends object>({
+  load,
+  props,
+}: {
+  /** Made with `loadCode`; the same function at every render. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}) {
+  const t = useTranslations('pickers');
+  const { code: Part, failed, retry } = useCode(load);
+  if (Part) return <Part {...props} />;
+  if (!failed) return <Spinner size={20} label={t('loading')} />;
+  return (
+    <p role="alert">
+      {t('notLoaded')}{' '}
+      <Button size="sm" variant="soft" onClick={retry}>
+        {t('again')}
+      </Button>
+    </p>
+  );
+}

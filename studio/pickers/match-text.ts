@@ -1,0 +1,11 @@
+import { normalizePersian } from '#ui/format/digits.ts';
+
+const plain = (text: string): string => normalizePersian(text).toLowerCase().replaceAll('\u200C', ' ');
+
+/** Whether each word of a search stands in one of the texts. Kinds of Persian letters and case do not matter. */
+export function matchesText(query: string, ...texts: readonly (string | undefined)[]): boolean {
+  const all = plain(texts.filter((text) => text !== undefined).join(' '));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

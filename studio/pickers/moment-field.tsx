@@ -1,0 +1,113 @@
+import { parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+import {
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components';
+import { useLocale, useTranslations } from 'use-intl';
+import { Field, type FieldLook } from '#ui/field/field.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import styles from './moment.module.css';
+import { useShopParts } from './shop-parts.ts';
+
+export interface MomentFieldProps extends FieldLook {
+  /** ISO 8601 with its offset. */
+  value: string | undefined;
+  /** In UTC. Not called while the date is incomplete. */
+  onChange: (moment: string | undefined) => void;
+}
+
+function parse(value: string | undefined, timeZone: string): ZonedDateTime | null {
+  if (value === undefined) return null;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? null : parseAbsolute(new Date(moment).toISOString(), timeZone);
+}
+
+/** A field that takes a moment in the calendar of the studio and in the time zone of the shop. */
+export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
+  const t = useTranslations('pickers');
+  const locale = useLocale();
+  const { timeZone } = useShopParts();
+  const moment = parse(value, timeZone);
+  return (
+    <I18nProvider locale={locale}>
+      <Field {...look} hint={look.hint ?? t('timeZone', { zone: timeZone })}>
+        {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+          <DatePicker
+            className={styles.picker ?? ''}
+            aria-label={typeof look.label === 'string' ? look.label : t('moment')}
+            {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+            isInvalid={isInvalid === true}
+            granularity="minute"
+            hourCycle={24}
+            hideTimeZone
+            value={moment}
+            onChange={(next) => onChange(next?.toAbsoluteString())}
+          >
+            <Group className={styles.group ?? ''}>
+              <DateInput className={styles.input ?? ''}>
+                {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
+              </DateInput>
+              {moment && !look.required && (
+                <IconButton
+                  icon="close"
+                  size="sm"
+                  label={t('clear', { name: t('moment') })}
+                  onClick={() => onChange(undefined)}
+                />
+              )}
+              <AriaButton className={styles.open ?? ''} aria-label={t('calendar')}>
+                <Icon name="calendar" size={18} />
+              </AriaButton>
+            </Group>
+            <Popover className={styles.popover ?? ''}>
+              <Dialog aria-label={t('calendar')}>
+                <Month timeZone={timeZone} />
+              </Dialog>
+            </Popover>
+          </DatePicker>
+        )}
+      </Field>
+    </I18nProvider>
+  );
+}
+
+function Month({ timeZone }: { timeZone: string }) {
+  const t = useTranslations('pickers');
+  const locale = useLocale();
+  return (
+    <Calendar>
+      {({ state }) => (
+        <>
+          <header className={styles.month}>
+            <AriaButton slot="previous" aria-label={t('previousMonth')}>
+              <Icon name="chevron-start" size={20} />
+            </AriaButton>
+            {/* The library's own title has year and month in the wrong order in Persian. */}
+            <strong>{monthTitle(state.visibleRange.start.toDate(timeZone), locale, timeZone)}</strong>
+            <AriaButton slot="next" aria-label={t('nextMonth')}>
+              <Icon name="chevron-end" size={20} />
+            </AriaButton>
+          </header>
+          <CalendarGrid className={styles.grid ?? ''} weekdayStyle="narrow">
+            {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+          </CalendarGrid>
+        </>
+      )}
+    </Calendar>
+  );
+}
+
+/** The month without its day: «آذر ۱۴۰۵». */
+const monthTitle = (date: Date, locale: string, timeZone: string): string =>
+  formatDate(date, 'shortText', locale, timeZone).replace(/^\S+ /, '');

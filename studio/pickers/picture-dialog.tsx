@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { PickerDialog } from './choice-dialog.tsx';
+import { PictureLibrary } from './picture-library.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+
+export interface PictureDialogProps {
+  id: string;
+  /** The picture that is shown now. */
+  value: Picture | undefined;
+  onClose: () => void;
+  onChoose: (picture: Picture) => void;
+}
+
+/** Chooses a picture that the shop has, or uploads another one. */
+export function PictureDialog({ id, value, onClose, onChoose }: PictureDialogProps) {
+  const t = useTranslations('pickers');
+  const [tab, setTab] = useState('library');
+  return (
+    <PickerDialog id={id} title={t('picture')} open size="lg" onClose={onClose}>
+      <Tabs
+        id={`${id}-tabs`}
+        label={t('picture')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            key: 'library',
+            text: t('library'),
+            content: tab === 'library' && <PictureLibrary id={id} value={value?.src} onChoose={onChoose} />,
+          },
+          {
+            key: 'upload',
+            text: t('upload'),
+            content: tab === 'upload' && <PictureUpload id={id} onUploaded={onChoose} />,
+          },
+        ]}
+      />
+    </PickerDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { FieldLook } from '#ui/field/field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useTyped } from './use-typed.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import styles from './pickers.module.css';
+
+const loadDialog = async () => (await loadCode(() => import('./picture-dialog.tsx'))).PictureDialog;
+
+export interface PictureFieldProps extends FieldLook {
+  value: Picture | undefined;
+  /** @param isTyping whether the next change belongs to the same act */
+  onChange: (picture: Picture | undefined, isTyping: boolean) => void;
+}
+
+/** A field that takes a picture with its alternative text. */
+export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
+  const t = useTranslations('pickers');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <fieldset className={styles.box} id={look.id}>
+      <legend className={styles.legend}>{look.label}</legend>
+      {look.hint !== undefined && <p className={styles.detail}>{look.hint}</p>}
+      {value !== undefined && !look.required && (
+        <div className={styles.frameActions}>
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t('removePicture')}
+            onClick={() => onChange(undefined, false)}
+          />
+        </div>
+      )}
+      {value === undefined ? (
+        <Button size="sm" variant="soft" iconStart="plus" onClick={() => setIsOpen(true)}>
+          {t('choosePicture')}
+        </Button>
+      ) : (
+        <>
+          <button type="button" className={styles.picture} onClick={() => setIsOpen(true)}>
+            <img src={value.src} alt="" />
+            <span className={styles.pictureAction}>{t('changePicture')}</span>
+          </button>
+          <AltField
+            id={`${look.id}-alt`}
+            picture={value}
+            onChange={(alt) => onChange({ ...value, alt }, true)}
+          />
+        </>
+      )}
+      {look.error !== undefined && <p className={styles.error}>{look.error}</p>}
+      {isOpen && (
+        <LoadedPart
+          load={loadDialog}
+          props={{
+            id: `${look.id}-dialog`,
+            value,
+            onClose: () => setIsOpen(false),
+            onChoose(picture) {
+              onChange({ ...picture, alt: value?.alt || picture.alt }, false);
+              setIsOpen(false);
+            },
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function AltField({
+  id,
+  picture,
+  onChange,
+}: {
+  id: string;
+  picture: Picture;
+  onChange: (alt: string) => void;
+}) {
+  const t = useTranslations('pickers');
+  const [typed, type] = useTyped(picture.alt ?? '', onChange);
+  return (
+    <TextField id={id} label={t('alt')} hint={t('altHint')} dir="auto" value={typed} onValueChange={type} />
+  );
+}

@@ -1,0 +1,115 @@
+import { createContext, use } from 'react';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+
+/** A page that a link can lead to. */
+export interface LinkTarget {
+  /** Id of the route. */
+  id: string;
+  title: string;
+  /** With `{name}` for each parameter. */
+  path: string;
+  parameters: readonly string[];
+}
+
+/** What controls offer from the shop's documents. */
+export interface ShopParts {
+  timeZone: string;
+  /** Codes with the names that people read. */
+  currencies: readonly { code: string; name: string }[];
+  /** Colours of the theme by name, as #rrggbb. */
+  theme: Readonly<Record<string, string>>;
+  /** Keys of free texts in the site document. */
+  generic: readonly string[];
+  targets: readonly LinkTarget[];
+  tiles: MapTiles | null;
+  /** The open draft; null before the first edit. */
+  draft: number | null;
+  /** Blocks of the edited document, to which links on the same page can lead. */
+  readAnchors(): readonly { id: string; title: string }[];
+}
+
+const noParts: ShopParts = {
+  timeZone: 'UTC',
+  currencies: [],
+  theme: {},
+  generic: [],
+  targets: [],
+  tiles: null,
+  draft: null,
+  readAnchors: () => [],
+};
+
+export const ShopPartsContext = createContext<ShopParts>(noParts);
+
+/** Returns what controls offer from the shop's documents. */
+export const useShopParts = (): ShopParts => use(ShopPartsContext);
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+const recordOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? (value as unknown[]).filter(isObject) : [];
+
+/** The currencies of a shop whose site document names none. */
+const usualCurrencies = [{ code: 'toman' }, { code: 'dollar' }];
+
+/** Names of the currencies that the software knows, from the texts of the design system. */
+type CurrencyWords = Readonly<Record<string, string>>;
+
+function readTargets(
+  manifest: unknown,
+  messages: unknown,
+  pageName: (page: string) => string | undefined,
+): LinkTarget[] {
+  const titles = recordOf(recordOf(messages)['routes']);
+  const overrides = { version: 1, ...recordOf(manifest) };
+  // cast: a manifest of a draft may be wrong in places, which are left out below
+  const { routes } = mergeManifest(defaultManifest, overrides as Parameters<typeof mergeManifest>[1]);
+  return routes.flatMap((route) => {
+    const path = textOr(route['path'], '');
+    if (path === '' || typeof route['id'] !== 'string' || route['redirect'] !== undefined) return [];
+    // A title may be a template over the data of the page, which a link does not have.
+    const title = titles[textOr(route['title'], '')] ?? pageName(textOr(route['page'], '')) ?? route['id'];
+    return {
+      id: route['id'],
+      title: textOr(title, route['id']),
+      path,
+      parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
+    };
+  });
+}
+
+interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'readAnchors'> {
+  /** Returns what a page document is, in words. */
+  pageName(page: string): string | undefined;
+}
+
+/**
+ * Reads what controls offer from the documents of a shop. Documents may be missing or wrong.
+ * @param site site.json @param manifest manifest.json @param messages of the shop's language
+ */
+export function readShopParts(
+  { site, manifest, messages }: { site: unknown; manifest: unknown; messages: unknown },
+  words: CurrencyWords,
+  { pageName, ...rest }: ShopSurroundings,
+): ShopParts {
+  const { time_zone: timeZone, currencies, theme, generic } = recordOf(site);
+  const named = listOf(currencies);
+  return {
+    timeZone: textOr(timeZone, noParts.timeZone),
+    currencies: (named.length > 0 ? named : usualCurrencies).map((each: Record<string, unknown>) => {
+      const code = textOr(each['code'], '');
+      return { code, name: textOr(each['name'], words[code] ?? code) };
+    }),
+    theme: Object.fromEntries(
+      Object.entries(recordOf(theme)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+    generic: Object.keys(recordOf(generic)),
+    targets: readTargets(manifest, messages, pageName),
+    ...rest,
+  };
+}

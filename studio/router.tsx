@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { loadCode } from '#schemas/load-code.ts';
 import { editorSearch } from './editor/editor-search.ts';
 import { PageEditor } from './editor/page-editor.tsx';
 import { PageList } from './editor/page-list.tsx';
@@ -22,6 +23,33 @@ const pages = [
     path: '/edit',
     validateSearch: editorSearch,
     component: PageEditor,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/drafts',
+    component: lazyRouteComponent(() => loadCode(() => import('./releases/drafts-page.tsx')), 'DraftsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/publish',
+    component: lazyRouteComponent(() => loadCode(() => import('./releases/publish-page.tsx')), 'PublishPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/history',
+    validateSearch: z.object({
+      part: z.enum(['releases', 'schedules', 'links']).optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => loadCode(() => import('./releases/history-page.tsx')), 'HistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/documents/$tab',
+    validateSearch: z.object({ field: z.string().max(200).optional().catch(undefined) }),
+    component: lazyRouteComponent(
+      () => loadCode(() => import('./documents/documents-page.tsx')),
+      'DocumentsPage',
+    ),
   }),
 ];
 

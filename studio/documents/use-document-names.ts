@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { useContent } from '../draft/use-draft.ts';
+import { useStudio } from '../frame/studio-context.ts';
+import { shopRoutes } from './shop-routes.ts';
+
+const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
+const messagesPath = /^messages\.(.+)\.json$/;
+
+/** Path of the document with the shop's texts in its own language. */
+export const useMessagesPath = (): string => `messages.${useStudio().shop.site.locale.toLowerCase()}.json`;
+
+/** Returns a function for the name of a page in words, such as «سبد خرید» for `cart`. */
+export function usePageNames(): (page: string) => string {
+  const t = useTranslations('editor.pages.names');
+  const manifest = useContent('manifest.json');
+  const messages = useContent(useMessagesPath());
+  const titles = useMemo(() => {
+    const texts = isObject(messages) && isObject(messages['routes']) ? messages['routes'] : {};
+    const found = new Map<string, string>();
+    for (const { page, title } of shopRoutes(manifest)) {
+      if (page === undefined || found.has(page)) continue;
+      const message = Object.hasOwn(texts, title) ? texts[title] : undefined;
+      if (typeof message === 'string' && !message.includes('{')) found.set(page, message);
+    }
+    return found;
+  }, [manifest, messages]);
+  // A title of the software's own pages is a template, or in the language of shoppers.
+  return (page) => (t.has(page as 'home') ? t(page as 'home') : (titles.get(page) ?? page));
+}
+
+/** Returns a function for the name of a document in words. */
+export function useDocumentNames(): (path: string) => string {
+  const t = useTranslations('documents');
+  const pageName = usePageNames();
+  return (path) => {
+    const [, page, platform] = pagePath.exec(path) ?? [];
+    if (page !== undefined)
+      return platform === 'all'
+        ? pageName(page)
+        : t(`onPlatform.${platform as 'web'}`, { page: pageName(page) });
+    const locale = messagesPath.exec(path)?.[1];
+    if (locale !== undefined) return t('kinds.messages', { locale });
+    const kind = path.replace(/\.json$/, '');
+    return kind === 'site' || kind === 'manifest' || kind === 'flows' ? t(`kinds.${kind}`) : path;
+  };
+}

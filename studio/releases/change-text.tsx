@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { ChangeValue } from './change-value.tsx';
+import styles from './releases.module.css';
+import { useChangeWords } from './use-change-words.ts';
+
+export type DocumentDifference = StaffOutputOf<'studio.compare'>['documents'][number];
+export type DocumentChange = DocumentDifference['changes'][number];
+
+/** One change of a document, in the studio's language. */
+export function ChangeText({ change }: { change: DocumentChange }) {
+  const t = useTranslations('releases.change');
+  const words = useChangeWords();
+  const block = change.type === null ? null : words.block(change.type);
+  if (change.kind !== 'value') {
+    const placeOf = (spot: DocumentChange['from']): string =>
+      spot?.around
+        ? t('placeIn', { place: spot.place, block: words.block(spot.around.type) })
+        : t('place', { place: spot?.place ?? 0 });
+    return (
+      <span>
+        {t(change.kind, { block: block ?? '', from: placeOf(change.from), to: placeOf(change.to) })}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.change}>
+      <span className={styles.place}>
+        {block !== null && <b>{block}</b>}
+        <span>{words.field(change.type, change.field) || t('whole')}</span>
+      </span>
+      <span className={styles.values}>
+        {change.way !== 'added' && (
+          <del>{'before' in change ? <ChangeValue value={change.before} /> : t('long')}</del>
+        )}
+        {change.way !== 'removed' && (
+          <ins>{'after' in change ? <ChangeValue value={change.after} /> : t('long')}</ins>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { Loaded } from '#ui/records/loaded.tsx';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import { ChangeList } from './change-list.tsx';
+
+/** What differs between two releases. Both are ids, names, or `published`. */
+export function Comparison({ from, to }: { from: string; to: string }) {
+  const t = useTranslations('releases.history');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useStaffOperation('studio.compare', { from, to }, { staleTime: 0 });
+  return (
+    <Loaded
+      data={data}
+      failed={error !== null}
+      detail={error ? errorText(error) : undefined}
+      texts={{ loading: t('loading'), failed: t('failed') }}
+      onRetry={() => void refetch()}
+      room={{ count: 2, height: '48px' }}
+      compact
+    >
+      {({ documents }) => <ChangeList documents={documents} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { useDocumentNames } from '../documents/use-document-names.ts';
+import { ChangeValue } from './change-value.tsx';
+import { DocumentLink } from './document-link.tsx';
+import styles from './releases.module.css';
+import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+export type Side = 'mine' | 'theirs';
+export type SideChoices = Readonly<Record<string, Side>>;
+export type PublishContradiction = Published['contradictions'][number];
+
+export interface ContradictionsProps {
+  contradictions: readonly PublishContradiction[];
+  seen: DraftToPublish;
+  choices: SideChoices;
+  onChoose: (document: string, side: Side) => void;
+}
+
+/** What another release has changed too, with both values, and whose value is published for each document. */
+export function Contradictions({ contradictions, seen, choices, onChoose }: ContradictionsProps) {
+  const t = useTranslations('releases.contradictions');
+  const nameOf = useDocumentNames();
+  const words = useChangeWords();
+  /** Names a place by the type of its block, which the draft's changes have. */
+  const placeOf = (path: string, block: string | undefined, field: readonly (string | number)[]): string => {
+    const changes = seen.documents.find((document) => document.path === path)?.changes;
+    const type = changes?.find((change) => change.block === block)?.type ?? null;
+    const names = [
+      block === undefined ? '' : type === null ? block : words.block(type),
+      words.field(type, field),
+    ];
+    return names.filter((name) => name !== '').join(' › ') || nameOf(path);
+  };
+  const byDocument = Map.groupBy(contradictions, ({ document }) => document);
+  return (
+    <ul className={styles.documents} aria-label={t('label')}>
+      {[...byDocument].map(([path, found]) => (
+        <li key={path} className={styles.document}>
+          <h3 className={styles.documentTitle}>{nameOf(path)}</h3>
+          <ul className={styles.changes}>
+            {found.map(({ reason, block, path: field = [], mine, theirs }, index) => (
+              <li key={index}>
+                <DocumentLink path={path} draft={seen.draft.id} block={block} field={field.join('.')}>
+                  {placeOf(path, block, field)}
+                </DocumentLink>
+                <p>{t(`reason.${reason}`)}</p>
+                {reason === 'changed' && (
+                  <dl className={styles.sides}>
+                    <dt>{t('mine')}</dt>
+                    <dd>
+                      <ChangeValue value={mine} />
+                    </dd>
+                    <dt>{t('theirs')}</dt>
+                    <dd>
+                      <ChangeValue value={theirs} />
+                    </dd>
+                  </dl>
+                )}
+              </li>
+            ))}
+          </ul>
+          <RadioCards
+            name={`side-${path}`}
+            legend={t('whose')}
+            layout="chips"
+            options={[
+              { value: 'mine', title: t('useMine') },
+              { value: 'theirs', title: t('useTheirs') },
+            ]}
+            value={choices[path] ?? ''}
+            onValueChange={(side) => onChoose(path, side === 'mine' ? 'mine' : 'theirs')}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useDocumentNames } from '../documents/use-document-names.ts';
+import { useContent, useStoredBlock } from '../draft/use-draft.ts';
+import { DocumentLink } from './document-link.tsx';
+import { fieldSteps } from './field-words.ts';
+import styles from './releases.module.css';
+import { useChangeWords } from './use-change-words.ts';
+
+export type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
+
+/** Names a place by the page, the kind of the block and the titles of its fields. */
+function PlaceWords({ path, route, block, field }: Pick<Diagnostic, 'path' | 'route' | 'block' | 'field'>) {
+  const nameOf = useDocumentNames();
+  const words = useChangeWords();
+  useContent(path);
+  const type = useStoredBlock(path, block ?? '')?.type ?? null;
+  const named = words.field(type, fieldSteps(field, block !== null));
+  return [nameOf(path), route, type === null ? block : words.block(type), named].filter(Boolean).join(' › ');
+}
+
+/** Problems of documents. Each leads to its block and field. */
+export function Diagnostics({
+  diagnostics,
+  draft,
+}: {
+  diagnostics: readonly Diagnostic[];
+  draft?: number | undefined;
+}) {
+  const t = useTranslations('releases.diagnostics');
+  // Errors first: they keep the draft from being published.
+  const sorted = diagnostics.toSorted((one, other) => (one.severity < other.severity ? -1 : 0));
+  return (
+    <ul className={styles.diagnostics} aria-label={t('label')}>
+      {sorted.map(({ severity, code, path, route, block, field, problem, remedy }, index) => (
+        <li key={index} data-severity={severity}>
+          <Icon name={severity === 'error' ? 'alert-circle' : 'alert'} size={20} label={t(severity)} />
+          <div>
+            <DocumentLink
+              path={path}
+              draft={draft}
+              block={block}
+              field={fieldSteps(field, block !== null).join('.')}
+              className={styles.problemPlace}
+            >
+              <PlaceWords path={path} route={route} block={block} field={field} />
+            </DocumentLink>
+            <p lang="en" dir="ltr" className={styles.problem} title={code}>
+              {problem}
+            </p>
+            <p lang="en" dir="ltr" className={styles.remedy}>
+              {remedy}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

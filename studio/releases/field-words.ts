@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+
+/** A step to a value: a key, an index from 0, or the id of a list member. */
+export type FieldStep = string | number | { id: string };
+
+interface Part {
+  title?: string;
+  properties?: Readonly<Record<string, Part>>;
+  items?: Part;
+}
+
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+const schemas = new Map<string, Part>();
+
+function schemaOf(type: string): Part | undefined {
+  const definition = Object.hasOwn(known, type) ? known[type] : undefined;
+  if (!definition) return undefined;
+  let schema = schemas.get(type);
+  if (!schema) {
+    schema = z.toJSONSchema(definition.props, {
+      target: 'draft-7',
+      io: 'input',
+      unrepresentable: 'any',
+    }) as Part;
+    schemas.set(type, schema);
+  }
+  return schema;
+}
+
+/** One step of a field's name: a text of the definition, or a number from 1. */
+export type FieldWord = { text: string } | { number: number };
+
+/**
+ * Names the steps to a value of a block's props, by the titles of its definition.
+ * @param steps below `props`
+ */
+export function fieldWords(type: string, steps: readonly FieldStep[]): FieldWord[] {
+  let part = schemaOf(type);
+  return steps.map((step) => {
+    if (typeof step === 'string') {
+      part = part?.properties?.[step];
+      return { text: part?.title ?? step };
+    }
+    part = part?.items;
+    return typeof step === 'number' ? { number: step + 1 } : { text: step.id };
+  });
+}
+
+/** Keys of a block itself. A diagnostic names every other value of a block from its props. */
+const ofBlock = new Set(['props', 'show', 'mobile', 'slots', 'type', 'version', 'id']);
+
+/**
+ * Returns the steps of a diagnostic's field below its block or document.
+ * @param field such as `slides[2].picture.alt`
+ * @param isOfBlock whether it belongs to a block
+ */
+export function fieldSteps(field: string, isOfBlock: boolean): (string | number)[] {
+  if (field === '') return [];
+  const steps = field
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return isOfBlock && !ofBlock.has(String(steps[0])) ? ['props', ...steps] : steps;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { ChangeList } from './change-list.tsx';
+import { Diagnostics } from './diagnostics.tsx';
+import { LinkButton } from './link-button.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { ReadyForReview } from './ready-for-review.tsx';
+import styles from './releases.module.css';
+import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+import { useRights } from './use-rights.ts';
+
+/** The publication of a draft that was read. */
+export function PublishDraft({
+  seen,
+  isReading,
+  onReload,
+}: {
+  seen: DraftToPublish;
+  /** Whether a later version is being read. */
+  isReading: boolean;
+  onReload: () => void;
+}) {
+  const t = useTranslations('releases.publish');
+  const { draft, documents, check } = seen;
+  const { mayPublish } = useRights();
+  const { state } = useDraft();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [published, setPublished] = useState<Published | null>(null);
+  const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
+  const isOpen = draft.status === 'open' || draft.status === 'ready';
+  const choose = (path: string, isChosen: boolean): void =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== path) : [...before, path]));
+  if (published && (published.outcome === 'published' || published.outcome === 'unchanged'))
+    return <Success published={published} />;
+  const refused = published?.outcome === 'refused' ? published.diagnostics : null;
+  const diagnostics = refused ?? check.diagnostics;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="changes-title">
+        <h2 id="changes-title">{t('changes')}</h2>
+        <ChangeList
+          documents={documents}
+          draft={draft.id}
+          {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
+        />
+      </section>
+      <section aria-labelledby="check-title">
+        <h2 id="check-title">{t('check')}</h2>
+        {diagnostics.length === 0 ? (
+          <Notice tone="positive">{t('fine')}</Notice>
+        ) : (
+          <>
+            <Notice tone={errors > 0 ? 'negative' : 'warning'}>
+              {errors > 0 ? t('errors', { count: errors }) : t('warnings', { count: diagnostics.length })}
+            </Notice>
+            <Diagnostics diagnostics={diagnostics} draft={draft.id} />
+          </>
+        )}
+      </section>
+      {published?.outcome === 'contradicted' && (
+        <Notice tone="warning" title={t('contradicted')}>
+          {t('contradictedText')}
+        </Notice>
+      )}
+      {state !== 'saved' && <Notice tone="warning">{t('unsaved')}</Notice>}
+      {!isOpen ? (
+        <Notice tone="info" action={<LinkButton to="/history">{t('toHistory')}</LinkButton>}>
+          {t(`closed.${draft.status as 'scheduled'}`)}
+        </Notice>
+      ) : mayPublish === undefined ? null : mayPublish ? (
+        <PublishForm
+          seen={seen}
+          chosen={chosen}
+          isUpToDate={state === 'saved' && !isReading}
+          hasErrors={errors > 0 && left.size === 0}
+          contradictions={published?.outcome === 'contradicted' ? published.contradictions : []}
+          onPublished={setPublished}
+          onReload={() => {
+            setPublished(null);
+            onReload();
+          }}
+        />
+      ) : (
+        <ReadyForReview draft={draft} />
+      )}
+    </div>
+  );
+}
+
+function Success({ published: { outcome, draft } }: { published: Published }) {
+  const t = useTranslations('releases.publish');
+  return (
+    <Notice
+      tone="positive"
+      title={t(outcome === 'published' ? 'done' : 'unchanged')}
+      action={
+        <div className={styles.rowActions}>
+          <Button href="/" variant="outline" target="_blank">
+            {t('toShop')}
+          </Button>
+          <LinkButton to="/history">{t('toHistory')}</LinkButton>
+        </div>
+      }
+    >
+      {t(draft.status === 'open' ? 'doneRest' : 'doneText')}
+    </Notice>
+  );
+}

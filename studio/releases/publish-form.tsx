@@ -1,0 +1,157 @@
+import type { ZonedDateTime } from '@internationalized/date';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { useFreshFactor } from '../frame/fresh-factor.tsx';
+import { Contradictions, type PublishContradiction, type Side, type SideChoices } from './contradictions.tsx';
+import { MomentField } from './moment-field.tsx';
+import styles from './releases.module.css';
+import { useChange } from './use-change.ts';
+import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+
+export interface PublishFormProps {
+  seen: DraftToPublish;
+  /** Paths of the documents to publish. */
+  chosen: ReadonlySet<string>;
+  /** Whether the server has every change of this browser, and `seen` is the last version. */
+  isUpToDate: boolean;
+  /** Whether the check has found errors in what is chosen. */
+  hasErrors: boolean;
+  contradictions: readonly PublishContradiction[];
+  onPublished: (published: Published) => void;
+  /** Reads the draft again. */
+  onReload: () => void;
+}
+
+const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.schedules'] as const;
+
+/** Note, moment and the button that publishes. */
+export function PublishForm(props: PublishFormProps) {
+  const { seen, chosen, isUpToDate, hasErrors, contradictions, onPublished, onReload } = props;
+  const t = useTranslations('releases.publish');
+  const run = useFreshFactor();
+  const [note, setNote] = useState('');
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [at, setAt] = useState<ZonedDateTime | null>(null);
+  const [choices, setChoices] = useState<SideChoices>({});
+  const { id, version } = seen.draft;
+  const isWhole = chosen.size === seen.documents.length;
+  const publish = useChange(
+    () =>
+      run(() =>
+        callStaffOperation('studio.publish-draft', {
+          id,
+          version,
+          note,
+          choices: Object.entries(choices).map(([document, side]) => ({ document, side })),
+          ...(isWhole ? {} : { documents: [...chosen] }),
+        }),
+      ),
+    outdated,
+  );
+  const schedule = useChange(
+    (moment: ZonedDateTime) =>
+      run(() =>
+        callStaffOperation('studio.schedule-draft', { id, version, note, at: moment.toAbsoluteString() }),
+      ),
+    outdated,
+  );
+  const change = when === 'now' ? publish : schedule;
+  const isConflict = change.error?.problem?.code === 'conflict';
+  const undecided = new Set(contradictions.map(({ document }) => document));
+  for (const document of Object.keys(choices)) undecided.delete(document);
+  const isBlocked = !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (when === 'now') publish.mutate(undefined, { onSuccess: onPublished });
+    else if (at) schedule.mutate(at);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={t('form')}>
+      {contradictions.length > 0 && (
+        <Contradictions
+          contradictions={contradictions}
+          seen={seen}
+          choices={choices}
+          onChoose={(document: string, side: Side) =>
+            setChoices((before) => ({ ...before, [document]: side }))
+          }
+        />
+      )}
+      <TextField
+        id="publish-note"
+        label={t('note')}
+        hint={t('noteHint')}
+        multiline
+        rows={2}
+        maxLength={500}
+        value={note}
+        onValueChange={setNote}
+      />
+      <RadioCards
+        name="publish-when"
+        legend={t('when')}
+        layout="chips"
+        options={[
+          { value: 'now', title: t('now') },
+          { value: 'later', title: t('later'), disabled: !isWhole || contradictions.length > 0 },
+        ]}
+        value={when}
+        onValueChange={(value) => setWhen(value === 'now' ? 'now' : 'later')}
+      />
+      {!isWhole && <p className={styles.quiet}>{t('laterIsWhole')}</p>}
+      {when === 'later' && (
+        <>
+          <MomentField
+            id="publish-at"
+            label={t('at')}
+            value={at}
+            onChange={setAt}
+            error={schedule.fieldErrors['at']}
+          />
+          <p className={styles.quiet}>{t('laterText')}</p>
+        </>
+      )}
+      {isConflict && (
+        <Notice
+          tone="warning"
+          title={t('conflict')}
+          action={
+            <Button
+              variant="outline"
+              onClick={() => {
+                publish.reset();
+                schedule.reset();
+                setChoices({});
+                onReload();
+              }}
+            >
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('conflictText')}
+        </Notice>
+      )}
+      {change.problem !== undefined && !isConflict && (
+        <div role="alert">
+          <Notice tone="negative">{change.problem}</Notice>
+        </div>
+      )}
+      {hasErrors && <p className={styles.quiet}>{t('errorsFirst')}</p>}
+      {undecided.size > 0 && <p className={styles.quiet}>{t('decideFirst', { count: undecided.size })}</p>}
+      <Button
+        type="submit"
+        size="lg"
+        loading={change.isPending}
+        disabled={isBlocked || (when === 'later' && at === null)}
+      >
+        {when === 'now' ? t('publishNow', { count: chosen.size }) : t('schedule')}
+      </Button>
+    </form>
+  );
+}

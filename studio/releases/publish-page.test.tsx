@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#data/request-error.ts';
+import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
+import { PublishPage } from './publish-page.tsx';
+import { showInStudio } from './testing/show.tsx';
+
+vi.mock('#data/staff-operations.ts');
+vi.mock('../frame/fresh-factor.tsx', () => ({ useFreshFactor: () => (call: () => unknown) => call() }));
+
+const home = 'pages/home.all.json';
+const draft: StaffOutputOf<'studio.draft'> = {
+  id: 7,
+  name: 'Spring',
+  status: 'open',
+  version: 4,
+  base: '0123456789abcdef',
+  published: null,
+  made_by: 'Sara',
+  created_at: '2026-11-29T10:00:00Z',
+  changed_at: '2026-11-29T11:00:00Z',
+  documents: [],
+};
+const change = {
+  kind: 'value' as const,
+  block: 'bar',
+  type: 'announcement-bar',
+  field: ['props', 'text'],
+  way: 'changed' as const,
+  before: 'Winter sale',
+  after: 'Spring sale',
+  sentence: 'not shown',
+};
+type Answers = { [Id in StaffOperationId]?: unknown };
+let answers: Answers;
+
+beforeEach(() => {
+  answers = {
+    'studio.me': { id: 1, name: 'Sara', roles: ['owner'] },
+    'studio.draft': draft,
+    'studio.compare': {
+      documents: [
+        { path: home, change: 'changed', changes: [change], more: 0 },
+        { path: 'site.json', change: 'changed', changes: [], more: 3 },
+      ],
+    },
+    'studio.check-draft': { publishable: true, diagnostics: [] },
+  };
+  vi.mocked(callStaffOperation).mockImplementation(async (id) => {
+    const answer = answers[id];
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+});
+afterEach(cleanup);
+
+const show = () => showInStudio(<PublishPage />, { at: '/publish?draft=7' });
+const sent = (id: StaffOperationId) =>
+  vi
+    .mocked(callStaffOperation)
+    .mock.calls.filter(([called]) => called === id)
+    .map(([, input]) => input);
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const published = {
+  outcome: 'published',
+  release: 'f'.repeat(16),
+  diagnostics: [],
+  contradictions: [],
+  draft,
+};
+
+test('the page says by block and value what changes, and publishes what was chosen of what was seen', async () => {
+  answers['studio.publish-draft'] = published;
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  for (const text of ['Home', 'Announcement', 'Text', 'Winter sale', 'Spring sale', 'and 3 more changes'])
+    expect(within(changes).getByText(text)).toBeTruthy();
+  expect(within(changes).getByRole('link', { name: 'Show' }).getAttribute('href')).toMatch(
+    /^\/edit\?draft=7&path=pages%2Fhome\.all\.json&block=bar&field=props\.text$/,
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Look and layout' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Sale' } });
+  await press('Publish 1 document');
+  expect(await screen.findByText('Published')).toBeTruthy();
+  expect(sent('studio.publish-draft')).toEqual([
+    { id: 7, version: 4, note: 'Sale', choices: [], documents: [home] },
+  ]);
+});
+
+test('a contradiction shows both values, and is published as chosen for its document', async () => {
+  const contradiction = {
+    reason: 'changed',
+    document: home,
+    block: 'bar',
+    path: ['props', 'text'],
+    mine: 'Spring sale',
+    theirs: 'Summer sale',
+  };
+  answers['studio.publish-draft'] = {
+    ...published,
+    outcome: 'contradicted',
+    contradictions: [contradiction],
+  };
+  await show();
+  await press('Publish 2 documents');
+  const contradictions = await screen.findByRole('list', { name: 'Contradicting changes' });
+  for (const text of ['Announcement › Text', 'Spring sale', 'Summer sale'])
+    expect(within(contradictions).getByText(text)).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(within(contradictions).getByRole('radio', { name: 'The draft’s' }));
+  answers['studio.publish-draft'] = published;
+  fireEvent.click(button);
+  expect(await screen.findByText('Published')).toBeTruthy();
+  expect(sent('studio.publish-draft').at(-1)).toMatchObject({ choices: [{ document: home, side: 'mine' }] });
+});
+
+test('an error keeps the draft from being published, and leads to its block and field', async () => {
+  answers['studio.check-draft'] = {
+    publishable: false,
+    diagnostics: [
+      {
+        severity: 'error',
+        code: 'block-props',
+        path: home,
+        route: null,
+        block: 'bar',
+        field: 'text',
+        problem: 'too long',
+        remedy: 'shorten it',
+      },
+    ],
+  };
+  await show();
+  const problems = await screen.findByRole('list', { name: 'Problems and warnings' });
+  expect(within(problems).getByRole('link').getAttribute('href')).toContain('block=bar&field=props.text');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish/ })).disabled).toBe(true);
+});
+
+test('a draft that was changed meanwhile is explained and read again', async () => {
+  const problem = { type: 'about:blank', title: '', status: 409, detail: 'changed', code: 'conflict' };
+  answers['studio.publish-draft'] = new RequestError('request-failed', { status: 409, problem });
+  await show();
+  await press('Publish 2 documents');
+  expect(await screen.findByText('The draft has changed meanwhile')).toBeTruthy();
+  answers['studio.draft'] = { ...draft, version: 5 };
+  answers['studio.publish-draft'] = published;
+  await press('Load again');
+  await vi.waitFor(() => expect(screen.queryByText('The draft has changed meanwhile')).toBeNull());
+  await press('Publish 2 documents');
+  expect(await screen.findByText('Published')).toBeTruthy();
+  expect(sent('studio.publish-draft').at(-1)).toMatchObject({ version: 5 });
+});
+
+test('a merchandiser marks the draft as ready, and is told who publishes', async () => {
+  answers['studio.me'] = { id: 2, name: 'Sara', roles: ['merchandiser'] };
+  answers['studio.change-draft'] = { ...draft, status: 'ready' };
+  await show();
+  expect(await screen.findByText('The owner of the shop publishes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  await press('Mark as ready');
+  expect(sent('studio.change-draft')).toEqual([{ id: 7, ready: true }]);
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Comparison } from './comparison.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import styles from './releases.module.css';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+import { useChange } from './use-change.ts';
+import { When } from './when.tsx';
+
+export type Move = StaffOutputOf<'studio.releases'>['moves'][number];
+
+interface ReleaseRowProps {
+  move: Move;
+  /** Id of the release before it; undefined where it is not known. */
+  previous: string | undefined;
+  mayPublish: boolean;
+}
+
+/** One publication of the history. */
+export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
+  const t = useTranslations('releases.history');
+  const [asks, setAsks] = useState<'name' | 'link' | 'roll-back' | null>(null);
+  const [showsChanges, setShowsChanges] = useState(false);
+  const { release, action, note, names, moved_by, moved_at, current } = move;
+  const close = () => setAsks(null);
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <span className={styles.rowName}>
+          {note === '' ? t('release', { id: release.slice(0, 6) }) : note}
+        </span>
+        <div className={styles.rowFacts}>
+          {current && <Badge tone="positive">{t('current')}</Badge>}
+          {names.map((name) => (
+            <Badge key={name} tone="primary" icon="tag">
+              {name}
+            </Badge>
+          ))}
+          <span>{t(`action.${action}`)}</span>
+          <span>{moved_by ?? t('byServer')}</span>
+          <When at={moved_at} />
+          {note !== '' && <code dir="ltr">{release.slice(0, 6)}</code>}
+        </div>
+        {showsChanges && previous !== undefined && <Comparison from={previous} to={release} />}
+      </div>
+      <div className={styles.rowActions}>
+        {previous !== undefined && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={showsChanges}
+            onClick={() => setShowsChanges(!showsChanges)}
+          >
+            {t('changes')}
+          </Button>
+        )}
+        {!current && mayPublish && (
+          <Button size="sm" variant="outline" iconStart="history" onClick={() => setAsks('roll-back')}>
+            {t('rollBack')}
+          </Button>
+        )}
+        {mayPublish && (
+          <Button size="sm" variant="ghost" iconStart="tag" onClick={() => setAsks('name')}>
+            {t('name')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" iconStart="eye" onClick={() => setAsks('link')}>
+          {t('link')}
+        </Button>
+      </div>
+      {asks === 'roll-back' && <RollBackDialog release={release} onClose={close} />}
+      {asks === 'link' && <LinkDialog of={release} onClose={close} />}
+      {asks === 'name' && <NameRelease release={release} onClose={close} />}
+    </li>
+  );
+}
+
+function NameRelease({ release, onClose }: { release: string; onClose: () => void }) {
+  const t = useTranslations('releases.history');
+  const change = useChange(
+    (input: { name: string; move: boolean }) =>
+      callStaffOperation('studio.name-release', { release, ...input }),
+    ['studio.releases'],
+  );
+  const isTaken = change.error?.problem?.code === 'conflict';
+  return (
+    <NameDialog
+      id={`name-${release}`}
+      title={t('nameTitle')}
+      label={t('nameLabel')}
+      hint={t('nameHint')}
+      action={t('save')}
+      maxLength={64}
+      isPending={change.isPending}
+      problem={isTaken ? t('nameTaken') : change.problem}
+      onSubmit={(name) => change.mutate({ name, move: isTaken }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

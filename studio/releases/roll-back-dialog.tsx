@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { useFreshFactor } from '../frame/fresh-factor.tsx';
+import { Comparison } from './comparison.tsx';
+import { useChange } from './use-change.ts';
+
+/** Asks before an earlier release is published again, and says what that changes. */
+export function RollBackDialog({ release, onClose }: { release: string; onClose: () => void }) {
+  const t = useTranslations('releases');
+  const run = useFreshFactor();
+  const [note, setNote] = useState('');
+  const rollBack = useChange(
+    () => run(() => callStaffOperation('studio.roll-back', { release, note })),
+    ['studio.releases', 'studio.documents', 'studio.document', 'studio.compare'],
+  );
+  return (
+    <ConfirmDialog
+      id={`roll-back-${release}`}
+      open
+      title={t('history.rollBackTitle')}
+      labels={{ yes: t('history.rollBackYes'), no: t('history.rollBackNo'), close: t('close') }}
+      isPending={rollBack.isPending}
+      problem={rollBack.problem}
+      onConfirm={() =>
+        rollBack.mutate(undefined, {
+          onSuccess: ({ release: id }) => {
+            notify({ tone: 'positive', text: t('history.rolledBack', { id: id.slice(0, 6) }) });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('history.rollBackText')}</p>
+      <Comparison from="published" to={release} />
+      <TextField
+        id={`roll-back-note-${release}`}
+        label={t('publish.note')}
+        maxLength={500}
+        value={note}
+        onValueChange={setNote}
+      />
+    </ConfirmDialog>
+  );
+}

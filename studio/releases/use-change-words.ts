@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { fieldWords, type FieldStep } from './field-words.ts';
+
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+
+/** The words of the studio for blocks and their fields. */
+export interface ChangeWords {
+  block(type: string): string;
+  /** @param type of the block; null for a field of the document itself */
+  field(type: string | null, path: readonly FieldStep[]): string;
+}
+
+/** Returns the names of blocks and fields in the studio's language. */
+export function useChangeWords(): ChangeWords {
+  const t = useTranslations('releases.field');
+  const format = useFormatter();
+  const word = (step: FieldStep): string => {
+    if (typeof step === 'number') return format.number(step + 1);
+    if (typeof step === 'object') return `«${step.id}»`;
+    return t.has(step as never) ? t(step as never) : step;
+  };
+  const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
+    fieldWords(type, steps).map((each) => ('number' in each ? format.number(each.number) : each.text));
+  return {
+    block: (type) => (Object.hasOwn(known, type) ? (known[type]?.label ?? type) : type),
+    field(type, path) {
+      const [first, second, ...rest] = path;
+      if (type !== null && first === 'props' && second !== undefined)
+        return propWords(type, [second, ...rest]).join(' › ');
+      if (type !== null && first === 'mobile' && second === 'props')
+        return [t('onPhones'), ...propWords(type, rest)].join(' › ');
+      return path.map(word).join(' › ');
+    },
+  };
+}

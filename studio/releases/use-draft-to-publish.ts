@@ -1,0 +1,38 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
+
+/** What is looked at before a draft is published. All of it is of one version of the draft. */
+export interface DraftToPublish {
+  draft: StaffOutputOf<'studio.draft'>;
+  documents: StaffOutputOf<'studio.compare'>['documents'];
+  check: StaffOutputOf<'studio.check-draft'>;
+}
+
+export type Published = StaffOutputOf<'studio.publish-draft'>;
+
+/** How often the reading begins again when somebody saves meanwhile. */
+const tries = 3;
+
+async function readDraft(id: number, signal: AbortSignal): Promise<DraftToPublish> {
+  for (let left = tries; ; left -= 1) {
+    const draft = await callStaffOperation('studio.draft', { id }, { signal });
+    const [{ documents }, check] = await Promise.all([
+      callStaffOperation('studio.compare', { from: draft.base, to: `draft:${id}` }, { signal }),
+      callStaffOperation('studio.check-draft', { id }, { signal }),
+    ]);
+    const after = await callStaffOperation('studio.draft', { id }, { signal });
+    if (after.version === draft.version || left <= 1) return { draft, documents, check };
+  }
+}
+
+/** Reads a draft, what it changes, and what publishing it would refuse. */
+export const useDraftToPublish = (id: number): UseQueryResult<DraftToPublish, RequestError> =>
+  useQuery<DraftToPublish, RequestError>({
+    queryKey: ['studio.draft', 'to-publish', id],
+    queryFn: ({ signal }) =>
+      readDraft(id, signal).catch((error: unknown) => {
+        throw toRequestError(error);
+      }),
+    staleTime: 0,
+  });

@@ -350,7 +350,8 @@ function checkProps(
   const read = readProps(block, definition, currencies);
   if ('props' in read)
     return { props: before && isSameJson(before, read.props) ? before : read.props, problem: null };
-  return { props: before, problem: { id, type, ...read } };
+  const { reason, detail, field } = read;
+  return { props: before, problem: { id, type, reason, detail, ...(field === undefined ? {} : { field }) } };
 }
 
 function isSameShallow(

@@ -13,7 +13,9 @@ export interface Marks {
 }
 
 function place(box: HTMLElement, { x, y, width, height }: Drop['line']): void {
-  box.style.translate = `${x}px ${y}px`;
+  // A scrollbar at the left moves the layer.
+  const { left = 0, top = 0 } = box.parentElement?.getBoundingClientRect() ?? {};
+  box.style.translate = `${x - left}px ${y - top}px`;
   box.style.inlineSize = `${width}px`;
   box.style.blockSize = `${height}px`;
 }

@@ -74,6 +74,8 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   function onClick(event: MouseEvent): void {
     if (!isEditing() || isWriting(event)) return;
     stop(event);
+    // A prevented press leaves the keyboard with the studio.
+    focus();
     if (dragged()) return;
     const link = linkOf(event.target);
     if (link && (event.ctrlKey || event.metaKey)) return events().navigate(shopAddress(link.href));

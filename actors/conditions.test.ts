@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { exposeConditions, holdsCondition, watchConditions } from './conditions.ts';
+import { exposeConditions, holdsCondition, simulateConditions, watchConditions } from './conditions.ts';
 
 const lampActor = () =>
   createActor(
@@ -33,6 +33,22 @@ describe('conditions of running machines', () => {
     expect(
       ['off', 'lamp.off', 'busy', 'lamp.busy', 'lamp', '', 'constructor'].filter(holdsCondition),
     ).toEqual([]);
+  });
+
+  test('are those of simulated states, for the machines that are simulated', () => {
+    const lamp = lampActor();
+    hide = exposeConditions('lamp', lamp);
+    lamp.send({ type: 'press' });
+    const listener = vi.fn();
+    const stop = watchConditions(listener);
+    simulateConditions({ payment: 'failed' });
+    expect(['lamp.on', 'payment.failed', 'payment.paid'].map(holdsCondition)).toEqual([true, true, false]);
+    simulateConditions({ lamp: 'broken' });
+    expect(['lamp.on', 'lamp.broken'].map(holdsCondition)).toEqual([false, true]);
+    simulateConditions(null);
+    expect(['lamp.on', 'payment.failed'].map(holdsCondition)).toEqual([true, false]);
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
   });
 
   test('report every change until the machine is hidden', () => {

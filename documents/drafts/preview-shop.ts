@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../releases/release-store.ts';
 import { resolveRelease } from '../releases/resolve-release.ts';
 import { readContentOf } from './studio-releases.ts';
 
-type Answer = Awaited<ReturnType<DocumentsPort['studio.preview-shop']>>;
+type SharedParts = Awaited<ReturnType<DocumentsPort['studio.preview-shop']>>;
 
 /**
  * Makes what all pages of a release share. Pages are rendered above the documents.
@@ -20,7 +20,7 @@ export type ShowShop = (
   release: PublishedRelease,
   platform: Platform,
   published: PublishedRelease,
-) => Omit<Answer, 'unreadable'>;
+) => Omit<SharedParts, 'unreadable'>;
 
 /**
  * Replaces documents that cannot be read by the published ones, until the shop can be shown.

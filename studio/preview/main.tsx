@@ -1,7 +1,10 @@
 import '#ui/global.css';
 import '#renderer/conditional.css';
+import { loadCode } from '#schemas/load-code.ts';
 import { enterOwnWorld } from './world/own-world.ts';
 
 // Modules below may read storage while they are loaded.
 enterOwnWorld();
-await import('./start-preview.tsx');
+loadCode(() => import('./start-preview.tsx')).catch((error: unknown) => {
+  document.body.textContent = error instanceof Error ? error.message : String(error);
+});

@@ -194,7 +194,7 @@ export function LiveList({ name }: { name: string }): ReactNode {
   );
   const isMain = name === 'blocks';
   useLayoutEffect(() => {
-    if (isMain) view.refresh();
+    if (isMain && ids.length > 0) view.refresh();
   }, [view, isMain, ids]);
   if (ids.length === 0 && isEditing && name !== 'layout.top' && name !== 'layout.bottom')
     return <div data-empty-list={name}>{emptySlot}</div>;

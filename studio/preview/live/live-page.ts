@@ -1,15 +1,13 @@
 import type { AnyBlockDefinition, BlockContext } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ShowCondition } from '#schemas/rendering.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
-import { readProps, validBlocks } from '#schemas/block/check-block.ts';
-import { isSameJson } from '#schemas/tree/same-json.ts';
 import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
+import { checkProps, readStored, withOverrides } from './read-block.ts';
 import { createTopics, type Topics } from './topics.ts';
 
 /** A block as it is drawn. A new object stands for a change. */
@@ -66,10 +64,6 @@ interface Entry {
   epoch: number;
   changes: number | null;
 }
-
-/** The name of a list of blocks. */
-export const listKey = (place: BlockPlace): string =>
-  'list' in place ? place.list : `${place.block}/${place.slot}`;
 
 /** The place whose list has a name. */
 export function placeOf(key: string): BlockPlace {
@@ -315,44 +309,6 @@ export class LivePage {
 
 const none: readonly never[] = [];
 const noRequests = {};
-
-function readStored(
-  stored: unknown,
-  id: string,
-): { block: StoredBlock | null; problem: PreviewProblem | null } {
-  // Blocks in its slots are read one by one.
-  const { slots: _slots, ...own } = isObject(stored) ? stored : {};
-  const diagnostics: Parameters<typeof validBlocks>[1] = [];
-  const [block] = validBlocks([own], diagnostics);
-  if (block) return { block, problem: null };
-  const { reason, type, detail } = diagnostics[0] ?? { reason: 'malformed-block', type: '?', detail: '' };
-  return { block: null, problem: { id, type, reason, detail } };
-}
-
-/** Merges the overrides for phones. Blocks without overrides keep their props. */
-function withOverrides({ mobile, ...block }: StoredBlock, isPhone: boolean): StoredBlock {
-  return isPhone && mobile ? { ...block, props: { ...block.props, ...mobile.props } } : block;
-}
-
-function checkProps(
-  block: StoredBlock | null,
-  definition: AnyBlockDefinition | undefined,
-  currencies: readonly Currency[] | undefined,
-  { id, before }: { id: string; before: LiveBlock['props'] },
-): { props: LiveBlock['props']; problem: PreviewProblem | null } {
-  if (!block) return { props: before, problem: null };
-  const { type } = block;
-  if (!definition)
-    return {
-      props: null,
-      problem: { id, type, reason: 'unknown-block', detail: 'no block of this type is registered' },
-    };
-  const read = readProps(block, definition, currencies);
-  if ('props' in read)
-    return { props: before && isSameJson(before, read.props) ? before : read.props, problem: null };
-  const { reason, detail, field } = read;
-  return { props: before, problem: { id, type, reason, detail, ...(field === undefined ? {} : { field }) } };
-}
 
 function isSameShallow(
   one: Readonly<Record<string, unknown>>,

@@ -39,26 +39,27 @@ export function createPageLoader(onLoaded: () => void): PageLoader {
         shown = { value: null, failure: null };
         return;
       }
-      queryClient
-        .fetchQuery({
-          queryKey: ['preview-page', request],
-          queryFn: ({ signal }) => loadPageData(request, { signal, dataKind }),
-          staleTime,
-        })
-        .then(
-          (value) => ({ value, failure: null }),
-          (error: unknown) => ({
-            value: null,
-            failure: error instanceof Error ? error.message : String(error),
-          }),
-        )
-        .then((loaded) => {
-          if (request !== asked) return;
-          shown = loaded;
-          onLoaded();
-        });
+      void fetchData(request, dataKind).then((loaded) => {
+        if (request !== asked) return undefined;
+        shown = loaded;
+        return onLoaded();
+      });
     },
   };
+}
+
+/** Fetches the data of a page. Never rejects. */
+async function fetchData(request: string, dataKind: PageTarget['dataKind']): Promise<LoadedData> {
+  try {
+    const value = await queryClient.fetchQuery({
+      queryKey: ['preview-page', request],
+      queryFn: ({ signal }) => loadPageData(request, { signal, dataKind }),
+      staleTime,
+    });
+    return { value, failure: null };
+  } catch (error) {
+    return { value: null, failure: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Creates the answers of blocks, fetched from the shop once for all that ask the same. */

@@ -25,6 +25,8 @@ export function createMarks(page: LivePage): Marks {
   const layer = document.createElement('div');
   layer.dataset['marks'] = '';
   layer.ariaHidden = 'true';
+  // Its coordinates begin at the left.
+  layer.dir = 'ltr';
   const line = document.createElement('div');
   line.dataset['mark'] = 'line';
   line.hidden = true;
@@ -35,7 +37,7 @@ export function createMarks(page: LivePage): Marks {
   let labels: Readonly<Record<string, string>> = {};
   let hovered: string | null = null;
   let selected: readonly string[] = [];
-  let frame = 0;
+  let pending = 0;
 
   function boxOf(id: string): HTMLElement {
     const known = boxes.get(id);
@@ -57,7 +59,7 @@ export function createMarks(page: LivePage): Marks {
   }
 
   function draw(): void {
-    frame = 0;
+    pending = 0;
     removeOld();
     const marked = new Set([...selected, ...(hovered === null ? [] : [hovered])]);
     const measured = [...marked].map((id) => [id, elementOf(id)?.getBoundingClientRect()] as const);
@@ -67,7 +69,10 @@ export function createMarks(page: LivePage): Marks {
       box.hidden = !rect || rect.width === 0;
       const type = page.block(id)?.type ?? '';
       const [tag] = box.children;
-      if (tag) tag.textContent = labels[type] ?? type;
+      if (tag instanceof HTMLElement) {
+        tag.textContent = labels[type] ?? type;
+        tag.dir = document.documentElement.dir;
+      }
       if (!rect) continue;
       place(box, rect);
       if (rect.top < 24) box.dataset['inside'] = '';
@@ -76,8 +81,8 @@ export function createMarks(page: LivePage): Marks {
   }
 
   const later = (): void => {
-    if (frame === 0 && (boxes.size > 0 || hovered !== null || selected.length > 0))
-      frame = requestAnimationFrame(draw);
+    if (pending === 0 && (boxes.size > 0 || hovered !== null || selected.length > 0))
+      pending = requestAnimationFrame(draw);
   };
   addEventListener('scroll', later, { capture: true, passive: true });
   addEventListener('resize', later);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnyBlockDefinition } from './define-block.ts';
 import { storedBlock, type StoredBlock } from '../documents/block.ts';
 import { usualCurrencies } from '../documents/currency-rules.ts';
@@ -69,6 +70,17 @@ function inCurrencies(
   };
 }
 
+interface UnreadProps extends Pick<BlockDiagnostic, 'reason' | 'detail'> {
+  /** The first prop that is wrong, such as `items.0.title`; absent where that is the whole. */
+  field?: string | undefined;
+}
+
+function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...(issue?.path ?? []), ...unknown].join('.');
+  return path === '' ? undefined : path;
+}
+
 /**
  * Migrates, checks and completes the props of a block.
  * @param currencies codes of the shop's currencies, the first one first; toman and dollar by default
@@ -78,14 +90,14 @@ export function readProps(
   block: StoredBlock,
   definition: AnyBlockDefinition,
   currencies?: readonly Currency[],
-): { props: Record<string, unknown> } | Pick<BlockDiagnostic, 'reason' | 'detail'> {
+): { props: Record<string, unknown> } | UnreadProps {
   try {
     const written = migrateBlock(block, definition).props;
     const parsed = definition.props.safeParse(written);
     if (parsed.success)
       return { props: currencies ? inCurrencies(parsed.data, written, currencies) : parsed.data };
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    return { reason: 'invalid-props', detail: issues.join('; ') };
+    return { reason: 'invalid-props', detail: issues.join('; '), field: fieldOf(parsed.error.issues[0]) };
   } catch (error) {
     return {
       reason: block.version > definition.version ? 'newer-block' : 'invalid-props',

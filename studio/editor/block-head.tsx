@@ -11,7 +11,6 @@ import styles from './block-head.module.css';
 interface BlockHeadProps {
   /** Names of the selected blocks. */
   selection: readonly string[];
-  title: string;
   isHidden: boolean;
   acts: BlockActs;
   nodes: readonly OutlineNode[];
@@ -24,7 +23,7 @@ interface BlockHeadProps {
 
 /** The name of what is selected, and what can be done with it. */
 export function BlockHead(props: BlockHeadProps) {
-  const { selection, title, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace } = props;
+  const { selection, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace } = props;
   const t = useTranslations('editor.block');
   const format = useFormatter();
   const [isMoving, setIsMoving] = useState(false);
@@ -47,9 +46,7 @@ export function BlockHead(props: BlockHeadProps) {
   };
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>
-        {selection.length > 1 ? t('several', { count: selection.length }) : title}
-      </h2>
+      {selection.length > 1 && <h2 className={styles.title}>{t('several', { count: selection.length })}</h2>}
       {others.length > 0 && (
         <p className={styles.others}>
           {t('alsoHere', { names: format.list(others.map(({ name }) => name ?? t('somebody'))) })}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
@@ -16,12 +16,15 @@ import type {
 } from '../preview/preview-port.ts';
 import { moveBlocks } from './block-actions.ts';
 import { nameOf, sitePath, targetOf } from './block-target.ts';
+import { SelectedBlock } from './selected-block.tsx';
+import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useBlockKeys } from './use-block-keys.ts';
+import { blockActs, useBlockKeys } from './use-block-keys.ts';
+import { useBlockTexts } from '../texts/use-block-texts.ts';
 import styles from './editor.module.css';
 
 export interface EditorPanelsProps {
@@ -37,15 +40,21 @@ export interface EditorPanelsProps {
 }
 
 const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
-const labels = Object.fromEntries(Object.entries(known).map(([type, { label }]) => [type, label]));
 
 /** Outline, preview and settings of a page, with the acts that they share. */
 export function EditorPanels(props: EditorPanelsProps) {
   const { store, search, change, document, site, shop, device, isForAll, url } = props;
   const t = useTranslations('editor');
+  const texts = useBlockTexts();
+  const labels = useMemo(
+    () => Object.fromEntries(Object.entries(known).map(([type, each]) => [type, texts.label(each)])),
+    [texts],
+  );
+  const labelOf = useCallback((type: string) => labels[type] ?? type, [labels]);
   const [selection, setSelection] = useState<readonly string[]>(search.block ? [search.block] : []);
   const [mode, setMode] = useState<'edit' | 'walk'>('edit');
-  const [showsHidden, setShowsHidden] = useState(true);
+  const [showsHidden, setShowsHidden] = useState(false);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const [problems, setProblems] = useState<readonly PreviewProblem[]>([]);
   const port = useRef<PreviewPort | null>(null);
 
@@ -93,7 +102,30 @@ export function EditorPanels(props: EditorPanelsProps) {
     selection,
     labels,
   };
-  const keys = useBlockKeys({ store, pagePath: search.path, selection, select });
+  const handles = { store, pagePath: search.path, selection, select };
+  const acts = blockActs(handles);
+  const keys = useBlockKeys(handles);
+  const insertAt = useCallback(
+    (path: string, to: BlockPosition) => setAdding({ at: { path, to }, replaces: false }),
+    [],
+  );
+  // Undo and redo show what they change.
+  useEffect(
+    () =>
+      store.onReverted(({ path, operations }) => {
+        const names = operations.flatMap((operation) => {
+          const id =
+            operation.type === 'insert'
+              ? operation.block.id
+              : operation.type === 'remove'
+                ? undefined
+                : operation.block;
+          return id !== undefined && findBlock(store.content(path), id) ? [nameOf({ path, id })] : [];
+        });
+        if (names.length > 0 && (path === search.path || path === sitePath)) select([...new Set(names)]);
+      }),
+    [store, search.path, select],
+  );
   const events: PreviewEvents = {
     pick: (name, how) => {
       if (name === null) return mark([]);
@@ -120,6 +152,8 @@ export function EditorPanels(props: EditorPanelsProps) {
         {...{ device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change }}
         problems={problems}
         onProblem={(name) => select([name])}
+        page={isForAll ? null : pageOf(search.path)}
+        documents={[document, site]}
       />
       <aside className={styles.outline} aria-label={t('outline.label')}>
         <Outline
@@ -128,18 +162,37 @@ export function EditorPanels(props: EditorPanelsProps) {
           labelOf={labelOf}
           onSelect={select}
           onMove={move}
-          onInsertAt={() => undefined}
+          onInsertAt={insertAt}
         />
       </aside>
       <main className={styles.canvas}>
         <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
       </main>
-      <aside className={styles.settings} aria-label={t('settings')} />
+      <aside className={styles.settings} aria-label={t('settings')}>
+        <SelectedBlock
+          {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
+          isForAll={isForAll}
+          onAdd={setAdding}
+        />
+      </aside>
+      {adding && (
+        <AddBlock
+          {...(adding.at ?? acts.positionAfter())}
+          store={store}
+          onInsert={(block) => {
+            if (adding.replaces) acts.replace(block);
+            else acts.insert(block, adding.at);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </div>
   );
 }
 
-const labelOf = (type: string): string => labels[type] ?? type;
+/** The name of the page of a document. */
+const pageOf = (path: string): string => path.replace(/^pages\/|\.\w+\.json$/g, '');
 
 /** The document of blocks that are moved together. */
 const pathOfNames = (names: readonly string[], pagePath: string): string =>
@@ -151,5 +204,3 @@ function conditionsOf(when: string | undefined): Readonly<Record<string, string>
   const dot = when.indexOf('.');
   return dot === -1 ? null : { [when.slice(0, dot)]: when.slice(dot + 1) };
 }
-
-export { nameOf, sitePath };

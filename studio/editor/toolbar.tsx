@@ -4,7 +4,9 @@ import { Popover } from '#ui/popover/popover.tsx';
 import type { Platform } from '#schemas/locale.ts';
 import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
+import { DriftReport } from './drift-report.tsx';
 import styles from './editor.module.css';
+import { Simulator } from './simulator.tsx';
 
 interface ToolbarProps {
   device: Platform;
@@ -18,6 +20,10 @@ interface ToolbarProps {
   change: (changed: Partial<EditorSearch>) => void;
   problems: readonly PreviewProblem[];
   onProblem: (name: string) => void;
+  /** Name of a page with a document for each platform; null where one serves both. */
+  page: string | null;
+  /** The documents that the preview shows. */
+  documents: readonly unknown[];
 }
 
 /** Device, visitor and mode of the preview, and the blocks that cannot be drawn. */
@@ -66,6 +72,10 @@ export function Toolbar(props: ToolbarProps) {
         active={mode === 'walk'}
         onClick={() => setMode(mode === 'edit' ? 'walk' : 'edit')}
       />
+      <Simulator search={search} change={change} documents={props.documents} />
+      {props.page !== null && (
+        <DriftReport page={props.page} device={device} onPick={({ id }) => props.onProblem(id)} />
+      )}
       <span className={styles.url} dir="ltr">
         {url}
       </span>

@@ -77,6 +77,8 @@ export function blockActs(keys: BlockKeys) {
     moveTo(target: string, to: BlockPosition) {
       if (target === path) store.edit(path, moveBlocks(document, ids, to));
     },
+    /** The position behind the selected blocks; the end of the page when none is. */
+    positionAfter,
     /** Inserts a block behind the selected ones, or at a position, and selects it. */
     insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
       const target = at ?? positionAfter();

@@ -2,7 +2,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import { readProps, validBlocks } from '#schemas/tree/check-block.ts';
+import { readProps, validBlocks } from '#schemas/block/check-block.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import type { PreviewProblem } from '../preview-port.ts';
 import type { LiveBlock } from './live-page.ts';

@@ -25,6 +25,7 @@ export type Contents = Readonly<Record<string, unknown>>;
 export const testStore = (contents: Contents = {}, id: number | null = 7): DraftStore =>
   new DraftStore(
     {
+      onCreated: () => undefined,
       create: async () => 7,
       read: async (path) => ({ content: contents[path] ?? null, version: 1 }),
       save: async () => ({ version: 2, refused: [] }),

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { walkDocument } from '#schemas/drafts/block-lists.ts';
+import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import { loadCode } from '#schemas/load-code.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+
+/** Where a block is added. */
+export interface Adding {
+  /** Null: behind what is selected. */
+  at: { path: string; to: BlockPosition } | null;
+  /** Whether it takes the place of the selected block. */
+  replaces: boolean;
+}
+
+interface AddBlockProps {
+  /** The document and the place that the block comes into. */
+  path: string;
+  to: BlockPosition;
+  store: DraftStore;
+  onInsert: (block: StoredBlock) => void;
+  onClose: () => void;
+}
+
+const Palette = lazy(async () => ({
+  default: (await loadCode(() => import('./palette/palette.tsx'))).Palette,
+}));
+
+/** The palette, for the place in which a block is added. */
+export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
+  const counts = new Map<string, number>();
+  for (const { block } of walkDocument(store.content(path))) {
+    const type = String(block['type']);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return (
+    <Suspense fallback={null}>
+      <Palette counts={counts} place={to.in} onInsert={onInsert} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { useDraft, useStoredBlock } from '../draft/use-draft.ts';
+import { usePresence } from '../draft/use-presence.ts';
+import type { PreviewProblem } from '../preview/preview-port.ts';
+import type { Adding } from './add-block.tsx';
+import { BlockHead } from './block-head.tsx';
+import { targetOf } from './block-target.ts';
+import type { OutlineNode } from './outline-nodes.ts';
+import { BlockSettings } from './settings/block-settings.tsx';
+import { StoredJson } from './stored-json.tsx';
+import type { BlockActs } from './use-block-keys.ts';
+
+interface SelectedBlockProps {
+  store: DraftStore;
+  pagePath: string;
+  selection: readonly string[];
+  device: Platform;
+  isForAll: boolean;
+  problems: readonly PreviewProblem[];
+  acts: BlockActs;
+  nodes: readonly OutlineNode[];
+  labelOf: (type: string) => string;
+  onAdd: (adding: Adding) => void;
+}
+
+const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+
+/** Actions and settings of what is selected. */
+export function SelectedBlock(props: SelectedBlockProps) {
+  const { store, pagePath, selection, device, isForAll, problems, acts, nodes, labelOf, onAdd } = props;
+  const t = useTranslations('editor.block');
+  const [first = ''] = selection;
+  const { path, id } = targetOf(first, pagePath);
+  const block = useStoredBlock(path, id);
+  const { id: draft } = useDraft();
+  const people = usePresence(draft, path, block ? id : null);
+  if (!block) return <EmptyState icon="layers" title={t('nothing.title')} text={t('nothing.text')} />;
+  const definition = known[block.type];
+  return (
+    <>
+      <BlockHead
+        selection={selection}
+        isHidden={block.show?.on?.length === 0}
+        acts={acts}
+        nodes={nodes}
+        labelOf={labelOf}
+        others={people.filter((person) => person.path === path && person.block === id)}
+        onAddAfter={() => onAdd({ at: null, replaces: false })}
+        onReplace={() => onAdd({ at: null, replaces: true })}
+      />
+      {selection.length === 1 &&
+        (definition ? (
+          <Settings
+            key={first}
+            path={path}
+            block={block}
+            definition={definition}
+            device={device}
+            isForAll={isForAll || path === 'site.json'}
+            problems={problems
+              .filter((problem) => problem.id === first && problem.field !== undefined)
+              .map(({ field = '', detail }) => ({ field, text: detail }))}
+            onEdit={(operations, options) => store.edit(path, operations, options)}
+          />
+        ) : (
+          <StoredJson block={block} />
+        ))}
+    </>
+  );
+}
+
+const Settings = memo(BlockSettings);

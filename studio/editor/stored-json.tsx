@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './editor.module.css';
+
+/** A block of a type that this software does not know: it is kept as it is. */
+export function StoredJson({ block }: { block: StoredBlock }) {
+  const t = useTranslations('editor.block');
+  return (
+    <div className={styles.unknown}>
+      <Notice tone="warning">{t('unknown', { type: block.type })}</Notice>
+      <pre dir="ltr">{JSON.stringify(block, null, 2)}</pre>
+    </div>
+  );
+}

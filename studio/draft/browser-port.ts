@@ -13,6 +13,16 @@ function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
   return 'unreachable';
 }
 
+/** Refusals that pass: the session, the role, the draft, another person, the limits. */
+const passing = new Set([401, 403, 404, 409, 429]);
+
+/** Why the server will never accept a change, such as a document that is too large. */
+function refusalOf(error: unknown): string | undefined {
+  const { status, problem } = toRequestError(error);
+  if (status < 400 || status >= 500 || passing.has(status)) return undefined;
+  return problem?.errors?.[0]?.message ?? problem?.detail ?? String(status);
+}
+
 /**
  * Creates the port of a draft in the browser.
  * @param person id of the signed-in person
@@ -32,6 +42,7 @@ export const browserPort = (
     callStaffOperation('studio.save-draft', { id, path, operations: [...operations], key }),
   keep: (draft, unsaved) => keepUnsaved(person, draft, unsaved),
   stateOf,
+  refusalOf,
   newKey,
   now: Date.now,
   later(run, milliseconds) {

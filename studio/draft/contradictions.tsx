@@ -28,11 +28,12 @@ export function Contradictions({ contradictions }: { contradictions: readonly Co
       >
         <p>{t('text')}</p>
         <ul className={styles.contradictions}>
-          {contradictions.map(({ id, path, operation, refusal }) => (
+          {contradictions.map(({ id, path, operation, refusal, detail }) => (
             <li key={id}>
               <strong>{t(`reason.${refusal.reason}`)}</strong>
+              {detail !== undefined && <span>{detail}</span>}
               <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
-              {operation.type === 'set' && refusal.reason === 'changed' ? (
+              {operation.type === 'set' ? (
                 <dl>
                   <dt>{t('mine')}</dt>
                   <dd>{shown(operation.value)}</dd>

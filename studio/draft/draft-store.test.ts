@@ -28,7 +28,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
   const timers: (() => void)[] = [];
   const saves: (readonly DraftOperation[])[] = [];
   const server = {
-    failure: null as Exclude<SaveState, 'saved' | 'saving'> | null,
+    failure: null as Exclude<SaveState, 'saved' | 'saving'> | 'too large' | null,
     /** Loses the answer of the next save. */
     losesAnswer: false,
     now: 0,
@@ -79,6 +79,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
     onCreated: () => undefined,
     keep: (draft, unsaved) => void ((kept.current = unsaved), (kept.draft = draft)),
     stateOf: (error) => (error as Error).message as 'unreachable',
+    refusalOf: (error) => ((error as Error).message === 'too large' ? 'too large' : undefined),
     newKey: () => crypto.randomUUID(),
     now: () => server.now,
     later(run) {
@@ -201,3 +202,18 @@ test.each(['signed-out', 'forbidden', 'closed'] as const)(
     expect(server.kept.current).toHaveProperty([path]);
   },
 );
+
+test('a change that the server never accepts is taken back, and can still be read', async () => {
+  const { server, store } = await open();
+  server.failure = 'too large';
+  store.edit(path, [setTitle('one', 'A', 'much too long')]);
+  await store.flush();
+  expect(store.content(path)).toMatchObject({ blocks: [{ props: { title: 'A' } }, {}] });
+  expect(store.view().contradictions).toMatchObject([
+    { operation: { value: 'much too long' }, detail: 'too large' },
+  ]);
+  server.failure = null;
+  store.edit(path, [setTitle('two', 'B', 'fits')]);
+  await server.run();
+  expect(server.document()).toMatchObject({ blocks: [{}, { props: { title: 'fits' } }] });
+});

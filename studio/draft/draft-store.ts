@@ -16,6 +16,12 @@ interface OpenDocument {
   waiting: readonly DraftOperation[];
 }
 
+interface SentChanges {
+  path: string;
+  operations: readonly DraftOperation[];
+  key: string;
+}
+
 /** Milliseconds after an edit at which it is sent. */
 const saveAfter = 600;
 const retryAfter = 5_000;
@@ -41,7 +47,7 @@ export class DraftStore {
   #isFlushing = false;
   #cancelTimer: (() => void) | undefined;
   /** The key of the request that is being sent, so that it can be sent again. */
-  #sent: { path: string; operations: readonly DraftOperation[]; key: string } | undefined;
+  #sent: SentChanges | undefined;
   /** The id of the draft that began here; null when none did. */
   created: number | null = null;
   readonly #reverted = createEmitter<Act>();
@@ -147,6 +153,8 @@ export class DraftStore {
         await this.#send(path);
       this.#setState('saved');
     } catch (error) {
+      const detail = this.#port.refusalOf(error);
+      if (detail !== undefined && this.#sent) return this.#giveUp(this.#sent, detail);
       const state = this.#port.stateOf(error);
       this.#setState(state);
       if (state === 'unreachable') this.#sendLater(retryAfter);
@@ -277,6 +285,26 @@ export class DraftStore {
     // Others have saved in between: the server knows the document.
     this.#documents.set(path, { ...now, sending: [] });
     await this.#read(path);
+  }
+
+  /** Takes changes back that the server never accepts. They stay as contradictions, so that nothing is lost. */
+  #giveUp({ path, operations }: SentChanges, detail: string): void {
+    this.#sent = undefined;
+    for (const operation of operations) {
+      const place = operation.type === 'set' ? { path: operation.path } : {};
+      const block = 'block' in operation && typeof operation.block === 'string' ? operation.block : undefined;
+      const refusal = {
+        reason: 'not-accepted' as const,
+        ...place,
+        ...(block === undefined ? {} : { block }),
+      };
+      this.#contradictions.push({ id: this.#nextContradiction++, path, operation, refusal, detail });
+    }
+    const open = this.#documents.get(path);
+    if (open) this.#rebase(path, open.base, open.version, [], open.waiting);
+    this.#setState(this.#nextWaiting() === undefined ? 'saved' : 'saving');
+    if (this.#nextWaiting() !== undefined) this.#sendLater(saveAfter);
+    this.#changed();
   }
 
   /** Whether nobody else has changed the draft between two versions. */

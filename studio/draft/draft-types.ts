@@ -5,7 +5,9 @@ export interface Contradiction {
   id: number;
   path: string;
   operation: DraftOperation;
-  refusal: Omit<DraftRefusal, 'index'>;
+  refusal: Omit<DraftRefusal, 'index' | 'reason'> & { reason: DraftRefusal['reason'] | 'not-accepted' };
+  /** Why the server did not accept it, in words. */
+  detail?: string;
 }
 
 /**
@@ -47,6 +49,8 @@ export interface DraftPort {
   /** Called with the id of the draft that began. */
   onCreated(id: number): void;
   stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'>;
+  /** Why the server will never accept a request, in words; undefined when it may accept it later. */
+  refusalOf(error: unknown): string | undefined;
   newKey(): string;
   now(): number;
   /** Calls back after some milliseconds. @returns a function that cancels it */

@@ -143,7 +143,11 @@ export const saveDraft = defineOperation({
   hasDocuments: true,
   body: z.object({
     path: documentPath,
-    key: z.uuid().optional().describe('Of this save. Sent again, it gets the same answer'),
+    key: z
+      .string()
+      .regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i, '32 hexadecimal digits, such as a UUID')
+      .optional()
+      .describe('Of this save. Sent again, it gets the same answer'),
     operations: z.array(boundedJson(draftOperation, plainBodyLimit)).min(1).max(100),
   }),
   response: z.object({

@@ -65,6 +65,14 @@ const usual = context();
 const show = (blocks: unknown, shown = usual, site: unknown = null) =>
   page.show({ site, document: { blocks } }, shown);
 
+test('who hears of an edit reads the new block', () => {
+  show([text('a', 'one')]);
+  const seen: unknown[] = [];
+  page.topics.listen('block a', () => seen.push(page.block('a')?.props));
+  show([text('a', 'new')]);
+  expect(seen).toEqual([{ text: 'new', size: 'sm' }]);
+});
+
 test('an edit changes its block only, also inside a slot', () => {
   const [first, second, outer] = [
     text('a', 'one'),

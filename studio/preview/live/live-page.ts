@@ -188,7 +188,6 @@ export class LivePage {
       }
       const entry = this.#entryOf(id, raw, key, known, isOfLayout);
       entry.seen = this.#pass;
-      this.#entries.set(id, entry);
       if (entry.problem) problems.push(entry.problem);
       problems.push(...this.#failuresOf(entry));
       const slots = isObject(raw) && isObject(raw['slots']) ? raw['slots'] : {};
@@ -253,6 +252,8 @@ export class LivePage {
       epoch: this.#epoch,
       changes: schedule.changes,
     };
+    // Subscribers read the block when they hear of it.
+    this.#entries.set(id, entry);
     if (former) this.#replace(entry, live);
     else this.topics.emit(`block ${id}`);
     return entry;

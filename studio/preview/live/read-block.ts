@@ -5,7 +5,9 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { readProps, validBlocks } from '#schemas/block/check-block.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import type { PreviewProblem } from '../preview-port.ts';
-import type { LiveBlock } from './live-page.ts';
+
+/** Props that fit their definition; null while there were none. */
+type CheckedProps = Record<string, unknown> | null;
 
 /** Reads a block without the blocks in its slots, which are read one by one. */
 export function readStored(
@@ -33,8 +35,8 @@ export function checkProps(
   block: StoredBlock | null,
   definition: AnyBlockDefinition | undefined,
   currencies: readonly Currency[] | undefined,
-  { id, before }: { id: string; before: LiveBlock['props'] },
-): { props: LiveBlock['props']; problem: PreviewProblem | null } {
+  { id, before }: { id: string; before: CheckedProps },
+): { props: CheckedProps; problem: PreviewProblem | null } {
   if (!block) return { props: before, problem: null };
   const { type } = block;
   if (!definition)

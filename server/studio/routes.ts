@@ -42,10 +42,13 @@ function publishedShop(shop: () => Shop): Shop | undefined {
 /** JSON that is safe inside a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
+/** Zod tries `eval` before its first schema, which the policy would report. */
+const noEval = 'globalThis.__zod_globalConfig={jitless:true}';
+
 function writeDocument(entry: StudioEntry, start: StudioStart, nonce: string, development: string): string {
   const { language, direction } = start;
   const styles = entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}"><title>Vitrin</title><link rel="icon" href="data:,">${development.replaceAll('<script', `<script nonce="${nonce}"`)}${styles}<script type="module" src="${entry.script}"></script></head><body><div id="app"></div><div id="overlay"></div><script type="application/json" id="start">${scriptJson(start)}</script></body></html>`;
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}"><title>Vitrin</title><link rel="icon" href="data:,">${development.replaceAll('<script', `<script nonce="${nonce}"`)}${styles}<script nonce="${nonce}">${noEval}</script><script type="module" src="${entry.script}"></script></head><body><div id="app"></div><div id="overlay"></div><script type="application/json" id="start">${scriptJson(start)}</script></body></html>`;
 }
 
 /**

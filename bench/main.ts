@@ -1,5 +1,5 @@
 // `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue
-// [PRODUCTS] scale]`: prints ratios within one run; see docs/benchmarks.md.
+// [PRODUCTS] scale studio]`: prints ratios within one run; see docs/benchmarks.md.
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,11 @@ import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
 import { benchScale } from './scale/main.ts';
 import { benchServer } from './server/main.ts';
+import { benchStudio } from './studio/main.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing', 'account-lists'];
 /** Minutes of load, which only those who ask for it want. */
-const longParts = ['load', 'phone', 'server', 'catalogue', 'scale'];
+const longParts = ['load', 'phone', 'server', 'catalogue', 'scale', 'studio'];
 const args = process.argv.slice(2);
 /** A part in its smallest form: whether it still works, and no measurement. */
 const isQuick = args.includes('quick');
@@ -44,7 +45,7 @@ if (isQuick) {
 }
 
 if (wanted.has('blocks')) await benchBlocks(brief);
-if (['requests', 'bytes', 'orders', 'load', 'phone', 'server'].some((part) => wanted.has(part)))
+if (['requests', 'bytes', 'orders', 'load', 'phone', 'server', 'studio'].some((part) => wanted.has(part)))
   await prepareShop(dataDir, isQuick ? 'later' : 'now');
 if (wanted.has('requests')) await benchRequests(dataDir, brief);
 /** Pages of the account; the same address may be another page on a phone. */
@@ -106,6 +107,10 @@ if (wanted.has('scale')) {
   ];
   const small = { sizes, rounds: 1, seconds: 1, turns: 1, processes: [1, 2] };
   const isReached = await benchScale(dataDir, isQuick ? small : {});
+  if (!isReached && !isQuick) process.exitCode = 1;
+}
+if (wanted.has('studio')) {
+  const isReached = await benchStudio(dataDir, isQuick ? { counts: [4, 80], edits: 3, many: 10 } : {});
   if (!isReached && !isQuick) process.exitCode = 1;
 }
 if (wanted.has('server') && !(await benchServer(dataDir))) process.exitCode = 1;

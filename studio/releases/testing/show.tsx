@@ -30,6 +30,7 @@ export const testStore = (contents: Contents = {}, id: number | null = 7): Draft
       read: async (path) => ({ content: contents[path] ?? null, version: 1 }),
       save: async () => ({ version: 2, refused: [] }),
       keep: () => undefined,
+      refusalOf: () => undefined,
       stateOf: () => 'unreachable',
       newKey: () => 'key',
       now: () => 0,

@@ -1,0 +1,55 @@
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { BlockTexts } from '../../texts/block-texts.ts';
+import { newValues, type StarterWords } from '../settings/new-value.ts';
+import { settingFields } from '../settings/setting-field.ts';
+
+/** Props of presets are English where they are texts; they come in the language of the studio. */
+function translate(
+  { type, props: schema }: AnyBlockDefinition,
+  props: Readonly<Record<string, unknown>>,
+  texts: BlockTexts,
+  words: StarterWords,
+): Record<string, unknown> {
+  const written = new Set(
+    settingFields({ props: schema })
+      .filter(({ kind }) => kind === 'text' || kind === 'textarea' || kind === 'markdown')
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      if (typeof value !== 'string' || !written.has(name)) return [name, value];
+      return [name, value === '' ? words.text : texts.text(type, value)];
+    }),
+  );
+}
+
+/** The smallest example of a block that a value for each required field does not make valid. */
+const smallestExample = ({ examples }: AnyBlockDefinition): object =>
+  Object.values(examples)
+    .map(({ props }) => props)
+    .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0] ?? {};
+
+/**
+ * Returns a new block, with the type as its id: the document gives it another one where that is taken.
+ * @param preset index among the presets of the definition; null for a plain block
+ */
+export function makeBlock(
+  definition: AnyBlockDefinition,
+  preset: number | null,
+  texts: BlockTexts,
+  words: StarterWords,
+): StoredBlock {
+  const { type, version, presets, props: schema } = definition;
+  const chosen = preset === null ? {} : (presets[preset]?.props ?? {});
+  const props = {
+    ...newValues(settingFields(definition), words),
+    ...translate(definition, chosen, texts, words),
+  };
+  return {
+    id: type,
+    type,
+    version,
+    props: schema.safeParse(props).success ? props : { ...smallestExample(definition) },
+  };
+}

@@ -1,0 +1,68 @@
+import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
+import { matchesText } from '../../pickers/match-text.ts';
+import type { BlockTexts } from '../../texts/block-texts.ts';
+
+/** A block that the palette shows. */
+export interface OfferedBlock {
+  definition: AnyBlockDefinition;
+  /** How many more the document may have; undefined without a limit. */
+  left: number | undefined;
+  /** Whether the place, and not the document, has too many. */
+  isPlaceFull: boolean;
+}
+
+/** Categories in the order in which merchandisers need them. */
+const order: readonly BlockCategory[] = [
+  'banners',
+  'catalogue',
+  'content',
+  'layout',
+  'store',
+  'product',
+  'cart',
+  'checkout',
+  'account',
+];
+
+/** Numbers of blocks by type. */
+export type Counts = ReadonlyMap<string, number>;
+
+function offer(definition: AnyBlockDefinition, counts: Counts, inPlace: Counts): OfferedBlock {
+  const { type, limits } = definition;
+  const left = limits.perPage === undefined ? undefined : limits.perPage - (counts.get(type) ?? 0);
+  const isPlaceFull = limits.perSlot !== undefined && (inPlace.get(type) ?? 0) >= limits.perSlot;
+  return { definition, left, isPlaceFull };
+}
+
+/** Whether another block of the type may be inserted. */
+export const isAllowed = ({ left, isPlaceFull }: OfferedBlock): boolean =>
+  !isPlaceFull && (left === undefined || left > 0);
+
+/**
+ * Returns the blocks that fit a search, by category.
+ * @param counts of the whole document @param inPlace of the place where the block is to stand
+ */
+export function offeredBlocks(
+  definitions: readonly AnyBlockDefinition[],
+  query: string,
+  texts: BlockTexts,
+  counts: Counts,
+  inPlace: Counts,
+): { category: BlockCategory; blocks: OfferedBlock[] }[] {
+  const found = definitions.filter((definition) =>
+    matchesText(
+      query,
+      texts.label(definition),
+      texts.description(definition.type),
+      definition.type,
+      texts.category(definition.category),
+      ...definition.presets.map(({ label }) => texts.text(definition.type, label)),
+    ),
+  );
+  return order.flatMap((category) => {
+    const blocks = found
+      .filter((definition) => definition.category === category)
+      .map((definition) => offer(definition, counts, inPlace));
+    return blocks.length === 0 ? [] : [{ category, blocks }];
+  });
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
+import { blockTextsFor } from '../../texts/block-texts.ts';
+import settings from '../settings/messages.fa.json' with { type: 'json' };
+import { makeBlock } from './make-block.ts';
+import palette from './messages.fa.json' with { type: 'json' };
+import { Palette } from './palette.tsx';
+
+beforeEach(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function open(this: HTMLDialogElement) {
+    this.open = true;
+  });
+});
+afterEach(cleanup);
+
+const all = Object.values<AnyBlockDefinition>(definitions);
+
+function open(counts: Readonly<Record<string, number>> = {}, inPlace: Readonly<Record<string, number>> = {}) {
+  const inserted: StoredBlock[] = [];
+  render(
+    <IntlProvider locale="fa-IR-u-nu-arabext" messages={{ palette, settings }} timeZone="Asia/Tehran">
+      <Palette
+        counts={new Map(Object.entries(counts))}
+        inPlace={new Map(Object.entries(inPlace))}
+        place={{ list: 'blocks' }}
+        onInsert={(block) => inserted.push(block)}
+        onClose={() => undefined}
+      />
+    </IntlProvider>,
+  );
+  return inserted;
+}
+
+describe('a block from the palette', () => {
+  const texts = blockTextsFor('fa');
+  const words = { title: 'عنوان تازه', text: 'متن' };
+
+  it.each(all.map((definition) => [definition.type, definition] as const))(
+    'of %s is complete and valid, plain and with each preset',
+    (_type, definition) => {
+      for (const preset of [null, ...definition.presets.keys()]) {
+        const block = makeBlock(definition, preset, texts, words);
+        expect(storedBlock.safeParse(block).success).toBe(true);
+        expect(definition.props.safeParse(block.props).error).toBeUndefined();
+      }
+    },
+  );
+
+  it('has the texts of its preset in the language of the studio', () => {
+    const block = makeBlock(definitions['product-carousel'], 0, texts, words);
+    expect(block.props).toMatchObject({ title: 'تخفیف‌ها', sort: 'discount' });
+  });
+});
+
+describe('the palette', () => {
+  it('shows every block by its name', () => {
+    open();
+    expect(screen.getAllByRole('button', { name: /^افزودن «/ })).toHaveLength(all.length);
+  });
+
+  it('finds blocks by what they do, and inserts the first by Enter', () => {
+    const inserted = open();
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'شمارش معكوس' } });
+    expect(screen.getAllByRole('button', { name: /^افزودن «/ })).toHaveLength(1);
+    if (search instanceof HTMLInputElement) search.form?.requestSubmit();
+    expect(inserted.map(({ type }) => type)).toEqual(['countdown-offer']);
+    fireEvent.change(search, { target: { value: 'بلوکی که نیست' } });
+    expect(screen.getByRole('status').textContent).toContain('پیدا نشد');
+  });
+
+  it('says why a block cannot be inserted', () => {
+    open({ 'buy-box': 1 }, { columns: 20 });
+    const button = (name: string) =>
+      screen.getByRole<HTMLButtonElement>('button', { name: `افزودن «${name}»` });
+    expect(button('کادر خرید').disabled).toBe(true);
+    expect(button('ستون‌ها').disabled).toBe(true);
+    expect(button('متن').disabled).toBe(false);
+    expect(screen.getAllByText('این صفحه به اندازهٔ کافی از این بلوک دارد')).toHaveLength(1);
+    expect(screen.getAllByText('این جایگاه به اندازهٔ کافی از این بلوک دارد')).toHaveLength(1);
+  });
+
+  it('inserts a preset', () => {
+    const inserted = open();
+    fireEvent.click(screen.getByRole('button', { name: 'دو نیمهٔ برابر' }));
+    expect(inserted).toMatchObject([{ type: 'columns', props: { width: 'half' } }]);
+  });
+});

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { BlockPlace } from '#schemas/drafts/operation.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { useStarterWords } from '../settings/group-field.tsx';
+import { makeBlock } from './make-block.ts';
+import { isAllowed, offeredBlocks, type Counts, type OfferedBlock } from './offered-blocks.ts';
+import styles from './palette.module.css';
+
+export interface PaletteProps {
+  /** Numbers of blocks by type in the whole document. */
+  counts: Counts;
+  /** Numbers of blocks by type in the place. */
+  inPlace?: Counts | undefined;
+  /** Where the block is to stand. */
+  place: BlockPlace;
+  onInsert: (block: StoredBlock) => void;
+  onClose: () => void;
+}
+
+const all = Object.values<AnyBlockDefinition>(definitions);
+const none: Counts = new Map();
+
+/** All blocks by category, to insert one. Enter in the search inserts the first one that is found. */
+export function Palette({ counts, inPlace = none, place, onInsert, onClose }: PaletteProps) {
+  const t = useTranslations('palette');
+  const texts = useBlockTexts();
+  const words = useStarterWords();
+  const [query, setQuery] = useState('');
+  const groups = offeredBlocks(all, query, texts, counts, inPlace);
+  const insert = (definition: AnyBlockDefinition, preset: number | null) =>
+    onInsert(makeBlock(definition, preset, texts, words));
+  const first = groups.flatMap(({ blocks }) => blocks).find(isAllowed);
+  return (
+    <Dialog
+      id="palette"
+      open
+      size="lg"
+      title={'slot' in place ? t('titleOfSlot') : t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first) insert(first.definition, null);
+        }}
+      >
+        <TextField
+          id="palette-query"
+          kind="search"
+          label={t('search')}
+          hint={t('searchHint')}
+          value={query}
+          onValueChange={setQuery}
+          autoComplete="off"
+          data-autofocus=""
+        />
+      </form>
+      <div className={styles.groups}>
+        {groups.map(({ category, blocks }) => (
+          <section key={category} aria-labelledby={`palette-${category}`}>
+            <h3 id={`palette-${category}`} className={styles.category}>
+              {texts.category(category)}
+            </h3>
+            <ul className={styles.blocks}>
+              {blocks.map((block) => (
+                <PaletteBlock key={block.definition.type} block={block} onInsert={insert} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {groups.length === 0 && t('nothing')}
+      </p>
+    </Dialog>
+  );
+}
+
+function PaletteBlock({
+  block,
+  onInsert,
+}: {
+  block: OfferedBlock;
+  onInsert: (definition: AnyBlockDefinition, preset: number | null) => void;
+}) {
+  const t = useTranslations('palette');
+  const locale = useLocale();
+  const texts = useBlockTexts();
+  const { definition, left, isPlaceFull } = block;
+  const { type, presets } = definition;
+  const mayInsert = isAllowed(block);
+  const reason = isPlaceFull ? t('placeFull') : t('pageFull');
+  const label = texts.label(definition);
+  return (
+    <li className={styles.block} data-full={mayInsert ? undefined : ''}>
+      <button
+        type="button"
+        className={styles.insert}
+        disabled={!mayInsert}
+        aria-label={t('insert', { name: label })}
+        aria-describedby={`palette-${type}-description`}
+        onClick={() => onInsert(definition, null)}
+      >
+        <strong>{label}</strong>
+        <span id={`palette-${type}-description`} className={styles.description}>
+          {texts.description(type)}
+        </span>
+      </button>
+      {!mayInsert && <Badge tone="warning">{reason}</Badge>}
+      {mayInsert && left !== undefined && (
+        <Badge>{t('left', { count: left, shown: formatNumber(left, locale) })}</Badge>
+      )}
+      {mayInsert && presets.length > 0 && (
+        <div className={styles.presets} role="group" aria-label={t('presets', { name: label })}>
+          {presets.map((preset, index) => (
+            <Chip key={preset.label} onClick={() => onInsert(definition, index)}>
+              {texts.text(type, preset.label)}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -2,5 +2,7 @@
 export const navigation = [
   { to: '/', label: 'pages' },
   { to: '/drafts', label: 'drafts' },
+  { to: '/publish', label: 'publish' },
   { to: '/history', label: 'history' },
+  { to: '/documents', label: 'documents' },
 ] as const;

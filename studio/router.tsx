@@ -42,6 +42,7 @@ const pages = [
     }),
     component: lazyRouteComponent(() => loadCode(() => import('./releases/history-page.tsx')), 'HistoryPage'),
   }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/documents', component: DocumentsPage }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/documents/$tab',

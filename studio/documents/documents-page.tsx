@@ -1,4 +1,70 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { useContent } from '../draft/use-draft.ts';
+import { FlowsTab } from './flows-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { RoutesTab } from './routes-tab.tsx';
+import { SiteTab } from './site-tab.tsx';
+import { ThemeTab } from './theme-tab.tsx';
+import { useMessagesPath } from './use-document-names.ts';
+import styles from './documents.module.css';
+
+const tabs = ['routes', 'theme', 'messages', 'site', 'flows'] as const;
+type TabName = (typeof tabs)[number];
+
 /** The documents of the shop that are not pages. */
 export function DocumentsPage() {
-  return null;
+  const t = useTranslations('documents');
+  const { tab = 'routes' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const current: TabName = tabs.find((name) => name === tab) ?? 'routes';
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <Tabs
+        id="documents"
+        label={t('title')}
+        selected={current}
+        onSelect={(key) =>
+          void navigate({
+            to: '/documents/$tab',
+            params: { tab: key },
+            search: ({ draft }) => (draft === undefined ? {} : { draft }),
+          })
+        }
+        tabs={tabs.map((key) => ({
+          key,
+          text: t(`tabs.${key}`),
+          content: key === current ? <OpenTab tab={key} /> : null,
+        }))}
+      />
+    </main>
+  );
+}
+
+/** Shows a tab once its documents are loaded. */
+function OpenTab({ tab }: { tab: TabName }) {
+  const t = useTranslations('documents');
+  const messagesPath = useMessagesPath();
+  const contents = {
+    manifest: useContent('manifest.json'),
+    site: useContent('site.json'),
+    flows: useContent('flows.json'),
+    messages: useContent(messagesPath),
+  };
+  if (Object.values(contents).includes(undefined)) return <Spinner label={t('loading')} />;
+  switch (tab) {
+    case 'routes':
+      return <RoutesTab manifest={contents.manifest} messages={contents.messages} />;
+    case 'theme':
+      return <ThemeTab site={contents.site} />;
+    case 'messages':
+      return <MessagesTab messages={contents.messages} />;
+    case 'site':
+      return <SiteTab site={contents.site} />;
+    case 'flows':
+      return <FlowsTab flows={contents.flows} />;
+  }
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { deleteDocument, redirectRoute } from './route-edits.ts';
+import type { ShopRoute } from './shop-routes.ts';
+import { useDocumentEdit } from './use-document-edit.ts';
+import { usePageNames } from './use-document-names.ts';
+import { usePageDocuments } from './use-page-documents.ts';
+import styles from './documents.module.css';
+
+interface DeletePageDialogProps {
+  route: ShopRoute;
+  routes: readonly ShopRoute[];
+  manifest: unknown;
+  onClose: () => void;
+}
+
+/** Deletes a page. Its address leads to another page from then on. */
+export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePageDialogProps) {
+  const t = useTranslations('documents.routes');
+  const store = useDraftStore();
+  const edit = useDocumentEdit();
+  const pageName = usePageNames();
+  const documents = usePageDocuments().get(route.page ?? '') ?? [];
+  const [target, setTarget] = useState('home');
+  const [isPending, setIsPending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const name = pageName(route.page ?? '');
+  // Other routes may show the same document.
+  const isShared = routes.some((other) => other.id !== route.id && other.page === route.page);
+  const targets = routes.filter(
+    ({ id, path, page }) => id !== route.id && page !== undefined && !path.includes('{'),
+  );
+  async function remove(): Promise<void> {
+    setIsPending(true);
+    setHasFailed(false);
+    try {
+      await Promise.all(documents.map((path) => store.load(path)));
+    } catch {
+      setHasFailed(true);
+      return;
+    } finally {
+      setIsPending(false);
+    }
+    edit([redirectRoute(manifest, route.id, target)]);
+    if (!isShared)
+      edit(
+        documents
+          .filter((path) => store.content(path) !== null)
+          .map((path) => deleteDocument(path, store.content(path))),
+      );
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      id="delete-page"
+      open
+      title={t('deleteTitle', { name })}
+      labels={{ yes: t('delete'), no: t('keep'), close: t('close') }}
+      isPending={isPending}
+      problem={hasFailed ? t('notLoaded') : undefined}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t(isShared ? 'deleteShared' : 'deleteText')}</p>
+        <SelectField
+          id="delete-target"
+          label={t('leadsTo', { path: route.path })}
+          value={target}
+          options={targets.map(({ id, page, path }) => ({
+            value: id,
+            text: `${pageName(page ?? id)} (${path})`,
+          }))}
+          onValueChange={setTarget}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { showInStudio, testStore } from '../releases/testing/show.tsx';
+import { DocumentsPage } from './documents-page.tsx';
+
+vi.mock('#data/staff-operations.ts');
+
+const policy = {
+  version: 4,
+  page: 'policy',
+  platform: 'all',
+  blocks: [{ id: 'text', type: 'rich-text', version: 1, props: {} }],
+};
+const theme = {
+  primary: '#277eff',
+  secondary: '#112233',
+  accent: '#112233',
+  dark: '#1d1d1d',
+  darkPage: '#121212',
+  positive: '#112233',
+  negative: '#112233',
+  info: '#112233',
+  warning: '#112233',
+  loading: '#112233',
+};
+const contents = {
+  'manifest.json': { version: 1, extends: 'default', routes: [] },
+  'site.json': { version: 3, name: 'Corner', theme },
+  'flows.json': { version: 3 },
+  'messages.en.json': { routes: { policy: 'Our terms' } },
+  'pages/policy.all.json': policy,
+};
+let store: DraftStore;
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  store = testStore(contents, null);
+  vi.mocked(callStaffOperation).mockResolvedValue({
+    release: null,
+    documents: [
+      { path: 'pages/policy.all.json', kind: 'page', page: 'policy', platform: 'all', locale: null },
+    ],
+  } as never);
+});
+afterEach(cleanup);
+
+const show = (tab: string) => showInStudio(<DocumentsPage />, { at: `/documents/${tab}`, store });
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a landing page gets its document, address and title in one step', async () => {
+  await show('routes');
+  await press('New page');
+  await press('Make the page');
+  expect(screen.getByText('Write a title.')).toBeTruthy();
+  await type('Title', 'Spring sale');
+  await type('Address', '/policy');
+  expect(screen.getByText('Another page has this address.')).toBeTruthy();
+  await type('Address', '/spring');
+  fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: 'policy' } });
+  await press('Make the page');
+  await vi.waitFor(() =>
+    expect(store.content('pages/spring.all.json')).toEqual({ ...policy, page: 'spring' }),
+  );
+  expect(store.content('manifest.json')).toMatchObject({
+    routes: [{ id: 'spring', path: '/spring', title: 'spring', page: 'spring' }],
+  });
+  expect(store.content('messages.en.json')).toEqual({
+    routes: { policy: 'Our terms', spring: 'Spring sale' },
+  });
+});
+
+test('a deleted page leads elsewhere, and undo brings it back', async () => {
+  await show('routes');
+  await type('Find a page or address', '/policy');
+  await press('Delete');
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  fireEvent.change(within(dialog).getByRole('combobox', { hidden: true }), { target: { value: 'contact' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
+  await vi.waitFor(() => expect(store.content('pages/policy.all.json')).toBeNull());
+  expect(store.content('manifest.json')).toMatchObject({
+    routes: [{ id: 'policy', redirect: { otherwise: { route: 'contact' } } }],
+  });
+  store.undo();
+  expect(store.content('pages/policy.all.json')).toEqual(policy);
+});
+
+test('a text is found by what is seen, replaced, and taken back', async () => {
+  await show('messages');
+  await type(/Find a text/, 'our terms');
+  await type('Text of the shop', 'Terms of Corner');
+  expect(store.content('messages.en.json')).toEqual({ routes: { policy: 'Terms of Corner' } });
+  await type(/Find a text/, 'cart-summary title');
+  const [row] = await screen.findAllByRole('listitem');
+  fireEvent.change(within(row as HTMLElement).getByRole('textbox'), { target: { value: 'Mine' } });
+  expect(store.content('messages.en.json')).toMatchObject({ 'cart-summary': {} });
+  fireEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Back to the default text' }));
+  expect(JSON.stringify(store.content('messages.en.json'))).not.toContain('Mine');
+});
+
+test('a colour is written whole, and a pair that cannot be told apart is named', async () => {
+  await show('theme');
+  const field = await screen.findByLabelText<HTMLInputElement>('Primary colour', { selector: '[type=text]' });
+  expect(screen.queryByText('make it darker')).toBeNull();
+  fireEvent.change(field, { target: { value: '#ffd' } });
+  expect(store.content('site.json')).toMatchObject({ theme });
+  fireEvent.change(field, { target: { value: '#ffd400' } });
+  expect(store.content('site.json')).toMatchObject({ theme: { primary: '#ffd400' } });
+  expect(await screen.findByText('make it darker')).toBeTruthy();
+});

@@ -1,0 +1,4 @@
+/** Settings of `flows.json`. */
+export function FlowsTab(_props: { flows: unknown }) {
+  return null;
+}

@@ -1,0 +1,134 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Loaded } from '#ui/records/loaded.tsx';
+import { useStudio } from '../frame/studio-context.ts';
+import { useChangeWords } from '../releases/use-change-words.ts';
+import styles from './documents.module.css';
+import { writeText } from './route-edits.ts';
+import { useStandardTexts } from './standard-texts.ts';
+import { findTexts, textLines, textProblem, type TextLine } from './text-lines.ts';
+import { useDocumentEdit } from './use-document-edit.ts';
+import { useMessagesPath } from './use-document-names.ts';
+
+/** Texts that are listed at once: each is a field. */
+const most = 60;
+
+/** The texts of the shop, beside those of the software. */
+export function MessagesTab({ messages }: { messages: unknown }) {
+  const t = useTranslations('documents.messages');
+  const { shop } = useStudio();
+  const { data, error, refetch } = useStandardTexts(shop.site.locale);
+  const [query, setQuery] = useState('');
+  const [onlyOwn, setOnlyOwn] = useState(false);
+  const wanted = useDeferredValue(query);
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          id="texts-search"
+          kind="search"
+          label={t('search')}
+          hint={t('searchHint')}
+          value={query}
+          onValueChange={setQuery}
+          className={styles.search}
+        />
+        <Checkbox
+          id="texts-own"
+          label={t('onlyOwn')}
+          checked={onlyOwn}
+          onChange={(event) => setOnlyOwn(event.currentTarget.checked)}
+        />
+      </div>
+      <Loaded
+        data={data}
+        failed={error !== null}
+        texts={{ loading: t('loading'), failed: t('failed') }}
+        onRetry={() => void refetch()}
+        room={{ count: 4, height: '88px' }}
+      >
+        {(standard) => <Texts standard={standard} messages={messages} query={wanted} onlyOwn={onlyOwn} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface TextsProps {
+  standard: Parameters<typeof textLines>[0];
+  messages: unknown;
+  query: string;
+  onlyOwn: boolean;
+}
+
+function Texts({ standard, messages, query, onlyOwn }: TextsProps) {
+  const t = useTranslations('documents.messages');
+  const lines = useMemo(() => textLines(standard, messages), [standard, messages]);
+  const found = useMemo(
+    () => findTexts(lines, query).filter(({ own }) => !onlyOwn || own !== undefined),
+    [lines, query, onlyOwn],
+  );
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {t('found', { count: found.length, shown: Math.min(found.length, most) })}
+      </p>
+      <ul className={styles.rows}>
+        {found.slice(0, most).map((line) => (
+          <TextRow key={line.key.join('.')} line={line} messages={messages} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; messages: unknown }) {
+  const t = useTranslations('documents.messages');
+  const words = useChangeWords();
+  const edit = useDocumentEdit();
+  const path = useMessagesPath();
+  const id = `text-${key.join('-')}`;
+  const [namespace = '', ...rest] = key;
+  const write = (text: string | undefined): void => edit([writeText(path, messages, key, text)], id);
+  const problem = own === undefined ? null : textProblem(own, standard);
+  return (
+    <li className={styles.text}>
+      <div className={styles.textPlace}>
+        <strong>
+          {t.has(`namespace.${namespace}` as 'namespace.routes')
+            ? t(`namespace.${namespace}` as 'namespace.routes')
+            : words.block(namespace)}
+        </strong>
+        <code dir="ltr">{rest.join('.')}</code>
+      </div>
+      {standard !== undefined && (
+        <p className={styles.standard} dir="auto">
+          {standard}
+        </p>
+      )}
+      <TextField
+        id={id}
+        label={t('own')}
+        multiline
+        rows={Math.min(4, 1 + Math.floor((own ?? standard ?? '').length / 70))}
+        value={own ?? ''}
+        placeholder={standard}
+        dir="auto"
+        maxLength={4_000}
+        error={
+          problem === null
+            ? undefined
+            : problem === 'braces'
+              ? t('braces')
+              : t('unknown', { names: problem.join('، ') })
+        }
+        onValueChange={(text) => write(text === '' && standard !== undefined ? undefined : text)}
+      />
+      {own !== undefined && standard !== undefined && (
+        <IconButton icon="undo" size="sm" label={t('restore')} onClick={() => write(undefined)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
+import { manifest, manifestOverrides } from '#schemas/documents/manifest.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import {
+  addPageRoute,
+  addRedirect,
+  addressProblem,
+  changeRoute,
+  nameFor,
+  redirectRoute,
+  restoreRoute,
+  writeText,
+  type DocumentEdit,
+} from './route-edits.ts';
+import { shopRoutes } from './shop-routes.ts';
+
+const shop = { version: 1, extends: 'default', routes: [{ id: 'home', title: 'home-title' }] };
+
+/** Applies an edit, and checks that the shop has a whole manifest afterwards. */
+function applied(document: unknown, { operations }: DocumentEdit): unknown {
+  const { document: after, refused } = applyOperations(document ?? undefined, operations);
+  expect(refused).toEqual([]);
+  manifest.parse(mergeManifest(defaultManifest, manifestOverrides.parse(after)));
+  return after;
+}
+const routeOf = (document: unknown, id: string) => shopRoutes(document).find((route) => route.id === id);
+
+describe('a route', () => {
+  test('of a landing page shows the document of its name', () => {
+    for (const before of [shop, null]) {
+      const after = applied(before, addPageRoute(before, { id: 'nowruz', path: '/nowruz' }));
+      expect(routeOf(after, 'nowruz')).toEqual({
+        id: 'nowruz',
+        path: '/nowruz',
+        title: 'nowruz',
+        page: 'nowruz',
+        redirects: false,
+        origin: 'own',
+      });
+      expect(routeOf(after, 'home')?.title).toBe(before === null ? 'home' : 'home-title');
+    }
+  });
+
+  test('of the software is changed by what differs, and restored', () => {
+    const moved = applied(shop, changeRoute(shop, 'contact', { path: '/help' }));
+    expect(routeOf(moved, 'contact')).toMatchObject({ path: '/help', title: 'contact', origin: 'changed' });
+    const again = changeRoute(moved, 'contact', { path: '/ask', title: undefined });
+    expect(again.operations).toEqual([
+      { type: 'set', path: ['routes', 1, 'path'], was: '/help', value: '/ask' },
+    ]);
+    expect(applied(applied(moved, again), restoreRoute(applied(moved, again), 'contact'))).toEqual(shop);
+  });
+
+  test('of a deleted page leads elsewhere, whoever the page belonged to', () => {
+    const own = applied(shop, addPageRoute(shop, { id: 'nowruz', path: '/nowruz' }));
+    for (const [document, id, path] of [
+      [own, 'nowruz', '/nowruz'],
+      [shop, 'policy', '/policy'],
+    ] as const)
+      expect(routeOf(applied(document, redirectRoute(document, id, 'contact')), id)).toMatchObject({
+        path,
+        page: undefined,
+        redirects: true,
+      });
+  });
+
+  test('is only an address that leads to a page', () => {
+    const after = applied(shop, addRedirect(shop, { id: 'sale', path: '/sale' }, 'products'));
+    expect(routeOf(after, 'sale')).toMatchObject({ path: '/sale', redirects: true, origin: 'own' });
+  });
+});
+
+test('a text is written where it was, or into a new document', () => {
+  const text = (messages: unknown, value: string | undefined) =>
+    applyOperations(
+      messages ?? undefined,
+      writeText('messages.fa.json', messages, ['routes', 'nowruz'], value).operations,
+    ).document;
+  expect(text(null, 'نوروز')).toEqual({ routes: { nowruz: 'نوروز' } });
+  expect(text({ routes: { home: 'خانه' } }, 'نوروز')).toEqual({ routes: { home: 'خانه', nowruz: 'نوروز' } });
+  expect(text({ routes: { nowruz: 'کهنه' } }, undefined)).toEqual({ routes: {} });
+});
+
+test('a new page gets a free name from its address', () => {
+  expect(nameFor('/offers/nowruz', new Set())).toBe('nowruz');
+  expect(nameFor('/نوروز', new Set(['landing']))).toBe('landing-2');
+  expect(addressProblem('/sale', [{ path: '/sale' }])).toBe('taken');
+  for (const path of ['', '/', 'sale', '/a b', '/{slug}', '/sale?x', '/sale/'])
+    expect(addressProblem(path, []), path).toBe('shape');
+  expect(addressProblem('/نوروز', [])).toBeNull();
+});

@@ -1,0 +1,67 @@
+import type { Messages } from '#schemas/documents/messages.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+
+/** One text of the shop. */
+export interface TextLine {
+  /** Path in the document, such as `['cart-lines', 'empty', 'title']`. */
+  key: readonly string[];
+  /** The software's text; undefined for a text that only the shop has. */
+  standard: string | undefined;
+  /** The shop's own text. */
+  own: string | undefined;
+}
+
+function* linesIn(texts: unknown, path: readonly string[] = []): Generator<[readonly string[], string]> {
+  if (typeof texts === 'string') yield [path, texts];
+  else if (isObject(texts))
+    for (const [key, inner] of Object.entries(texts)) yield* linesIn(inner, [...path, key]);
+}
+
+/** Lists the texts of the software and of the shop, the shop's own ones first. */
+export function textLines(standard: Messages, own: unknown): TextLine[] {
+  const lines = new Map<string, TextLine>();
+  for (const [key, text] of linesIn(own)) lines.set(key.join('\n'), { key, own: text, standard: undefined });
+  for (const [key, text] of linesIn(standard)) {
+    const id = key.join('\n');
+    lines.set(id, { key, own: lines.get(id)?.own, standard: text });
+  }
+  return [...lines.values()];
+}
+
+/** Letters that people write in two ways, and marks that they leave out. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ي', 'ی')
+    .replaceAll('ك', 'ک')
+    .replaceAll(/[\u200c\u064b-\u0652]/g, '');
+
+/** Returns the texts that have all words of a search, in their key or in one of their texts. */
+export function findTexts(lines: readonly TextLine[], query: string): TextLine[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return lines.filter(({ key, own = '', standard = '' }) => {
+    const text = folded(`${key.join('.')} ${own} ${standard}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const namesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(([, argument, tag]) => argument ?? tag ?? ''));
+
+/**
+ * Says what would keep a text from being published.
+ * @returns `braces` where they do not match, the names that nothing fills in, or null
+ */
+export function textProblem(own: string, standard: string | undefined): 'braces' | string[] | null {
+  let depth = 0;
+  for (const letter of own) {
+    if (letter === '{') depth += 1;
+    if (letter === '}') depth -= 1;
+    if (depth < 0) return 'braces';
+  }
+  if (depth !== 0) return 'braces';
+  if (standard === undefined) return null;
+  const known = namesIn(standard);
+  const unknown = [...namesIn(own)].filter((name) => !known.has(name));
+  return unknown.length === 0 ? null : unknown;
+}

@@ -1,0 +1,82 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { themePairs } from '#schemas/documents/theme-contrast.ts';
+import { theme as themeSchema, type Theme } from '#schemas/documents/theme.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ColourField } from './colour-field.tsx';
+import styles from './documents.module.css';
+import { useDocumentEdit } from './use-document-edit.ts';
+
+const keys = Object.keys(themeSchema.shape) as (keyof Theme)[];
+const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
+
+/** The ten colours of the shop, with the contrast of the pairs that depend on them. */
+export function ThemeTab({ site }: { site: unknown }) {
+  const t = useTranslations('documents.theme');
+  const format = useFormatter();
+  const edit = useDocumentEdit();
+  const colours = isObject(site) && isObject(site['theme']) ? site['theme'] : {};
+  const whole = themeSchema.safeParse(colours);
+  const write = (key: keyof Theme, value: string): void => {
+    const was = colours[key];
+    edit(
+      [
+        {
+          path: 'site.json',
+          operations: [{ type: 'set', path: ['theme', key], ...(was === undefined ? {} : { was }), value }],
+        },
+      ],
+      `theme-${key}`,
+    );
+  };
+  return (
+    <div className={styles.form}>
+      <p className={styles.quiet}>{t('lead')}</p>
+      <div className={styles.colours}>
+        {keys.map((key) => (
+          <ColourField
+            key={key}
+            id={`theme-${key}`}
+            label={t(`colour.${key}`)}
+            hint={t(`use.${key}`)}
+            value={typeof colours[key] === 'string' ? colours[key] : ''}
+            error={isColour(colours[key]) ? undefined : t('shape')}
+            onChange={(value) => write(key, value)}
+          />
+        ))}
+      </div>
+      {whole.success && (
+        <section aria-labelledby="contrast-title">
+          <h2 id="contrast-title" className={styles.subtitle}>
+            {t('contrast')}
+          </h2>
+          <ul className={styles.rows}>
+            {themePairs(whole.data).map(({ key, color, against, againstKey, least, ratio, direction }) => (
+              <li
+                key={`${key}-${against}`}
+                className={styles.row}
+                data-fails={ratio < least ? '' : undefined}
+              >
+                <span className={styles.pair}>
+                  <span className={styles.sample} style={{ background: against, color }}>
+                    ●
+                  </span>
+                  {t('pair', {
+                    one: t(`colour.${key}`),
+                    other: againstKey === undefined ? t('white') : t(`colour.${againstKey}`),
+                  })}
+                </span>
+                <span className={styles.rowFacts}>
+                  <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />
+                  {t('ratio', { ratio: format.number(ratio, { maximumFractionDigits: 1 }), least })}
+                  {ratio < least && <strong>{t(direction)}</strong>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>{t('others')}</p>
+        </section>
+      )}
+    </div>
+  );
+}

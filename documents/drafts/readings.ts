@@ -18,6 +18,7 @@ export const toDiagnostics = (diagnostics: readonly Diagnostic[]): StudioDiagnos
     route: found.route ?? null,
     block: found.block ?? null,
     field: found.field,
+    params: { ...found.params },
     ...describeDiagnostic(found),
   }));
 

@@ -58,13 +58,18 @@ export function ThemeTab({ site }: { site: unknown }) {
                 data-fails={ratio < least ? '' : undefined}
               >
                 <span className={styles.pair}>
-                  <span className={styles.sample} style={{ background: against, color }}>
+                  <span
+                    className={styles.sample}
+                    style={
+                      key === 'primary'
+                        ? { background: against, color }
+                        : { background: color, color: against }
+                    }
+                    aria-hidden
+                  >
                     ●
                   </span>
-                  {t('pair', {
-                    one: t(`colour.${key}`),
-                    other: againstKey === undefined ? t('white') : t(`colour.${againstKey}`),
-                  })}
+                  {t(`pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark')}
                 </span>
                 <span className={styles.rowFacts}>
                   <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />

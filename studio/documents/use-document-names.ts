@@ -3,13 +3,22 @@ import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { useStudio } from '../frame/studio-context.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { shopRoutes } from './shop-routes.ts';
 
 const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
 const messagesPath = /^messages\.(.+)\.json$/;
 
-/** Path of the document with the shop's texts in its own language. */
-export const useMessagesPath = (): string => `messages.${useStudio().shop.site.locale.toLowerCase()}.json`;
+/**
+ * Returns the path of the document with the shop's texts in its own language: that of its locale such as `fr-ca`
+ * where the shop has one, otherwise that of its language.
+ */
+export function useMessagesPath(): string {
+  const locale = useStudio().shop.site.locale.toLowerCase();
+  const { data } = useStaffOperation('studio.documents', {});
+  const hasOwn = data?.documents.some((document) => document.locale === locale) ?? false;
+  return `messages.${hasOwn ? locale : locale.split('-', 1)[0]}.json`;
+}
 
 /** Returns a function for the name of a page in words, such as «سبد خرید» for `cart`. */
 export function usePageNames(): (page: string) => string {

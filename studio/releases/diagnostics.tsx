@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDocumentNames } from '../documents/use-document-names.ts';
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { DocumentLink } from './document-link.tsx';
 import { fieldSteps } from './field-words.ts';
+import { problemText } from './problem-texts.ts';
 import styles from './releases.module.css';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -29,32 +30,37 @@ export function Diagnostics({
   draft?: number | undefined;
 }) {
   const t = useTranslations('releases.diagnostics');
+  const locale = useLocale();
   // Errors first: they keep the draft from being published.
   const sorted = diagnostics.toSorted((one, other) => (one.severity < other.severity ? -1 : 0));
   return (
     <ul className={styles.diagnostics} aria-label={t('label')}>
-      {sorted.map(({ severity, code, path, route, block, field, problem, remedy }, index) => (
-        <li key={index} data-severity={severity}>
-          <Icon name={severity === 'error' ? 'alert-circle' : 'alert'} size={20} label={t(severity)} />
-          <div>
-            <DocumentLink
-              path={path}
-              draft={draft}
-              block={block}
-              field={fieldSteps(field, block !== null).join('.')}
-              className={styles.problemPlace}
-            >
-              <PlaceWords path={path} route={route} block={block} field={field} />
-            </DocumentLink>
-            <p lang="en" dir="ltr" className={styles.problem} title={code}>
-              {problem}
-            </p>
-            <p lang="en" dir="ltr" className={styles.remedy}>
-              {remedy}
-            </p>
-          </div>
-        </li>
-      ))}
+      {sorted.map((found, index) => {
+        const { severity, code, path, route, block, field } = found;
+        const { problem, remedy, language } = problemText(found, locale);
+        return (
+          <li key={index} data-severity={severity}>
+            <Icon name={severity === 'error' ? 'alert-circle' : 'alert'} size={20} label={t(severity)} />
+            <div>
+              <DocumentLink
+                path={path}
+                draft={draft}
+                block={block}
+                field={fieldSteps(field, block !== null).join('.')}
+                className={styles.problemPlace}
+              >
+                <PlaceWords path={path} route={route} block={block} field={field} />
+              </DocumentLink>
+              <p lang={language} dir="auto" className={styles.problem} title={code}>
+                {problem}
+              </p>
+              <p lang={language} dir="auto" className={styles.remedy}>
+                {remedy}
+              </p>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -38,6 +38,7 @@ let answers: Answers;
 beforeEach(() => {
   answers = {
     'studio.me': { id: 1, name: 'Sara', roles: ['owner'] },
+    'studio.documents': { release: null, documents: [] },
     'studio.draft': draft,
     'studio.compare': {
       documents: [
@@ -127,6 +128,7 @@ test('an error keeps the draft from being published, and leads to its block and 
         route: null,
         block: 'bar',
         field: 'text',
+        params: {},
         problem: 'too long',
         remedy: 'shorten it',
       },

@@ -55,6 +55,9 @@ export const studioDiagnostic = z.object({
   route: z.string().nullable(),
   block: z.string().nullable().describe('Id of the innermost block around the field'),
   field: z.string().describe('Below the block, route or document; empty for the whole'),
-  problem: z.string(),
-  remedy: z.string(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('The values in the text, for a text in another language'),
+  problem: z.string().describe('In English'),
+  remedy: z.string().describe('In English'),
 });

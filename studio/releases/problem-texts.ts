@@ -1,0 +1,41 @@
+import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { formatDigits } from '#ui/format/digits.ts';
+import persian from './problems.fa.json' with { type: 'json' };
+
+type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
+type Said = Pick<Diagnostic, 'code' | 'params' | 'problem' | 'remedy'>;
+
+/** The text of a problem, and the language it is in. */
+export interface ProblemText {
+  problem: string;
+  remedy: string;
+  language: 'fa' | 'en';
+}
+
+const phrases: Readonly<Record<string, string | undefined>> = persian.phrases;
+const problems: Readonly<Record<string, readonly string[] | undefined>> = persian.problems;
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** A value of a problem in Persian: a known phrase, or a number with its unit such as `80 characters`. */
+function inPersian(value: string | number): string {
+  const text = String(value);
+  const phrase = own(phrases, text);
+  if (phrase !== undefined) return phrase;
+  const [, number, unit] = /^([\d.]+)(?: (\w+))?$/.exec(text) ?? [];
+  if (number === undefined) return text;
+  const word = unit === undefined ? '' : ` ${own(phrases, unit) ?? unit}`;
+  return formatDigits(number, 'fa') + word;
+}
+
+/** Says a problem in the studio's language. One that has no Persian text is said in English. */
+export function problemText({ code, params, problem, remedy }: Said, locale: string): ProblemText {
+  const [said, mended] = (locale.startsWith('fa') && own(problems, code)) || [];
+  if (said === undefined || mended === undefined) return { problem, remedy, language: 'en' };
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+      Object.hasOwn(params, name) ? inPersian(params[name] ?? '') : placeholder,
+    );
+  return { problem: fill(said), remedy: fill(mended), language: 'fa' };
+}

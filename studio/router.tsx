@@ -42,7 +42,14 @@ const pages = [
     }),
     component: lazyRouteComponent(() => loadCode(() => import('./releases/history-page.tsx')), 'HistoryPage'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/documents', component: DocumentsPage }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/documents',
+    component: lazyRouteComponent(
+      () => loadCode(() => import('./documents/documents-page.tsx')),
+      'DocumentsPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/documents/$tab',

@@ -333,6 +333,7 @@ export class DraftStore {
       canUndo: this.#undo.length > 0,
       canRedo: this.#redo.length > 0,
       contradictions: this.#contradictions,
+      touched: [...new Set(this.#undo.map(({ path }) => path))],
       shared: this.#shared,
     };
   }

@@ -25,6 +25,8 @@ export interface DraftView {
   canUndo: boolean;
   canRedo: boolean;
   contradictions: readonly Contradiction[];
+  /** Documents that were changed in this visit. */
+  touched: readonly string[];
   /** Increases when the server has another version of a document that all pages share. */
   shared: number;
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTyped } from './use-typed.ts';
 import { findTarget } from './link-target.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import styles from './pickers.module.css';
 import { useShopParts } from './shop-parts.ts';
 

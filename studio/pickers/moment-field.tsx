@@ -15,6 +15,7 @@ import {
 import { useLocale, useTranslations } from 'use-intl';
 import { Field, type FieldLook } from '#ui/field/field.tsx';
 import { formatDate } from '#ui/format/date.ts';
+import { dateTimeFormat } from '#ui/format/intl.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import styles from './moment.module.css';
@@ -41,7 +42,7 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
   const moment = parse(value, timeZone);
   return (
     <I18nProvider locale={locale}>
-      <Field {...look} hint={look.hint ?? t('timeZone', { zone: timeZone })}>
+      <Field {...look} hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}>
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
           <DatePicker
             className={styles.picker ?? ''}
@@ -106,6 +107,12 @@ function Month({ timeZone }: { timeZone: string }) {
       )}
     </Calendar>
   );
+}
+
+/** What people call the time of a zone: «وقت ایران». */
+function zoneName(locale: string, timeZone: string): string {
+  const format = dateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** The month without its day: «آذر ۱۴۰۵». */

@@ -7,7 +7,8 @@ import type { FieldLook } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTyped } from './use-typed.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { FieldBox } from './field-box.tsx';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import styles from './pickers.module.css';
 
 const loadDialog = async () => (await loadCode(() => import('./picture-dialog.tsx'))).PictureDialog;
@@ -23,19 +24,23 @@ export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
   const t = useTranslations('pickers');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <fieldset className={styles.box} id={look.id}>
-      <legend className={styles.legend}>{look.label}</legend>
-      {look.hint !== undefined && <p className={styles.detail}>{look.hint}</p>}
-      {value !== undefined && !look.required && (
-        <div className={styles.frameActions}>
+    <FieldBox
+      id={look.id}
+      title={look.label}
+      hint={look.hint}
+      error={look.error}
+      actions={
+        value !== undefined &&
+        !look.required && (
           <IconButton
             icon="trash"
             size="sm"
             label={t('removePicture')}
             onClick={() => onChange(undefined, false)}
           />
-        </div>
-      )}
+        )
+      }
+    >
       {value === undefined ? (
         <Button size="sm" variant="soft" iconStart="plus" onClick={() => setIsOpen(true)}>
           {t('choosePicture')}
@@ -53,7 +58,6 @@ export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
           />
         </>
       )}
-      {look.error !== undefined && <p className={styles.error}>{look.error}</p>}
       {isOpen && (
         <LoadedPart
           load={loadDialog}
@@ -68,7 +72,7 @@ export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
           }}
         />
       )}
-    </fieldset>
+    </FieldBox>
   );
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { MapPicker } from '#ui/map/map-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTyped } from './use-typed.ts';
+import { FieldBox } from './field-box.tsx';
 import styles from './pickers.module.css';
 import { useShopParts } from './shop-parts.ts';
 
@@ -24,23 +25,26 @@ export function PlaceField({ value, onChange, ...look }: PlaceFieldProps) {
   const { tiles } = useShopParts();
   if (!isObject(value))
     return (
-      <fieldset className={styles.box} id={look.id}>
-        <legend className={styles.legend}>{look.label}</legend>
+      <FieldBox id={look.id} title={look.label} error={look.error}>
         <Button size="sm" variant="soft" iconStart="map-pin" onClick={() => onChange(start)}>
           {t('addPlace')}
         </Button>
-      </fieldset>
+      </FieldBox>
     );
   const latitude = Number(value['latitude']);
   const longitude = Number(value['longitude']);
   return (
-    <fieldset className={styles.box} id={look.id}>
-      <legend className={styles.legend}>{look.label}</legend>
-      {!look.required && (
-        <div className={styles.frameActions}>
+    <FieldBox
+      id={look.id}
+      title={look.label}
+      hint={look.hint}
+      error={look.error}
+      actions={
+        !look.required && (
           <IconButton icon="trash" size="sm" label={t('removePlace')} onClick={() => onChange(undefined)} />
-        </div>
-      )}
+        )
+      }
+    >
       {tiles && (
         <MapPicker
           tiles={tiles}
@@ -69,8 +73,7 @@ export function PlaceField({ value, onChange, ...look }: PlaceFieldProps) {
           onChange={(next) => onChange({ latitude, longitude: next })}
         />
       </div>
-      {look.error !== undefined && <p className={styles.error}>{look.error}</p>}
-    </fieldset>
+    </FieldBox>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FieldLook } from '#ui/field/field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ChoiceList, PickerDialog, Thumbnail } from './choice-dialog.tsx';
+import { FieldBox } from './field-box.tsx';
 import styles from './pickers.module.css';
 
 export interface ProductsFieldProps extends FieldLook {
@@ -29,11 +30,8 @@ export function ProductsField({
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <fieldset className={styles.box} id={look.id}>
-      <legend className={styles.legend}>{look.label}</legend>
-      {look.hint !== undefined && <p className={styles.detail}>{look.hint}</p>}
+    <FieldBox id={look.id} title={look.label} hint={look.hint} error={look.error}>
       <ChosenProducts ids={value} onChange={onChange} />
-      {look.error !== undefined && <p className={styles.error}>{look.error}</p>}
       <Button
         size="sm"
         variant="soft"
@@ -63,7 +61,7 @@ export function ProductsField({
           }}
         />
       </PickerDialog>
-    </fieldset>
+    </FieldBox>
   );
 }
 

@@ -13,7 +13,7 @@ import { Palette } from './palette.tsx';
 
 beforeEach(() => {
   // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function open(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function show(this: HTMLDialogElement) {
     this.open = true;
   });
 });

@@ -12,6 +12,7 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import common from '#ui/messages.fa.json' with { type: 'json' };
+import loadedPart from '../../frame/loaded-part/messages.fa.json' with { type: 'json' };
 import pickers from '../../pickers/messages.fa.json' with { type: 'json' };
 import { ShopPartsContext } from '../../pickers/shop-parts.ts';
 import { SettingsOfBlock, type BlockSettingsProps } from './block-settings.tsx';
@@ -42,7 +43,7 @@ function Surroundings({ children }: { children: ReactNode }) {
     <IntlProvider
       locale="fa-IR-u-ca-persian-nu-arabext"
       timeZone="Asia/Tehran"
-      messages={{ settings, pickers, common, data } as never}
+      messages={{ settings, pickers, common, data, 'loaded-part': loadedPart } as never}
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
         <ShopPartsContext value={parts}>{children}</ShopPartsContext>
@@ -174,7 +175,7 @@ describe('the settings of a block', () => {
     expect(titles().map(({ textContent }) => textContent)).toEqual(['دوم', 'اول']);
     expect(screen.getByRole('status').textContent).toBe('«اول» به جایگاه ۲ رفت.');
     fireEvent.click(screen.getByRole('button', { name: 'حذف «دوم»' }));
-    fireEvent.click(screen.getByRole('button', { name: /^افزودن «دلیل‌های اعتماد»/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^افزودن به «دلیل‌های اعتماد»/ }));
     expect(acts).toHaveLength(3);
     expect(acts.at(-1)?.operations).toMatchObject([
       { path: ['props', 'items'], value: [item('اول'), { icon: 'star', title: 'عنوان تازه' }] },

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { FieldBox } from '../../pickers/field-box.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import styles from './settings.module.css';
@@ -92,35 +92,33 @@ function Choices({ options, ...props }: WidgetProps & { options: readonly Option
   const ordered = options.toSorted((a, b) => place(chosen, a.value) - place(chosen, b.value));
   const store = (list: readonly (string | number)[]) => props.onChange(unlessDefault(props, list));
   return (
-    <Field {...lookOf(props)}>
-      {() => (
-        <ul className={styles.choices}>
-          {ordered.map(({ value, text }, index) => {
-            const isChosen = chosen.includes(value);
-            return (
-              <li key={value} className={styles.choice}>
-                <Checkbox
-                  id={`${props.id}-${value}`}
-                  label={text}
-                  checked={isChosen}
-                  onChange={() =>
-                    store(isChosen ? chosen.filter((each) => each !== value) : [...chosen, value])
-                  }
+    <FieldBox id={props.id} title={props.label} hint={props.hint} error={props.error}>
+      <ul className={styles.choices}>
+        {ordered.map(({ value, text }, index) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <li key={value} className={styles.choice}>
+              <Checkbox
+                id={`${props.id}-${value}`}
+                label={text}
+                checked={isChosen}
+                onChange={() =>
+                  store(isChosen ? chosen.filter((each) => each !== value) : [...chosen, value])
+                }
+              />
+              {isChosen && index > 0 && (
+                <IconButton
+                  icon="arrow-up"
+                  size="sm"
+                  label={t('moveUp', { name: text })}
+                  onClick={() => store(swap(chosen, index, index - 1))}
                 />
-                {isChosen && index > 0 && (
-                  <IconButton
-                    icon="arrow-up"
-                    size="sm"
-                    label={t('moveUp', { name: text })}
-                    onClick={() => store(swap(chosen, index, index - 1))}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Field>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </FieldBox>
   );
 }
 

@@ -1,46 +1,16 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { newValue, type StarterWords } from './new-value.ts';
-import styles from './settings.module.css';
 
 /** Returns the words that a new item begins with. */
 export function useStarterWords(): StarterWords {
   const t = useTranslations('settings');
   return { title: t('newTitle'), text: t('newText') };
-}
-
-/** A titled box around fields that belong together. */
-export function FieldBox({
-  title,
-  hint,
-  error,
-  actions,
-  children,
-}: {
-  title: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  actions?: ReactNode;
-  children?: ReactNode;
-}) {
-  return (
-    <fieldset className={styles.box}>
-      <legend className={styles.legend}>{title}</legend>
-      {actions !== undefined && <div className={styles.frameActions}>{actions}</div>}
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  );
 }
 
 /** The fields of an object. An optional one is added and removed as a whole. */

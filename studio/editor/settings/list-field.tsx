@@ -5,10 +5,11 @@ import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
-import { FieldBox, GroupRows, useStarterWords } from './group-field.tsx';
+import { GroupRows, useStarterWords } from './group-field.tsx';
 import { newValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
@@ -92,7 +93,9 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
       </span>
       {items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
-          {t('add', { name: texts.text(type, item.title === item.name ? field.title : item.title) })}
+          {item.title === item.name
+            ? t('addTo', { name: title })
+            : t('add', { name: texts.text(type, item.title) })}
         </Button>
       )}
     </FieldBox>

@@ -4,7 +4,7 @@ import { ColourField } from '../../pickers/colour-field.tsx';
 import { IconField } from '../../pickers/icon-field.tsx';
 import { LinkField } from '../../pickers/link-field.tsx';
 import { loadMomentField } from '../../pickers/load-moment-field.ts';
-import { LoadedPart } from '../../pickers/loaded-part.tsx';
+import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { PictureField } from '../../pickers/picture-field.tsx';
 import { PlaceField } from '../../pickers/place-field.tsx';
 import { ProductsField } from '../../pickers/products-field.tsx';

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { loadMomentField } from '../../pickers/load-moment-field.ts';
-import { LoadedPart } from '../../pickers/loaded-part.tsx';
+import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
 import styles from './settings.module.css';
 

@@ -13,7 +13,7 @@ export function LoadedPart<Props extends object>({
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }) {
-  const t = useTranslations('pickers');
+  const t = useTranslations('loaded-part');
   const { code: Part, failed, retry } = useCode(load);
   if (Part) return <Part {...props} />;
   if (!failed) return <Spinner size={20} label={t('loading')} />;

@@ -1,0 +1,156 @@
+import { expectNothingForAxe } from './support/axe.ts';
+import { expect } from './support/test.ts';
+import { test } from './support/studio-test.ts';
+
+// Editing a page in the studio. What is published is in studio-publishing.test.ts.
+
+test.describe.configure({ mode: 'default' });
+
+const home = 'pages/home.web.json';
+
+test('a block is found by a click, written in place, and undone @web', async ({ page, studio }) => {
+  await studio.edit(home);
+  await studio.block('categories').getByRole('heading').click();
+  await expect(page).toHaveURL(/block=categories/);
+  await expect(studio.settings.getByRole('heading', { name: 'کاشی دسته‌ها' })).toBeVisible();
+  await expect(page.getByText('بدون تغییر', { exact: true })).toBeVisible();
+
+  // By pointer, in the page itself.
+  await studio.block('categories').getByRole('heading').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('دسته‌های ما');
+  await page.keyboard.press('Enter');
+  await expect(studio.settings.getByLabel('عنوان', { exact: true })).toHaveValue('دسته‌های ما');
+  await studio.saved();
+  await expect(page).toHaveURL(/draft=\d+/);
+
+  // By keyboard, in the settings; a key is in the preview at once.
+  await studio.settings.getByLabel('عنوان', { exact: true }).fill('دسته‌ها');
+  await expect(studio.block('categories').getByRole('heading')).toHaveText('دسته‌ها');
+  await studio.saved();
+  await studio.row('کاشی دسته‌ها').focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(studio.block('categories').getByRole('heading')).toHaveText('دسته‌بندی‌ها');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(studio.block('categories').getByRole('heading')).toHaveText('دسته‌های ما');
+
+  // The address shows the same to a colleague, and after a reload.
+  await studio.saved();
+  await page.reload();
+  await expect(studio.block('categories').getByRole('heading')).toHaveText('دسته‌های ما');
+  await expect(studio.settings.getByLabel('عنوان', { exact: true })).toHaveValue('دسته‌های ما');
+  await expectNothingForAxe(page, false);
+});
+
+test('blocks are moved, duplicated, copied to another page, hidden and removed by keyboard @web', async ({
+  page,
+  studio,
+}) => {
+  await studio.edit(home, '&block=categories');
+  const before = await studio.order();
+  const at = before.indexOf('categories');
+  await studio.row('کاشی دسته‌ها').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect
+    .poll(() => studio.order())
+    .toEqual([...before.slice(0, at), before[at + 1], 'categories', ...before.slice(at + 2)]);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => studio.order()).toEqual(before);
+
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => studio.order()).toEqual(before.toSpliced(at + 1, 0, 'categories-2'));
+  await expect(page).toHaveURL(/block=categories-2/);
+  await studio.button('پنهان‌کردن').click();
+  await expect(studio.block('categories-2')).toHaveCount(0);
+  await studio.button('نمایش بلوک‌های پنهان').click();
+  await expect(studio.block('categories-2')).toBeVisible();
+  await studio
+    .row(/کاشی دسته‌ها/)
+    .last()
+    .focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => studio.order()).toEqual(before);
+
+  // Thirty steps back and again.
+  await studio.row('کاشی دسته‌ها').click();
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+  }
+  await page.keyboard.press('Alt+ArrowDown');
+  for (let step = 0; step < 31; step += 1) await page.keyboard.press('Control+z');
+  await expect.poll(() => studio.order()).toEqual(before);
+  for (let step = 0; step < 31; step += 1) await page.keyboard.press('Control+Shift+z');
+  await expect.poll(async () => (await studio.order()).indexOf('categories')).toBe(at + 1);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await studio.row('کاشی دسته‌ها').click();
+  await page.keyboard.press('Control+c');
+  await studio.saved();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('تماس با ما');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/contact\.all/);
+  await expect(studio.block('site-header')).toBeVisible();
+  await studio.row('این صفحه').focus();
+  await page.keyboard.press('Control+v');
+  await expect(studio.block('categories')).toBeVisible();
+  await studio.saved();
+});
+
+test('blocks are dragged in the outline and in the page, and added from the palette @web', async ({
+  page,
+  studio,
+}) => {
+  await studio.edit(home, '&block=categories');
+  const before = await studio.order();
+  const at = before.indexOf('categories');
+  const next = before[at + 1] ?? '';
+
+  // From the palette, with a preset.
+  await studio.button('افزودن بلوک پس از این').click();
+  await page.getByLabel('جستجوی بلوک').fill('نوار محصولات');
+  await page.getByRole('dialog').getByRole('button', { name: 'تخفیف‌ها' }).click();
+  await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
+  const added = (await studio.order())[at + 1] ?? '';
+  expect(added).not.toBe(next);
+  await expect(studio.block(added).getByRole('link').first()).toBeVisible();
+
+  // By pointer in the page: the selected block goes behind the next one.
+  const from = await studio.block(added).getByRole('heading').first().boundingBox();
+  const target = await studio.block(next).boundingBox();
+  expect(from && target).toBeTruthy();
+  if (from && target) {
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height - 4, { steps: 12 });
+    await page.mouse.up();
+  }
+  await expect.poll(async () => (await studio.order()).indexOf(added)).toBe(at + 2);
+
+  // By a list of places, for those who do not drag.
+  await studio.button('جابه‌جایی به…').click();
+  await page.getByRole('button', { name: 'آغاز «این صفحه»' }).click();
+  await expect.poll(async () => (await studio.order()).indexOf(added)).toBe(0);
+
+  // By the keys of the tree.
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await studio.order()).indexOf(added)).toBe(at + 2);
+  await studio.saved();
+});
+
+test('a block differs on phones, has a schedule and a condition, and is seen so @web', async ({
+  page,
+  studio,
+}) => {
+  await studio.edit('pages/contact.all.json');
+  const [first = ''] = await studio.order();
+  await studio.block(first).click({ position: { x: 5, y: 5 } });
+  await studio.button('روی گوشی').click();
+  await expect(page).toHaveURL(/device=mobile/);
+  await expect(studio.settings).toBeVisible();
+
+  await studio.edit(home, '&block=categories');
+  await expect(studio.button(/تفاوت گوشی و رایانه/)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { totpCode } from '#engine/people/second-factor/totp.ts';
+import { arrive, signIn } from './checkout-shop.ts';
+import type { OwnShop } from './own-shop.ts';
+import { test as staffTest } from './staff-test.ts';
+import { expect } from './test.ts';
+
+interface Call {
+  token: string;
+  method?: string;
+  body?: object;
+}
+
+/** Calls the API of the shop. @throws with the answer when it is refused */
+async function call(shop: OwnShop, path: string, { token, method = 'POST', body = {} }: Call) {
+  const response = await fetch(shop.server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** A person of the studio. */
+export interface Member {
+  /** Calls the API in the person’s name. */
+  call(path: string, method?: string, body?: object): Promise<Record<string, unknown>>;
+}
+
+/** Signs in a member of staff, whose second factor was answered a moment ago, in the context of a page. */
+export async function becomeMember(page: Page, shop: OwnShop, mobile: string): Promise<Member> {
+  const session = await signIn(shop.server.url, mobile);
+  const { token } = session;
+  const { key } = await call(shop, '/api/v1/me/second-factor/totp', { token });
+  await call(shop, '/api/v1/me/second-factor/totp/confirmation', {
+    token,
+    body: { name: 'app', code: totpCode(String(key), new Date()) },
+  });
+  await arrive(page.context(), { customer: { session } });
+  return {
+    call: (path, method = 'GET', body) => call(shop, path, { token, method, ...(body ? { body } : {}) }),
+  };
+}
+
+/** The studio as a member of staff sees it. */
+export class Studio {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  /** The page in the preview. */
+  get preview(): FrameLocator {
+    return this.page.frameLocator('iframe');
+  }
+  /** Opens an address below `/studio`, and waits until it can be used. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(`/studio${address}`);
+    await expect(this.page.getByRole('navigation', { name: 'بخش‌های استودیو' })).toBeVisible();
+  }
+  /** Opens the editor of a document. @param search of the address, such as `&block=categories` */
+  async edit(path: string, search = ''): Promise<void> {
+    await this.open(`/edit?path=${path}${search}`);
+    await expect(this.preview.locator('#main > .block').first()).toBeVisible();
+  }
+  /** The element of a block in the preview. */
+  block(id: string) {
+    return this.preview.locator(`[data-block-id="${id}"]`);
+  }
+  /** A row of the outline, by the text that it has. */
+  row(text: string | RegExp) {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+  get settings() {
+    return this.page.getByRole('complementary', { name: 'تنظیمات بلوک' });
+  }
+  /** Waits until the server has all changes. */
+  async saved(): Promise<void> {
+    await expect(this.page.getByText('ذخیره شد', { exact: true })).toBeVisible();
+  }
+  /** Ids of the blocks of the page, in the order of the preview. */
+  async order(): Promise<string[]> {
+    return this.preview
+      .locator('#main > .block')
+      .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block-id') ?? ''));
+  }
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name });
+  }
+}
+
+/** A shop of staff, and a person who is signed in to its studio. */
+export const test = staffTest.extend<{ member: Member; studio: Studio }>({
+  member: async ({ page, shop, mobile }, use) => use(await becomeMember(page, shop, mobile)),
+  studio: async ({ page, member: _signedIn }, use) => use(new Studio(page)),
+});

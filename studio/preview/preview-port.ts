@@ -72,7 +72,7 @@ export interface PreviewPort {
   connect(events: PreviewEvents, input: PreviewInput): void;
   /** Shows what changed in the next frame. */
   update(changed: Partial<PreviewInput>): void;
-  /** Scrolls a block into the middle of the view. */
+  /** Scrolls a block into the middle of the view, unless it is seen already. */
   scrollTo(id: string): void;
   /**
    * Returns where a dragged block would be dropped, with the ids of its document, and draws a line there. Slots of the

@@ -158,8 +158,8 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       apply(input, new Set(keys.filter((key) => before[key] !== changed[key])));
     },
     scrollTo(id) {
-      const outer = page.outermost(id);
-      flushSync(() => view.pin([outer]));
+      flushSync(() => view.pin([page.outermost(id)]));
+      if (isInView(elementOf(id))) return;
       const scroll = (): void => elementOf(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       scroll();
       // Blocks around it have their own heights now.
@@ -188,4 +188,12 @@ function codesOf(currencies: unknown, before: LiveContext['currencies']): LiveCo
     isObject(each) && typeof each['code'] === 'string' ? [each['code']] : [],
   );
   return codes.join() === before?.join() ? before : codes;
+}
+
+/** Whether a good part of a block can be seen. */
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return height > 0 && seen >= Math.min(height, innerHeight) / 2;
 }

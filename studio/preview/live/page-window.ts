@@ -22,7 +22,6 @@ export class PageWindow {
   #recent = new Set<string>();
   #pinned = new Set<string>();
   #ids: readonly string[] = [];
-  #root: HTMLElement | null = null;
   #frame = 0;
 
   constructor() {
@@ -73,11 +72,6 @@ export class PageWindow {
     this.refresh();
   }
 
-  /** Begins to follow the view. */
-  attach(root: HTMLElement | null): void {
-    this.#root = root;
-  }
-
   /** Looks again before the next frame. */
   later = (): void => {
     if (this.#frame !== 0 || this.#ids.length <= shortPage) return;
@@ -110,7 +104,8 @@ export class PageWindow {
 
   /** Returns the ids of the blocks within the margin of the view. */
   #inView(): string[] {
-    const elements = this.#root?.children;
+    // Another path has another element.
+    const elements = document.getElementById('main')?.children;
     if (!elements || elements.length === 0) return [];
     const reach = innerHeight * margin;
     const found: string[] = [];

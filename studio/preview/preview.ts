@@ -52,7 +52,6 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   });
   followLinks({ events: () => events, isWalking: () => input?.mode === 'walk' });
   page.topics.listen('list blocks', () => view.show(page.list('blocks')));
-  page.topics.listen('page', () => view.later());
   addEventListener('scroll', view.later, { capture: true, passive: true });
   addEventListener('resize', view.later);
 

@@ -55,6 +55,8 @@ interface Entry {
   isPhone: boolean;
   definition: AnyBlockDefinition | undefined;
   requests: Readonly<Record<string, BlockRequest>>;
+  /** Keys of the answers that it asks for. */
+  asks: readonly string[];
   live: LiveBlock;
   problem: PreviewProblem | null;
   list: string;
@@ -88,6 +90,7 @@ export class LivePage {
   #epoch = 0;
   #pass = 0;
   #problems: PreviewProblem[] = [];
+  #changes = Infinity;
 
   constructor(answers: LiveAnswers) {
     this.#answers = answers;
@@ -135,8 +138,7 @@ export class LivePage {
 
   /** When a schedule changes the page next, in milliseconds since 1970; null when none does. */
   changes(): number | null {
-    const moments = [...this.#entries.values()].flatMap(({ changes }) => changes ?? []);
-    return moments.length === 0 ? null : Math.min(...moments);
+    return Number.isFinite(this.#changes) ? this.#changes : null;
   }
 
   /** Shows documents. Blocks whose stored value and context are the same are left alone. */
@@ -145,6 +147,7 @@ export class LivePage {
     this.#context = context;
     this.#documents = documents;
     this.#pass += 1;
+    this.#changes = Infinity;
     const problems: PreviewProblem[] = [];
     const layout = isObject(documents.site) ? documents.site['layout'] : undefined;
     const parts = isObject(layout) ? layout : {};
@@ -152,9 +155,10 @@ export class LivePage {
     this.#read(parts['top'], 'layout.top', true, problems);
     this.#read(blocks, 'blocks', false, problems);
     this.#read(parts['bottom'], 'layout.bottom', true, problems);
-    for (const [id, { seen }] of this.#entries)
+    for (const [id, { seen, live }] of this.#entries)
       if (seen !== this.#pass) {
         this.#entries.delete(id);
+        for (const name of live.slots) this.#lists.delete(`${id}/${name}`);
         this.topics.emit(`block ${id}`);
       }
     this.#problems = problems;
@@ -165,10 +169,7 @@ export class LivePage {
   answered(key: string): void {
     let isAsked = false;
     for (const entry of this.#entries.values()) {
-      const asks = Object.values(entry.requests).some(
-        (request) => request.kind === 'operation' && answerKey(request.operation, request.input) === key,
-      );
-      if (!asks) continue;
+      if (!entry.asks.includes(key)) continue;
       isAsked = true;
       this.#replace(entry, { ...entry.live, data: this.#dataOf(entry.requests, entry.live.data) });
     }
@@ -189,7 +190,8 @@ export class LivePage {
       const entry = this.#entryOf(id, raw, key, known, isOfLayout);
       entry.seen = this.#pass;
       if (entry.problem) problems.push(entry.problem);
-      problems.push(...this.#failuresOf(entry));
+      if (entry.asks.length > 0) problems.push(...this.#failuresOf(entry));
+      if (entry.changes !== null) this.#changes = Math.min(this.#changes, entry.changes);
       const slots = isObject(raw) && isObject(raw['slots']) ? raw['slots'] : {};
       for (const name of entry.live.slots) this.#read(slots[name], `${id}/${name}`, isOfLayout, problems);
       if (!entry.live.hidden || this.#context?.showsHidden) ids.push(id);
@@ -245,6 +247,7 @@ export class LivePage {
       isPhone,
       definition,
       requests,
+      asks: requests === former?.requests ? former.asks : keysOf(requests),
       live: former?.live ?? live,
       problem: malformed ?? read.problem,
       list,
@@ -299,17 +302,20 @@ export class LivePage {
   }
 
   /** Returns the problems of answers that failed. */
-  #failuresOf({ requests, live }: Entry): PreviewProblem[] {
-    return Object.values(requests).flatMap((request) =>
-      request.kind === 'operation' && this.#answers.read(answerKey(request.operation, request.input)) === null
-        ? [{ id: live.id, type: live.type, reason: 'data-failed' as const, detail: request.operation }]
-        : [],
-    );
+  #failuresOf({ asks, live: { id, type } }: Entry): PreviewProblem[] {
+    return asks
+      .filter((key) => this.#answers.read(key) === null)
+      .map((key) => ({ id, type, reason: 'data-failed', detail: key.split('?', 1)[0] ?? '' }));
   }
 }
 
 const none: readonly never[] = [];
 const noRequests = {};
+
+const keysOf = (requests: Readonly<Record<string, BlockRequest>>): string[] =>
+  Object.values(requests).flatMap((request) =>
+    request.kind === 'operation' ? [answerKey(request.operation, request.input)] : [],
+  );
 
 function isSameShallow(
   one: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ export interface Problems {
 /** Collects the problems of a page, and reports them when they have changed and the frame is painted. */
 export function createProblems(page: LivePage, loader: PageLoader, events: () => PreviewEvents): Problems {
   const failures = new Map<string, string>();
-  let reported = '';
+  let reported: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function current(): PreviewProblem[] {
@@ -29,7 +29,7 @@ export function createProblems(page: LivePage, loader: PageLoader, events: () =>
     timer ??= setTimeout(() => {
       timer = undefined;
       const problems = current();
-      const text = JSON.stringify(problems);
+      const text = problems.length === 0 ? '' : JSON.stringify(problems);
       if (text === reported) return;
       reported = text;
       events().report(problems);

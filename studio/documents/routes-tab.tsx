@@ -30,6 +30,7 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const pageName = usePageNames();
+  const pages = usePageDocuments();
   const routes = shopRoutes(manifest);
   const wanted = query.trim().toLowerCase();
   const shown = routes.filter((route) =>
@@ -62,6 +63,7 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
             key={route.id}
             route={route}
             name={route.page === undefined ? titleOf(messages, route) : pageName(route.page)}
+            documents={pages.get(route.page ?? '') ?? []}
             manifest={manifest}
             onAsk={(what) => setAsked({ what, route })}
           />
@@ -96,14 +98,15 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
 interface RouteRowProps {
   route: ShopRoute;
   name: string;
+  /** Paths of its page documents. */
+  documents: readonly string[];
   manifest: unknown;
   onAsk: (what: 'edit' | 'copy' | 'delete') => void;
 }
 
-function RouteRow({ route, name, manifest, onAsk }: RouteRowProps) {
+function RouteRow({ route, name, documents, manifest, onAsk }: RouteRowProps) {
   const t = useTranslations('documents.routes');
   const edit = useDocumentEdit();
-  const documents = usePageDocuments().get(route.page ?? '') ?? [];
   const { id, path, page, redirects, origin } = route;
   const isPlain = !path.includes('{');
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 
@@ -5,16 +6,23 @@ const pattern = /^pages\/(.+)\.(web|mobile|all)\.json$/;
 
 /** Returns the paths of the page documents of the open draft, by the name of their page. */
 export function usePageDocuments(): ReadonlyMap<string, readonly string[]> {
-  const { id, touched } = useDraft();
+  const { id, state } = useDraft();
   const published = useStaffOperation('studio.documents', {});
-  const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null });
-  const deleted = new Set(
-    draft.data?.documents.filter(({ change }) => change === 'deleted').map(({ path }) => path),
+  const { data: draft, refetch } = useStaffOperation(
+    'studio.draft',
+    { id: id ?? 0 },
+    { enabled: id !== null },
   );
-  const added = draft.data?.documents.filter(({ change }) => change === 'added').map(({ path }) => path);
-  const paths = [...(published.data?.documents.map(({ path }) => path) ?? []), ...(added ?? []), ...touched];
+  // A save may have made or deleted a page.
+  useEffect(() => {
+    if (id !== null && state === 'saved') void refetch();
+  }, [id, state, refetch]);
+  const pathsOf = (change: 'added' | 'deleted'): string[] =>
+    draft?.documents.filter((document) => document.change === change).map(({ path }) => path) ?? [];
+  const deleted = new Set(pathsOf('deleted'));
   const pages = new Map<string, string[]>();
-  for (const path of new Set(paths)) {
+  const all = new Set([...(published.data?.documents.map(({ path }) => path) ?? []), ...pathsOf('added')]);
+  for (const path of all) {
     const page = pattern.exec(path)?.[1];
     if (page !== undefined && !deleted.has(path)) pages.set(page, [...(pages.get(page) ?? []), path]);
   }

@@ -23,6 +23,8 @@ export function ChangeText({ change }: { change: DocumentChange }) {
       </span>
     );
   }
+  const last = change.field.at(-1);
+  const key = typeof last === 'string' ? last : '';
   return (
     <span className={styles.change}>
       <span className={styles.place}>
@@ -31,10 +33,10 @@ export function ChangeText({ change }: { change: DocumentChange }) {
       </span>
       <span className={styles.values}>
         {change.way !== 'added' && (
-          <del>{'before' in change ? <ChangeValue value={change.before} /> : t('long')}</del>
+          <del>{'before' in change ? <ChangeValue value={change.before} field={key} /> : t('long')}</del>
         )}
         {change.way !== 'removed' && (
-          <ins>{'after' in change ? <ChangeValue value={change.after} /> : t('long')}</ins>
+          <ins>{'after' in change ? <ChangeValue value={change.after} field={key} /> : t('long')}</ins>
         )}
       </span>
     </span>

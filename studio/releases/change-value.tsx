@@ -1,34 +1,78 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import styles from './releases.module.css';
+import { useChangeWords } from './use-change-words.ts';
+import { When } from './when.tsx';
 
-/** Characters of a value that are shown. */
+/** Characters of a text that are shown, and levels of an object. */
 const most = 160;
+const deepest = 2;
 
 const shorten = (text: string): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** A value of a document as a merchandiser reads it. */
-export function ChangeValue({ value }: { value: unknown }) {
+export function ChangeValue({
+  value,
+  field = '',
+  depth = 0,
+}: {
+  value: unknown;
+  /** Key of the value. */
+  field?: string;
+  /** Levels of objects around it. */
+  depth?: number;
+}) {
   const t = useTranslations('releases.value');
   const format = useFormatter();
   if (value === undefined || value === null || value === '')
     return <i className={styles.none}>{t('none')}</i>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.number(value);
-  if (typeof value === 'string')
-    return /^#[0-9a-f]{6}$/i.test(value) ? (
+  if (typeof value === 'string') return <TextValue value={value} field={field} />;
+  if (Array.isArray(value)) {
+    const texts = (value as unknown[]).filter((member) => typeof member === 'string');
+    if (texts.length !== value.length || texts.length > 6) return t('items', { count: value.length });
+    return texts.map((text, index) => (
+      <span key={text}>
+        {index > 0 && '، '}
+        <TextValue value={text} field={field} />
+      </span>
+    ));
+  }
+  if (!isObject(value)) return null;
+  const { src, alt } = value;
+  if (typeof src === 'string')
+    return <img className={styles.thumbnail} src={src} alt={typeof alt === 'string' ? alt : ''} />;
+  return depth >= deepest ? (
+    <code className={styles.code}>{shorten(JSON.stringify(value))}</code>
+  ) : (
+    <ObjectValue value={value} depth={depth + 1} />
+  );
+}
+
+function TextValue({ value, field }: { value: string; field: string }) {
+  const words = useChangeWords();
+  if (/^#[0-9a-f]{6}$/i.test(value))
+    return (
       <span className={styles.colour}>
         <span className={styles.swatch} style={{ background: value }} />
         <bdi dir="ltr">{value}</bdi>
       </span>
-    ) : (
-      <bdi className={styles.text}>{shorten(value)}</bdi>
     );
-  if (Array.isArray(value)) return t('items', { count: value.length });
-  if (isObject(value)) {
-    const { src, alt } = value;
-    if (typeof src === 'string')
-      return <img className={styles.thumbnail} src={src} alt={typeof alt === 'string' ? alt : ''} />;
-  }
-  return <code className={styles.code}>{shorten(JSON.stringify(value))}</code>;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return <When at={value} />;
+  return <bdi className={styles.text}>{words.choice(field, value) ?? shorten(value)}</bdi>;
+}
+
+function ObjectValue({ value, depth }: { value: Readonly<Record<string, unknown>>; depth: number }) {
+  const words = useChangeWords();
+  return (
+    <span className={styles.members}>
+      {Object.entries(value).map(([key, member]) => (
+        <span key={key}>
+          <span className={styles.quiet}>{words.field(null, [key])}:</span>{' '}
+          <ChangeValue value={member} field={key} depth={depth} />
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -1,4 +1,3 @@
-import type { ZonedDateTime } from '@internationalized/date';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
@@ -6,9 +5,9 @@ import { Button } from '#ui/button/button.tsx';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { MomentField } from '../pickers/moment-field.tsx';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { Contradictions, type PublishContradiction, type Side, type SideChoices } from './contradictions.tsx';
-import { MomentField } from './moment-field.tsx';
 import styles from './releases.module.css';
 import { useChange } from './use-change.ts';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
@@ -36,7 +35,7 @@ export function PublishForm(props: PublishFormProps) {
   const run = useFreshFactor();
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [at, setAt] = useState<ZonedDateTime | null>(null);
+  const [at, setAt] = useState<string | undefined>();
   const [choices, setChoices] = useState<SideChoices>({});
   const { id, version } = seen.draft;
   const isWhole = chosen.size === seen.documents.length;
@@ -54,10 +53,8 @@ export function PublishForm(props: PublishFormProps) {
     outdated,
   );
   const schedule = useChange(
-    (moment: ZonedDateTime) =>
-      run(() =>
-        callStaffOperation('studio.schedule-draft', { id, version, note, at: moment.toAbsoluteString() }),
-      ),
+    (moment: string) =>
+      run(() => callStaffOperation('studio.schedule-draft', { id, version, note, at: moment })),
     outdated,
   );
   const change = when === 'now' ? publish : schedule;
@@ -109,6 +106,7 @@ export function PublishForm(props: PublishFormProps) {
           <MomentField
             id="publish-at"
             label={t('at')}
+            required
             value={at}
             onChange={setAt}
             error={schedule.fieldErrors['at']}
@@ -148,7 +146,7 @@ export function PublishForm(props: PublishFormProps) {
         type="submit"
         size="lg"
         loading={change.isPending}
-        disabled={isBlocked || (when === 'later' && at === null)}
+        disabled={isBlocked || (when === 'later' && at === undefined)}
       >
         {when === 'now' ? t('publishNow', { count: chosen.size }) : t('schedule')}
       </Button>

@@ -4,6 +4,7 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
+import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublishDraft } from './publish-draft.tsx';
@@ -54,7 +55,9 @@ function OpenDraft({ id }: { id: number }) {
             {seen.draft.made_by !== null && `${t('drafts.by', { name: seen.draft.made_by })} · `}
             {t('drafts.changed')} <When at={seen.draft.changed_at} />
           </p>
-          <PublishDraft seen={seen} isReading={isFetching} onReload={() => void refetch()} />
+          <EditedShopParts path="site.json">
+            <PublishDraft seen={seen} isReading={isFetching} onReload={() => void refetch()} />
+          </EditedShopParts>
         </>
       )}
     </Loaded>

@@ -26,7 +26,10 @@ function named(field: SettingField, parent: string, names: FieldNames): SettingF
     kind: kind === 'text' ? (kinds[name] ?? kind) : kind,
     title,
     description: names.hint(parent, name),
-    fields: field.fields.map((inner) => named(inner, name, names)),
+    // Objects whose keys the shop chooses, such as its forms, are edited as JSON.
+    fields: field.fields
+      .filter((inner) => inner.kind !== 'group' || inner.fields.length > 0)
+      .map((inner) => named(inner, name, names)),
     item: item && { ...named(item, parent, names), title: names.title(`${name}[]`, '') ?? title },
   };
 }
@@ -65,7 +68,7 @@ const durations: ReadonlySet<string> = new Set([
 ]);
 
 /** How a field is edited that the settings of blocks do not have. */
-export type OwnControl = 'duration' | 'time' | 'weekdays' | 'step' | 'choice';
+export type OwnControl = 'duration' | 'time' | 'weekdays' | 'steps' | 'choice';
 
 /** @param path of the field below the document */
 export function ownControl(
@@ -76,7 +79,7 @@ export function ownControl(
   if (durations.has(`${parent}.${name}`) || durations.has(`${parent}.*`)) return 'duration';
   if (parent === 'cooperation_hours' && (name === 'from' || name === 'until')) return 'time';
   if (name === 'weekdays' && kind === 'list') return 'weekdays';
-  if (path[0] === 'checkout' && parent === 'steps' && name === 'id') return 'step';
+  if (path.join('.') === 'checkout.steps') return 'steps';
   return values.length > 0 && kind === 'select' ? 'choice' : null;
 }
 

@@ -17,6 +17,7 @@ import type { SettingField } from '../editor/settings/setting-field.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { documentFields, ownControl, stepNames } from './document-fields.ts';
 import { ChoiceControl, DurationControl, TimeControl, WeekdaysControl } from './own-controls.tsx';
+import { StepsControl } from './steps-control.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { writeValue } from './write-value.ts';
 import styles from './documents.module.css';
@@ -99,6 +100,7 @@ function useNamedFields(
 
 /** Returns the functions that edit a document. They stay the same while it changes. */
 function useForm(path: string, content: unknown, fields: readonly SettingField[]): SettingsForm {
+  const t = useTranslations('documents');
   const edit = useDocumentEdit();
   const latest = useRef({ content, edit });
   useLayoutEffect(() => {
@@ -109,12 +111,17 @@ function useForm(path: string, content: unknown, fields: readonly SettingField[]
       id: path.replace('.json', ''),
       type: path,
       Row: DocumentRow,
+      nameItem(list, item) {
+        const method = list.join('.') === 'payment.methods' && isObject(item) ? String(item['method']) : '';
+        const key = `choice.method-${method}`;
+        return t.has(key as 'choice.method-card') ? t(key as 'choice.method-card') : undefined;
+      },
       write(at, value, isTyping) {
         const operations = writeValue(latest.current.content, fields, at, value);
         latest.current.edit([{ path, operations }], isTyping ? `${path}:${at.join('.')}` : undefined);
       },
     }),
-    [path, fields],
+    [path, fields, t],
   );
 }
 
@@ -154,7 +161,7 @@ function DocumentRow(props: FieldRowProps) {
     onChange: (next: unknown, isTyping?: boolean) => write(path, next, isTyping),
   };
   const nameOf = (each: string | number): string => {
-    const key = `choice.${own === 'step' ? 'step' : field.name}-${each}`;
+    const key = `choice.${own === 'steps' ? 'step' : field.name}-${each}`;
     return t.has(key as 'choice.direction-rtl') ? t(key as 'choice.direction-rtl') : String(each);
   };
   switch (own) {
@@ -164,8 +171,15 @@ function DocumentRow(props: FieldRowProps) {
       return <TimeControl {...control} />;
     case 'weekdays':
       return <WeekdaysControl {...control} />;
-    case 'step':
-      return <ChoiceControl {...control} values={stepNames(flows)} nameOf={nameOf} />;
+    case 'steps':
+      return (
+        <StepsControl
+          {...control}
+          value={value ?? field.defaultValue}
+          names={stepNames(flows)}
+          nameOf={nameOf}
+        />
+      );
     case 'choice':
       return <ChoiceControl {...control} values={field.values} nameOf={nameOf} />;
   }

@@ -31,7 +31,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const locale = useLocale();
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write } = useSettingsForm();
+  const { type, write, nameItem } = useSettingsForm();
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +42,9 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const store = (next: readonly unknown[]) =>
     write(path, next.length === 0 && !field.isRequired ? undefined : next);
   const name = (index: number) =>
-    nameOf(item, items[index]) ?? t('item', { number: formatNumber(index + 1, locale) });
+    nameItem?.(path, items[index]) ??
+    nameOf(item, items[index]) ??
+    t('item', { number: formatNumber(index + 1, locale) });
 
   const add = () => {
     store([...items, newValue(item, words)]);

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { arrive, signIn } from './checkout-shop.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -25,6 +25,10 @@ async function call(shop: OwnShop, path: string, { token, method = 'POST', body 
 
 /** A person of the studio. */
 export interface Member {
+  /** Key of the person’s authenticator app. */
+  key: string;
+  /** Puts the session into another browser. */
+  arrive(context: BrowserContext): Promise<void>;
   /** Calls the API in the person’s name. */
   call(path: string, method?: string, body?: object): Promise<Record<string, unknown>>;
 }
@@ -40,6 +44,8 @@ export async function becomeMember(page: Page, shop: OwnShop, mobile: string): P
   });
   await arrive(page.context(), { customer: { session } });
   return {
+    key: String(key),
+    arrive: (context) => arrive(context, { customer: { session } }),
     call: (path, method = 'GET', body) => call(shop, path, { token, method, ...(body ? { body } : {}) }),
   };
 }

@@ -111,7 +111,7 @@ function Month({ timeZone }: { timeZone: string }) {
 
 /** What people call the time of a zone: «وقت ایران». */
 function zoneName(locale: string, timeZone: string): string {
-  const format = dateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  const format = dateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -30,6 +30,7 @@ export function PictureUpload({ id, onUploaded }: { id: string; onUploaded: (pic
   const [alt, setAlt] = useState('');
   const { progress, problem, send, cancel } = useUpload(onUploaded);
   const isSending = progress !== null;
+  const isCut = picture.preview !== null && ratio !== 'whole';
   return (
     <form
       className={library.upload}
@@ -39,14 +40,21 @@ export function PictureUpload({ id, onUploaded }: { id: string; onUploaded: (pic
         if (file && !isSending) void send(file, ratio === 'whole' ? null : area, alt);
       }}
     >
-      <UploadField
-        id={`${id}-file`}
-        title={t('file')}
-        hint={t('fileHint')}
-        picture={picture}
-        error={problem ?? undefined}
-        disabled={isSending}
-      />
+      {/* The part that is cut shows the picture too. */}
+      <div hidden={isCut}>
+        <UploadField
+          id={`${id}-file`}
+          title={t('file')}
+          picture={picture}
+          error={problem ?? undefined}
+          disabled={isSending}
+        />
+      </div>
+      {isCut && problem !== null && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
       {picture.preview !== null && (
         <>
           <RadioCards

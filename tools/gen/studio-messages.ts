@@ -8,7 +8,7 @@ import { readCatalogues } from './messages.ts';
 const fromShop = {
   common: 'ui',
   data: 'data',
-  'forms': 'schemas/forms',
+  forms: 'schemas/forms',
   'login-dialog': 'blocks/login-dialog',
   'second-factor': 'blocks/second-factor',
 } as const;

@@ -22,7 +22,7 @@ const accountLink = z
       .optional()
       .meta({ title: 'Number', description: 'Messages that are new', widget: 'select' }),
     routes: z
-      .array(z.string().max(64))
+      .array(z.string().max(64).meta({ widget: 'route' }))
       .max(12)
       .default([])
       .meta({ title: 'Routes it stands for', description: 'Besides the page of its link' }),

@@ -9,7 +9,7 @@ const tab = z.strictObject({
   icon: icon(),
   href: href(),
   routes: z
-    .array(z.string().max(64))
+    .array(z.string().max(64).meta({ widget: 'route' }))
     .max(24)
     .default([])
     .meta({ title: 'Routes it stands for', description: 'Besides the pages below its link' }),

@@ -17,7 +17,7 @@ export default defineBlock({
       .optional()
       .meta({ title: 'Banners', description: 'The shop’s other showcases when it is left out' }),
     ids: z
-      .array(z.string().max(64))
+      .array(z.string().max(64).meta({ widget: 'showcase' }))
       .max(12)
       .optional()
       .meta({ title: 'Showcases', description: 'Ids of showcases, in their order' }),

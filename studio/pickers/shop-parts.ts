@@ -23,6 +23,8 @@ export interface ShopParts {
   theme: Readonly<Record<string, string>>;
   /** Keys of free texts in the site document. */
   generic: readonly string[];
+  /** Banners of the site document. */
+  showcases: readonly { id: string; title: string }[];
   targets: readonly LinkTarget[];
   tiles: MapTiles | null;
   /** The open draft; null before the first edit. */
@@ -36,6 +38,7 @@ const noParts: ShopParts = {
   currencies: [],
   theme: {},
   generic: [],
+  showcases: [],
   targets: [],
   tiles: null,
   draft: null,
@@ -95,7 +98,7 @@ export function readShopParts(
   words: CurrencyWords,
   { pageName, ...rest }: ShopSurroundings,
 ): ShopParts {
-  const { time_zone: timeZone, currencies, theme, generic } = recordOf(site);
+  const { time_zone: timeZone, currencies, theme, generic, showcases } = recordOf(site);
   const named = listOf(currencies);
   return {
     timeZone: textOr(timeZone, noParts.timeZone),
@@ -109,6 +112,10 @@ export function readShopParts(
       ),
     ),
     generic: Object.keys(recordOf(generic)),
+    showcases: listOf(recordOf(showcases)['others']).map(({ id, title }) => ({
+      id: textOr(id, ''),
+      title: textOr(title, textOr(id, '')),
+    })),
     targets: readTargets(manifest, messages, pageName),
     ...rest,
   };

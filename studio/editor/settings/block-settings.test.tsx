@@ -32,6 +32,7 @@ const parts = {
   ],
   theme: { primary: '#0f766e' },
   generic: ['motto'],
+  showcases: [{ id: 'games', title: 'بازی‌ها' }],
   targets: [],
   tiles: null,
   draft: null,

@@ -12,6 +12,7 @@ import { useSettingsForm, type FieldRowProps } from './form-context.ts';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownWidget } from './markdown-widget.tsx';
+import { GenericWidget, RouteWidget, ShowcaseWidget } from './name-widgets.tsx';
 import {
   CategoryWidget,
   ColourWidget,
@@ -25,7 +26,7 @@ import {
 } from './picker-widgets.tsx';
 import { problemsBelow } from './problems.ts';
 import type { FieldKind } from './setting-field.ts';
-import { CodeWidget, GenericWidget, NumberWidget, TextareaWidget, TextWidget } from './text-widgets.tsx';
+import { CodeWidget, NumberWidget, TextareaWidget, TextWidget } from './text-widgets.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const widgets: Readonly<Record<Exclude<FieldKind, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
@@ -44,6 +45,8 @@ const widgets: Readonly<Record<Exclude<FieldKind, 'group' | 'list'>, ComponentTy
   store: StoreWidget,
   currency: CurrencyWidget,
   generic: GenericWidget,
+  route: RouteWidget,
+  showcase: ShowcaseWidget,
   code: CodeWidget,
   select: SelectWidget,
   switch: SwitchWidget,

@@ -46,14 +46,23 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     nameOf(item, items[index]) ??
     t('item', { number: formatNumber(index + 1, locale) });
 
+  /** Focuses a part of an item once the list shows it. */
+  const focus = (index: number, part: string) =>
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`:scope > li:nth-child(${index + 1}) [data-part="${part}"]`)
+        ?.focus(),
+    );
   const add = () => {
     store([...items, newValue(item, words)]);
     setOpen(items.length);
+    focus(items.length, 'name');
   };
   const remove = (index: number) => {
     store(items.toSpliced(index, 1));
     setOpen(null);
     setSaid(t('removed', { name: name(index) }));
+    focus(Math.min(index, items.length - 2), 'remove');
   };
   const move = (index: number, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -61,12 +70,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     if (open !== null) setOpen(open === index ? to : open);
     setSaid(t('moved', { name: name(index), number: formatNumber(to + 1, locale) }));
     // The moved item keeps the focus, in its new place.
-    const focused = document.activeElement?.getAttribute('data-part') ?? 'name';
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`:scope > li:nth-child(${to + 1}) [data-part="${focused}"]`)
-        ?.focus(),
-    );
+    focus(to, document.activeElement?.getAttribute('data-part') ?? 'name');
   };
 
   return (
@@ -187,7 +191,15 @@ function ItemButtons({
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      {onRemove && <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton
+          data-part="remove"
+          icon="trash"
+          size="sm"
+          label={t('remove', { name })}
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

@@ -43,6 +43,9 @@ export function newValue(field: SettingField, words: StarterWords): unknown {
       return [];
     case 'category':
       return field.isNumber ? 0 : '';
+    case 'route':
+    case 'showcase':
+      return '';
     default:
       return words.title;
   }

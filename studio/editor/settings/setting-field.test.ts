@@ -19,7 +19,7 @@ describe('the fields of a definition', () => {
     }
     const expected =
       'text textarea markdown link icon number picture colour category place moment products store currency ' +
-      'generic code select switch choices currencies group list';
+      'generic route showcase code select switch choices currencies group list';
     expect([...kinds.keys()].toSorted()).toEqual(expected.split(' ').toSorted());
   });
 

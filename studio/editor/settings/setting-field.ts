@@ -19,6 +19,8 @@ export type FieldKind =
   | 'store'
   | 'currency'
   | 'generic'
+  | 'route'
+  | 'showcase'
   | 'code'
   | 'select'
   | 'switch'
@@ -90,6 +92,8 @@ const ofWidget = new Set<string>([
   'products',
   'store',
   'generic',
+  'route',
+  'showcase',
 ] satisfies FieldKind[]);
 
 /** A union of literals comes as `anyOf` of constants. */

@@ -1,8 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl';
-import { SelectField } from '#ui/field/select-field.tsx';
+import { useLocale } from 'use-intl';
 import { TextField, type TextFieldProps } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
-import { useShopParts } from '../../pickers/shop-parts.ts';
 import { useTyped } from '../../pickers/use-typed.ts';
 import { asText, lookOf, type WidgetProps } from './widget.ts';
 
@@ -56,23 +54,6 @@ export function NumberWidget(props: WidgetProps) {
       placeholder={
         typeof field.defaultValue === 'number' ? formatNumber(field.defaultValue, locale) : undefined
       }
-    />
-  );
-}
-
-/** A text of the site document that blocks may show, by its key. */
-export function GenericWidget(props: WidgetProps) {
-  const t = useTranslations('settings');
-  const { generic } = useShopParts();
-  const stored = asText(props.value);
-  const keys = stored === '' || generic.includes(stored) ? generic : [...generic, stored];
-  return (
-    <SelectField
-      {...lookOf(props)}
-      options={keys.map((key) => ({ value: key, text: key }))}
-      placeholder={t('none')}
-      value={stored}
-      onValueChange={(key) => props.onChange(key === '' ? undefined : key)}
     />
   );
 }

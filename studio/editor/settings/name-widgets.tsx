@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { useShopParts } from '../../pickers/shop-parts.ts';
+import { asText, lookOf, type WidgetProps } from './widget.ts';
+
+/** Names something that another document of the shop has. A stored name that it no longer has stays. */
+function NameOf({ options, ...props }: WidgetProps & { options: readonly { id: string; title: string }[] }) {
+  const t = useTranslations('settings');
+  const stored = asText(props.value);
+  const isKnown = stored === '' || options.some(({ id }) => id === stored);
+  return (
+    <SelectField
+      {...lookOf(props)}
+      options={[...options, ...(isKnown ? [] : [{ id: stored, title: stored }])].map(({ id, title }) => ({
+        value: id,
+        text: title,
+      }))}
+      placeholder={t('none')}
+      value={stored}
+      onValueChange={(name) => props.onChange(name === '' && !props.field.isRequired ? undefined : name)}
+    />
+  );
+}
+
+/** A free text of the site document, by its key. */
+export function GenericWidget(props: WidgetProps) {
+  const { generic } = useShopParts();
+  return <NameOf {...props} options={generic.map((key) => ({ id: key, title: key }))} />;
+}
+
+/** A page of the shop, by the id of its route. */
+export function RouteWidget(props: WidgetProps) {
+  const { targets } = useShopParts();
+  return <NameOf {...props} options={targets} />;
+}
+
+/** A showcase of the site document. */
+export function ShowcaseWidget(props: WidgetProps) {
+  const { showcases } = useShopParts();
+  return <NameOf {...props} options={showcases} />;
+}

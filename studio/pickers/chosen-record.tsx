@@ -26,7 +26,15 @@ export function ChosenRecord({
       {(control) => (
         <div className={styles.chosen}>
           {picture !== undefined && title !== undefined && <Thumbnail src={picture} />}
-          <Button {...control} size="sm" variant="outline" className={styles.choose} onClick={onOpen}>
+          <Button
+            {...control}
+            size="sm"
+            variant="outline"
+            className={styles.choose}
+            // The label of a button replaces its content, which is the chosen record.
+            aria-label={t('chosen', { label: String(look.label), name: title ?? t('choose') })}
+            onClick={onOpen}
+          >
             {title ?? t('choose')}
           </Button>
           {onClear && title !== undefined && (

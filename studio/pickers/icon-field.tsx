@@ -32,6 +32,8 @@ export function IconField({ value, onChange, ...look }: IconFieldProps) {
               size="sm"
               variant="outline"
               className={styles.choose}
+              // The label of a button replaces its content, which is the chosen icon.
+              aria-label={t('chosen', { label: String(look.label), name: value || t('choose') })}
               onClick={() => setIsOpen(true)}
             >
               {isIcon(value) && <Icon name={value} size={20} />}

@@ -74,6 +74,7 @@ function ChosenProducts({
   onChange: (ids: readonly number[]) => void;
 }) {
   const t = useTranslations('pickers');
+  const locale = useLocale();
   const { data } = useQuery({
     ...operationQuery('products.cards', { ids: ids.join(','), limit: Math.max(1, ids.length) }),
     enabled: ids.length > 0,
@@ -81,7 +82,8 @@ function ChosenProducts({
   });
   const products = new Map(data?.products.map((product) => [product.id, product]));
   const nameOf = (id: number) =>
-    products.get(id)?.title ?? (data ? t('productGone', { id: String(id) }) : String(id));
+    products.get(id)?.title ??
+    (data ? t('productGone', { id: formatNumber(id, locale, { useGrouping: false }) }) : String(id));
   return (
     <ol className={styles.records}>
       {ids.map((id, index) => (

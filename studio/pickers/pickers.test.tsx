@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import data from '#data/messages.fa.json' with { type: 'json' };
+import common from '#ui/messages.fa.json' with { type: 'json' };
+import loadedPart from '../frame/loaded-part/messages.fa.json' with { type: 'json' };
+import { CategoryField } from './category-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { IconField } from './icon-field.tsx';
+import { LinkField } from './link-field.tsx';
+import pickers from './messages.fa.json' with { type: 'json' };
+import { MomentField } from './moment-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { ProductsField } from './products-field.tsx';
+import { ShopPartsContext, type ShopParts } from './shop-parts.ts';
+import { StoreField } from './store-field.tsx';
+
+const category = (id: number, slug: string, title: string, below: object[] = []) => ({
+  id,
+  slug,
+  title,
+  picture: null,
+  sub_cats: below,
+});
+const product = (id: number, title: string) => ({
+  id,
+  slug: `p-${id}`,
+  title,
+  picture: null,
+  in_stock: true,
+});
+
+/** Answers of the engine by path, without those of unknown records. */
+const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
+  '/api/v1/categories': () => ({
+    giftCategories: [category(1, 'apple', 'اپل', [category(2, 'itunes', 'آیتونز')])],
+    productCategories: [],
+    mainCategories: [category(7, 'food', 'خوراکی')],
+  }),
+  '/api/v1/products/search': (query) => ({
+    products: [product(1, 'کارت اپل'), product(2, 'کارت استیم')].filter(({ title }) =>
+      title.includes(query.get('q') ?? ''),
+    ),
+    categories: [],
+  }),
+  '/api/v1/products/cards': () => ({ products: [product(1, 'کارت اپل')] }),
+  '/api/v1/stores': () => ({ stores: [{ slug: 'milad', page_name: 'میلاد' }] }),
+};
+
+beforeEach(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>(function show(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  vi.stubGlobal('fetch', (input: string | URL) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://shop.test');
+    const answer = answers[pathname]?.(searchParams);
+    const problem = { status: 404, code: 'store-not-found', title: '', detail: 'نیست' };
+    return Promise.resolve(
+      answer === undefined ? Response.json(problem, { status: 404 }) : Response.json(answer),
+    );
+  });
+});
+afterEach(cleanup);
+
+const parts: ShopParts = {
+  timeZone: 'Asia/Tehran',
+  currencies: [],
+  theme: { primary: '#0f766e', warning: '#f5a524' },
+  generic: [],
+  showcases: [],
+  targets: [
+    { id: 'home', title: 'خانه', path: '/', parameters: [] },
+    { id: 'product', title: 'محصول', path: '/product-view/{slug}', parameters: ['slug'] },
+    { id: 'category', title: 'دسته', path: '/products/{slug}', parameters: ['slug'] },
+    {
+      id: 'sub-category',
+      title: 'دسته',
+      path: '/products/{parent_slug}/{slug}',
+      parameters: ['parent_slug', 'slug'],
+    },
+    { id: 'weblog-post', title: 'نوشته', path: '/weblog/{slug}', parameters: ['slug'] },
+  ],
+  tiles: null,
+  draft: null,
+  readAnchors: () => [{ id: 'faq', title: 'پرسش‌ها' }],
+};
+
+const look = { id: 'field', label: 'فیلد' };
+
+/** Renders a field that keeps its value. @returns the values that it was given */
+function open<Value>(
+  first: Value,
+  field: (value: Value, change: (value: Value) => void) => ReactNode,
+): Value[] {
+  const changes: Value[] = [];
+  function Kept() {
+    const [value, setValue] = useState(first);
+    return field(value, (next) => {
+      changes.push(next);
+      setValue(next);
+    });
+  }
+  render(
+    <IntlProvider
+      locale="fa-IR-u-ca-persian-nu-arabext"
+      timeZone="Asia/Tehran"
+      messages={{ pickers, common, data, 'loaded-part': loadedPart }}
+    >
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ShopPartsContext value={parts}>
+          <Kept />
+        </ShopPartsContext>
+      </QueryClientProvider>
+    </IntlProvider>,
+  );
+  return changes;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const option = (name: RegExp) => screen.findByRole('option', { name });
+
+describe('a link', () => {
+  const openLink = (value = '') =>
+    open(value, (href, change) => <LinkField {...look} value={href} onChange={(next) => change(next)} />);
+  const openDialog = async (tab: string) => {
+    press('انتخاب مقصد پیوند');
+    fireEvent.click(await screen.findByRole('tab', { name: tab }));
+  };
+
+  it('is typed, and says where it leads', () => {
+    const changes = openLink('/');
+    expect(screen.getByText('مقصد: خانه')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('فیلد'), { target: { value: '/product-view/mouse' } });
+    expect(changes).toEqual(['/product-view/mouse']);
+    expect(screen.getByText('مقصد: محصول › mouse')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('فیلد'), { target: { value: '/nowhere' } });
+    expect(screen.getByText('فروشگاه صفحه‌ای با این نشانی ندارد.')).toBeTruthy();
+  });
+
+  it('to a page asks for the parts of its address', async () => {
+    const changes = openLink();
+    await openDialog('صفحه‌ها');
+    fireEvent.click(await option(/نوشته/));
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'استفاده از این نشانی' });
+    expect(use.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('slug'), { target: { value: 'new year' } });
+    fireEvent.click(use);
+    expect(changes).toEqual(['/weblog/new%20year']);
+  });
+
+  it('to a product, a category below another, or a block of the page is chosen by name', async () => {
+    const changes = openLink();
+    await openDialog('محصولات');
+    fireEvent.click(await option(/کارت استیم/));
+    await openDialog('دسته‌ها');
+    fireEvent.click(await option(/آیتونز/));
+    await openDialog('همین صفحه');
+    fireEvent.click(await option(/پرسش‌ها/));
+    expect(changes).toEqual(['/product-view/p-2', '/products/apple/itunes', '#faq']);
+  });
+});
+
+describe('records', () => {
+  it('of products are chosen by keyboard in their order, moved and taken away', async () => {
+    const changes = open<readonly number[]>([], (ids, change) => (
+      <ProductsField {...look} value={ids} most={2} onChange={change} />
+    ));
+    press('افزودن محصول');
+    const search = await screen.findByRole('combobox');
+    await option(/کارت استیم/);
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    fireEvent.keyDown(search, { key: 'ArrowUp' });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(changes.at(-1)).toEqual([2, 1]);
+    press('تمام (۲)');
+    await waitFor(() => expect(screen.getByText('محصول ۲ دیگر در فروشگاه نیست')).toBeTruthy());
+    press('بالا بردن «کارت اپل»');
+    press('برداشتن «محصول ۲ دیگر در فروشگاه نیست»');
+    expect(changes.slice(2)).toEqual([[1, 2], [1]]);
+  });
+
+  it('of categories are stored by slug, or by the id of a main category', async () => {
+    const bySlug = open<string | number | undefined>('gone', (value, change) => (
+      <CategoryField {...look} by="slug" value={String(value ?? '')} onChange={change} />
+    ));
+    fireEvent.click(await screen.findByRole('button', { name: 'فیلد: «gone» دیگر در فروشگاه نیست' }));
+    fireEvent.click(await option(/آیتونز/));
+    expect(bySlug).toEqual(['itunes']);
+    cleanup();
+    const byId = open<string | number | undefined>('', (value, change) => (
+      <CategoryField {...look} by="id" value={String(value ?? '')} onChange={change} />
+    ));
+    fireEvent.click(screen.getByLabelText('فیلد'));
+    fireEvent.click(await option(/خوراکی/));
+    expect(byId).toEqual([7]);
+  });
+
+  it('of a store that is gone is named as such', async () => {
+    const changes = open<string | undefined>('closed', (value, change) => (
+      <StoreField {...look} value={value ?? ''} onChange={change} />
+    ));
+    fireEvent.click(await screen.findByRole('button', { name: 'فیلد: «closed» دیگر در فروشگاه نیست' }));
+    fireEvent.click(await option(/میلاد/));
+    expect(changes).toEqual(['milad']);
+  });
+});
+
+describe('other values', () => {
+  it('an icon is chosen from those of the design system', async () => {
+    const changes = open('', (value, change) => <IconField {...look} value={value} onChange={change} />);
+    fireEvent.click(screen.getByLabelText('فیلد'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'truck' } });
+    press('truck');
+    expect(changes).toEqual(['truck']);
+  });
+
+  it('a colour is one of the theme or any other, and says whether white text can be read on it', () => {
+    const changes = open('', (value, change) => <ColourField {...look} value={value} onChange={change} />);
+    press('رنگ اصلی');
+    expect(screen.getByText(/خواناست/)).toBeTruthy();
+    press('هشدار');
+    expect(screen.getByText(/سخت خوانده می‌شود/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('فیلد'), { target: { value: '#12' } });
+    expect(changes).toEqual(['#0f766e', '#f5a524', '#12']);
+  });
+
+  it('a picture keeps its parts while its alternative text is written', () => {
+    const picture = { src: '/media/shop/a.png', width: 10, height: 20, alt: '' };
+    const changes = open<typeof picture | undefined>(picture, (value, change) => (
+      <PictureField {...look} value={value} onChange={(next) => change(next)} />
+    ));
+    fireEvent.change(screen.getByLabelText('متن جایگزین'), { target: { value: 'ساعت' } });
+    press('برداشتن تصویر');
+    expect(changes).toEqual([{ ...picture, alt: 'ساعت' }, undefined]);
+  });
+
+  it('a moment is shown in the calendar and zone of the shop, and stored in UTC', () => {
+    const changes = open<string | undefined>('2026-12-21T20:30:00Z', (value, change) => (
+      <MomentField {...look} value={value} onChange={change} />
+    ));
+    const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+    expect(part(/سال/).textContent).toBe('۱۴۰۵');
+    expect(part(/ماه/).textContent).toBe('۱۰');
+    expect(part(/ساعت/).textContent).toBe('۰');
+    act(() => part(/روز/).focus());
+    fireEvent.keyDown(part(/روز/), { key: 'ArrowUp' });
+    expect(changes).toEqual(['2026-12-22T20:30:00.000Z']);
+    press(/^برداشتن/);
+    expect(changes.at(-1)).toBeUndefined();
+  });
+});

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { walkDocument } from '#schemas/drafts/block-lists.ts';
+import { walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 
 /** Where a block is added. */
@@ -26,16 +27,28 @@ const Palette = lazy(async () => ({
   default: (await loadCode(() => import('./palette/palette.tsx'))).Palette,
 }));
 
-/** The palette, for the place in which a block is added. */
-export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
+function countTypes(blocks: readonly FoundBlock[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { block } of walkDocument(store.content(path))) {
+  for (const { block } of blocks) {
     const type = String(block['type']);
     counts.set(type, (counts.get(type) ?? 0) + 1);
   }
+  return counts;
+}
+
+/** The palette, for the place in which a block is added. */
+export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
+  const found = [...walkDocument(store.content(path))];
+  const inPlace = found.filter(({ at }) => isSameJson(at.in, to.in));
   return (
     <Suspense fallback={null}>
-      <Palette counts={counts} place={to.in} onInsert={onInsert} onClose={onClose} />
+      <Palette
+        counts={countTypes(found)}
+        inPlace={countTypes(inPlace)}
+        place={to.in}
+        onInsert={onInsert}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { dropPosition, type OutlineNode } from './outline-nodes.ts';
 import styles from './block-head.module.css';
 
@@ -27,13 +28,19 @@ function placesOf(
     first: (name: string) => string;
     after: (name: string) => string;
     region: (name: string) => string;
+    slot: (type: string, name: string) => string;
   },
 ): Place[] {
   const path = nodes.flatMap((node) => findPath(node, selection[0] ?? '')).at(0);
   const places: Place[] = [];
   const walk = (node: OutlineNode, level: number): void => {
     if (selection.includes(node.key) || node.path !== path) return;
-    const name = node.kind === 'region' ? texts.region(node.name) : labelOf(node.name);
+    const name =
+      node.kind === 'region'
+        ? texts.region(node.name)
+        : node.kind === 'slot'
+          ? texts.slot(node.type ?? '', node.name)
+          : labelOf(node.name);
     if (node.kind === 'block') {
       const position = dropPosition(nodes, node.key, 'after');
       if (position)
@@ -65,10 +72,12 @@ function findPath(node: OutlineNode, key: string): string[] {
 /** A list of all places to which the selected blocks can be moved, for those who do not drag. */
 export function MoveDialog(props: MoveDialogProps) {
   const t = useTranslations('editor');
+  const blockTexts = useBlockTexts();
   const places = placesOf(props, {
     first: (name) => t('move.first', { name }),
     after: (name) => t('move.after', { name }),
     region: (name) => t(`outline.regions.${name as 'top'}`),
+    slot: blockTexts.slot,
   });
   return (
     <Dialog id="move-to" open title={t('block.moveTo')} closeLabel={t('move.close')} onClose={props.onClose}>

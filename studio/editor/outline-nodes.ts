@@ -21,6 +21,8 @@ export interface OutlineNode {
   kind: 'region' | 'block' | 'slot';
   /** Type of a block, name of a region or slot. */
   name: string;
+  /** Type of the block that has the slot. */
+  type?: string;
   /** What a block says itself, to tell it from others of its type. */
   title: string;
   badges: readonly OutlineBadge[];
@@ -99,6 +101,7 @@ function blockNode(
       key: `${key}/${slot}`,
       kind: 'slot',
       name: slot,
+      type,
       title: '',
       badges: [],
       path,

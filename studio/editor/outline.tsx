@@ -22,6 +22,7 @@ import {
   type OutlineNode,
 } from './outline-nodes.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import { useBlockTexts } from '../texts/use-block-texts.ts';
 import styles from './outline.module.css';
 
 export interface OutlineProps {
@@ -123,11 +124,12 @@ function Row({
   onInsertAt,
 }: { node: OutlineNode } & Pick<OutlineProps, 'labelOf' | 'onInsertAt'>) {
   const t = useTranslations('editor.outline');
+  const texts = useBlockTexts();
   const label =
     node.kind === 'region'
       ? t(`regions.${node.name as 'top'}`)
       : node.kind === 'slot'
-        ? t('slot', { name: node.name })
+        ? t('slot', { name: texts.slot(node.type ?? '', node.name) })
         : labelOf(node.name);
   const { place } = node;
   const last = node.children.at(-1);

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 
 /** Where a block is added. */
@@ -23,9 +23,7 @@ interface AddBlockProps {
   onClose: () => void;
 }
 
-const Palette = lazy(async () => ({
-  default: (await loadCode(() => import('./palette/palette.tsx'))).Palette,
-}));
+const loadPalette = async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette;
 
 function countTypes(blocks: readonly FoundBlock[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -41,14 +39,9 @@ export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) 
   const found = [...walkDocument(store.content(path))];
   const inPlace = found.filter(({ at }) => isSameJson(at.in, to.in));
   return (
-    <Suspense fallback={null}>
-      <Palette
-        counts={countTypes(found)}
-        inPlace={countTypes(inPlace)}
-        place={to.in}
-        onInsert={onInsert}
-        onClose={onClose}
-      />
-    </Suspense>
+    <LoadedPart
+      load={loadPalette}
+      props={{ counts: countTypes(found), inPlace: countTypes(inPlace), place: to.in, onInsert, onClose }}
+    />
   );
 }

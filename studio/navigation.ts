@@ -5,4 +5,5 @@ export const navigation = [
   { to: '/publish', label: 'publish' },
   { to: '/history', label: 'history' },
   { to: '/documents', label: 'documents' },
+  { to: '/media', label: 'media' },
 ] as const;

@@ -59,6 +59,11 @@ const pages = [
       'DocumentsPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/media',
+    component: lazyRouteComponent(() => loadCode(() => import('./media/media-page.tsx')), 'MediaPage'),
+  }),
 ];
 
 export const router = createRouter({

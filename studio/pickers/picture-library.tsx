@@ -15,7 +15,7 @@ import { useShopParts } from './shop-parts.ts';
 type Page = StaffOutputOf<'studio.media'>;
 
 /** The pictures of the shop's documents, a page at a time. */
-function useMedia() {
+export function useMedia() {
   const { draft } = useShopParts();
   return useInfiniteQuery<Page, RequestError, Page['media'], readonly unknown[], string | undefined>({
     queryKey: ['studio.media', draft],

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Loaded } from '#ui/records/loaded.tsx';
+import { useContent, useDraft, useStoredBlock } from '../draft/use-draft.ts';
+import { useDocumentNames } from '../documents/use-document-names.ts';
+import { DocumentLink } from '../releases/document-link.tsx';
+import { fieldSteps } from '../releases/field-words.ts';
+import { useChangeWords } from '../releases/use-change-words.ts';
+import type { Family } from './picture-family.ts';
+import { useUses, type MediumUse } from './use-uses.ts';
+import styles from './media.module.css';
+
+/** Where a picture is shown. Each place leads to its block. */
+export function MediumUses({ family, onClose }: { family: Family; onClose: () => void }) {
+  const t = useTranslations('media');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useUses(family);
+  return (
+    <Dialog id="media-uses" open title={t('whereTitle')} closeLabel={t('close')} onClose={onClose}>
+      <Loaded
+        data={data}
+        failed={error !== null}
+        detail={error ? errorText(error) : undefined}
+        texts={{ loading: t('loading'), failed: t('failed') }}
+        onRetry={() => void refetch()}
+        room={{ count: 2, height: '40px' }}
+        compact
+      >
+        {(uses) => (
+          <ul className={styles.places}>
+            {uses.map((use) => (
+              <Place key={JSON.stringify(use)} use={use} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Place({ use: { path, block, field } }: { use: MediumUse }) {
+  const { id } = useDraft();
+  const nameOf = useDocumentNames();
+  const words = useChangeWords();
+  useContent(path);
+  const type = useStoredBlock(path, block ?? '')?.type ?? null;
+  const names = [
+    nameOf(path),
+    type === null ? block : words.block(type),
+    words.field(type, fieldSteps(field, false)),
+  ];
+  return (
+    <li>
+      <DocumentLink path={path} draft={id ?? undefined} block={block} field={field}>
+        {names.filter(Boolean).join(' › ')}
+      </DocumentLink>
+    </li>
+  );
+}

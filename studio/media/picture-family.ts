@@ -1,0 +1,38 @@
+/** An uploaded picture is stored in several widths. */
+const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
+
+/** Returns what the addresses of one picture have in common; the address itself for other pictures. */
+export const familyOf = (src: string): string => copy.exec(src)?.[1] ?? src;
+
+const widthOf = (src: string): number => Number(copy.exec(src)?.[2] ?? 0);
+
+export interface Medium {
+  src: string;
+  bytes: number;
+  uses: number;
+}
+
+/** A picture with all of its widths. */
+export interface Family {
+  /** The widest. */
+  src: string;
+  /** Addresses of all widths. */
+  all: string[];
+  /** Of all widths together. */
+  bytes: number;
+  /** Places that show it. A picture names its widths beside its address, so the most used one counts. */
+  uses: number;
+}
+
+/** Joins the widths of each picture. */
+export function groupMedia(media: readonly Medium[]): Family[] {
+  return [...Map.groupBy(media, ({ src }) => familyOf(src)).values()].map((members) => {
+    const widest = members.reduce((best, each) => (widthOf(each.src) > widthOf(best.src) ? each : best));
+    return {
+      src: widest.src,
+      all: members.map(({ src }) => src),
+      bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
+      uses: Math.max(...members.map(({ uses }) => uses)),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { RequestError } from '#data/request-error.ts';
+import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import type { Family } from './picture-family.ts';
+
+export type MediumUse = StaffOutputOf<'studio.media-uses'>['uses'][number];
+
+/** Reads where the open draft shows a picture, in any of its widths. A place is listed once. */
+export function useUses({ all }: Family): UseQueryResult<MediumUse[], RequestError> {
+  const { id: draft } = useDraft();
+  return useQuery<MediumUse[], RequestError>({
+    queryKey: ['studio.media-uses', all, draft],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(
+        all.map((src) =>
+          callStaffOperation('studio.media-uses', { src, ...(draft === null ? {} : { draft }) }, { signal }),
+        ),
+      );
+      const places = answers
+        .flatMap(({ uses }) => uses)
+        // A picture names its widths beside its address.
+        .map((use) => ({ ...use, field: use.field.replace(/\.(?:src|sources\.\d+\.srcset)$/, '') }));
+      return [...new Map(places.map((use) => [JSON.stringify(use), use])).values()];
+    },
+    staleTime: 0,
+  });
+}

@@ -6,6 +6,7 @@ import { useDocumentNames } from '../documents/use-document-names.ts';
 import { ChangeText, type DocumentDifference } from './change-text.tsx';
 import { DocumentLink } from './document-link.tsx';
 import styles from './releases.module.css';
+import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
   documents: readonly DocumentDifference[];
@@ -26,7 +27,8 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
   return (
     <ul className={styles.documents} aria-label={t('label')}>
       {documents.map((document) => {
-        const { path, change, changes, more } = document;
+        const { path, change, more } = document;
+        const changes = tidyChanges(document.changes);
         const title = (
           <>
             <span className={styles.documentName}>{nameOf(path)}</span>

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { isPictureAddress } from './is-picture-address.ts';
 import styles from './releases.module.css';
 import { useChangeWords } from './use-change-words.ts';
 import { When } from './when.tsx';
@@ -60,6 +61,7 @@ function TextValue({ value, field }: { value: string; field: string }) {
       </span>
     );
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return <When at={value} />;
+  if (isPictureAddress(value)) return <img className={styles.thumbnail} src={value} alt={value} />;
   return <bdi className={styles.text}>{words.choice(field, value) ?? shorten(value)}</bdi>;
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -45,6 +46,7 @@ export function PublishDraft({
         <ChangeList
           documents={documents}
           draft={draft.id}
+          below={({ path }) => (path.startsWith('pages/') ? <BothPreviews path={path} /> : null)}
           {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
         />
       </section>

@@ -19,12 +19,14 @@ export interface ChangeWords {
 export function useChangeWords(): ChangeWords {
   const t = useTranslations('releases.field');
   const choices = useTranslations('releases.choice');
+  const documents = useTranslations('documents.field');
   const format = useFormatter();
   const texts = useBlockTexts();
   const word = (step: FieldStep): string => {
     if (typeof step === 'number') return format.number(step + 1);
     if (typeof step === 'object') return `«${step.id}»`;
-    return t.has(step as never) ? t(step as never) : step;
+    if (t.has(step as never)) return t(step as never);
+    return documents.has(step as never) ? documents(step as never) : step;
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
     fieldWords(type, steps).map((each) =>

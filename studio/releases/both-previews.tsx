@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Platform } from '#schemas/locale.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { useContent } from '../draft/use-draft.ts';
+import { PreviewFrame } from '../editor/preview-frame.tsx';
+import { usePreviewShop } from '../editor/use-preview-shop.ts';
+import { useFirstUrl } from '../editor/use-shown-url.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import type { PreviewEvents, PreviewInput, PreviewShop } from '../preview/preview-port.ts';
+import styles from './releases.module.css';
+
+/** A comparison is looked at: nothing in it is picked, moved or written. */
+const onlyLooks: PreviewEvents = {
+  pick: () => undefined,
+  write: () => undefined,
+  move: () => undefined,
+  navigate: () => undefined,
+  key: () => undefined,
+  report: () => undefined,
+  menu: () => undefined,
+};
+
+/** Shows a page as it is published and as the open draft has it, beside each other. */
+export function BothPreviews({ path }: { path: string }) {
+  const t = useTranslations('releases.previews');
+  const [isOpen, setIsOpen] = useState(false);
+  const [, page = '', written = ''] = /^pages\/(.+)\.(web|mobile|all)\.json$/.exec(path) ?? [];
+  const [device, setDevice] = useState<Platform>(written === 'mobile' ? 'mobile' : 'web');
+  return (
+    <div className={styles.previews}>
+      <div className={styles.rowActions}>
+        <Button
+          size="sm"
+          variant="outline"
+          iconStart="eye"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'hide' : 'show')}
+        </Button>
+        {isOpen && written === 'all' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            iconStart={device === 'web' ? 'smartphone' : 'monitor'}
+            onClick={() => setDevice(device === 'web' ? 'mobile' : 'web')}
+          >
+            {t(device === 'web' ? 'onPhone' : 'onDesktop')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Pair key={device} path={path} page={page} device={device} isForAll={written === 'all'} />}
+    </div>
+  );
+}
+
+interface PairProps {
+  path: string;
+  page: string;
+  device: Platform;
+  isForAll: boolean;
+}
+
+function Pair({ path, page, device, isForAll }: PairProps) {
+  const t = useTranslations('releases.previews');
+  const draftShop = usePreviewShop(device);
+  const shop = useStaffOperation('studio.preview-shop', { platform: device });
+  const site = useStaffOperation('studio.document', { path: 'site.json' });
+  const document = useStaffOperation('studio.document', { path });
+  const inDraft = { document: useContent(path), site: useContent('site.json') };
+  const url = useFirstUrl(draftShop?.shop.routes, page, device);
+  const common = { url, device, isForAll };
+  return (
+    <div className={styles.pair}>
+      <figure>
+        <figcaption>{t('before')}</figcaption>
+        <Side
+          {...common}
+          title={t('before')}
+          shop={shop.data}
+          site={site.data?.content}
+          document={document.data?.content}
+        />
+      </figure>
+      <figure>
+        <figcaption>{t('after')}</figcaption>
+        <Side {...common} title={t('after')} shop={draftShop} {...inDraft} />
+      </figure>
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  shop: PreviewShop | undefined;
+  site: unknown;
+  /** Null where there is no such page, undefined while it is loaded. */
+  document: unknown;
+  url: string | undefined;
+  device: Platform;
+  isForAll: boolean;
+}
+
+function Side({ title, shop, site, document, url, device, isForAll }: SideProps) {
+  const t = useTranslations('releases.previews');
+  const input = useMemo(
+    (): PreviewInput | null =>
+      shop === undefined || url === undefined || document === undefined || site === undefined
+        ? null
+        : {
+            shop,
+            site,
+            document,
+            isForAll,
+            url,
+            platform: device,
+            moment: null,
+            visitor: 'guest',
+            conditions: null,
+            mode: 'edit',
+            showsHidden: false,
+            selection: [],
+            labels: {},
+          },
+    [shop, site, document, isForAll, url, device],
+  );
+  if (document === null) return <p className={styles.quiet}>{t('none')}</p>;
+  return input ? (
+    <PreviewFrame input={input} events={onlyLooks} title={title} />
+  ) : (
+    <Spinner label={t('loading')} />
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { DocumentChange } from './change-text.tsx';
+import { tidyChanges } from './tidy-changes.ts';
+
+const change = (field: DocumentChange['field'], after: unknown): DocumentChange => ({
+  kind: 'value',
+  block: 'hero',
+  type: 'banner',
+  way: 'changed',
+  field,
+  before: 'before',
+  after,
+  sentence: '',
+});
+
+test('a replaced picture is one change, and a new size of a kept one is told', () => {
+  const picture = ['props', 'slides', 0, 'picture'];
+  const src = change([...picture, 'src'], '/media/shop/ads.webp');
+  const title = change(['props', 'title'], 'Spring');
+  const width = change(['props', 'other', 'width'], 640);
+  expect(
+    tidyChanges([
+      src,
+      change([...picture, 'placeholder'], '#fff'),
+      change([...picture, 'sources', 0, 'srcset'], '/media/shop/ads.webp 960w'),
+      title,
+      width,
+    ]),
+  ).toEqual([src, title, width]);
+});

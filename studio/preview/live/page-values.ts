@@ -6,6 +6,7 @@ import type { BlockContext } from '#schemas/block/define-block.ts';
 import type { PageValues } from '#schemas/block/request.ts';
 import { optionParameter, withChosenOption } from '#schemas/chosen-option.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { siteDocument } from '#schemas/documents/site.ts';
 import type { ClientRoute, ClientShop } from '#schemas/rendering.ts';
 import type { PreviewShop } from '../preview-port.ts';
 
@@ -70,7 +71,7 @@ export function pageContext(
   const chosen = (loaded && withChosenOption(loaded, query[optionParameter])) ?? loaded ?? {};
   const data = { ...chosen, site_info: shop.site };
   const head = route && heads[route.id];
-  const menu = isObject(site) ? site['account_menu'] : undefined;
+  const menu = siteDocument.shape.account_menu.safeParse(isObject(site) ? site['account_menu'] : undefined);
   const page: PageValues = {
     ...data,
     breadcrumbs:
@@ -86,8 +87,7 @@ export function pageContext(
     route_id: route?.id ?? '',
     path,
     query,
-    // cast: the site document is checked when it is published
-    ...(menu === undefined ? {} : { account_menu: menu as NonNullable<PageValues['account_menu']> }),
+    ...(menu.success ? { account_menu: menu.data } : {}),
   };
   const { platform, locale } = shop;
   const ofQuery = Object.entries(query).map(([name, value]) => [`query.${name}`, value] as const);

@@ -7,6 +7,7 @@ import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LinkButton } from './link-button.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { ReadyForReview } from './ready-for-review.tsx';
 import styles from './releases.module.css';
@@ -29,6 +30,7 @@ export function PublishDraft({
   const { mayPublish } = useRights();
   const { state } = useDraft();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [asksForLink, setAsksForLink] = useState(false);
   const [published, setPublished] = useState<Published | null>(null);
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
@@ -63,6 +65,14 @@ export function PublishDraft({
           </>
         )}
       </section>
+      {documents.length > 0 && (
+        <div>
+          <Button variant="outline" iconStart="share" onClick={() => setAsksForLink(true)}>
+            {t('link')}
+          </Button>
+        </div>
+      )}
+      {asksForLink && <LinkDialog of={`draft:${draft.id}`} onClose={() => setAsksForLink(false)} />}
       {published?.outcome === 'contradicted' && (
         <Notice tone="warning" title={t('contradicted')}>
           {t('contradictedText')}

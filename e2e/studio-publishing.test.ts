@@ -90,16 +90,15 @@ test('a publication is scheduled and canceled, and a link shows the draft @web',
   expect(answer.status).toBe(200);
   await page.keyboard.press('Escape');
 
-  await page.getByText('در زمانی دیگر').click();
-  const moment = page.getByRole('group', { name: /تاریخ و ساعت/ });
+  await page.getByRole('radio', { name: 'در زمانی دیگر' }).check();
   for (const [part, value] of [
-    ['year', '۱۴۰۶'],
-    ['month', '۱'],
-    ['day', '۱'],
-    ['hour', '۸'],
-    ['minute', '۰۰'],
+    ['day', '1'],
+    ['month', '1'],
+    ['year', '1406'],
+    ['hour', '8'],
+    ['minute', '0'],
   ] as const) {
-    await moment.locator(`[data-type="${part}"]`).click();
+    await page.locator(`[data-type="${part}"]`).focus();
     await page.keyboard.type(value);
   }
   await studio.button('زمان‌بندی انتشار').click();

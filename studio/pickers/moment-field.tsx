@@ -1,4 +1,4 @@
-import { parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 import {
   Button as AriaButton,
   Calendar,
@@ -41,7 +41,7 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
   const { timeZone } = useShopParts();
   const moment = parse(value, timeZone);
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={typedLocale(locale)}>
       <Field {...look} hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}>
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
           <DatePicker
@@ -53,6 +53,8 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
             hourCycle={24}
             hideTimeZone
             value={moment}
+            // Without a value it would take moments without a time zone.
+            placeholderValue={now(timeZone)}
             onChange={(next) => onChange(next?.toAbsoluteString())}
           >
             <Group className={styles.group ?? ''}>
@@ -82,6 +84,12 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
     </I18nProvider>
   );
 }
+
+/**
+ * The library takes digits of every keyboard only where the locale does not name its own. Persian without it
+ * still shows Persian digits.
+ */
+const typedLocale = (locale: string): string => locale.replace(/-nu-[a-z]+/, '');
 
 function Month({ timeZone }: { timeZone: string }) {
   const t = useTranslations('pickers');

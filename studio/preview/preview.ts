@@ -14,13 +14,12 @@ import { createProblems } from './live/problems.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
 import { followLinks } from './world/follow-links.ts';
 import { markDocument, showAddress } from './world/mark-document.ts';
-import { simulateConditions, startVisitor } from './world/visitor.ts';
+import { startVisitor, type VisitorTexts } from './world/visitor.ts';
 
 /** The preview's own texts, in the language of the studio. */
-export interface PreviewTexts {
+export interface PreviewTexts extends VisitorTexts {
   cannotDraw: (name: string) => string;
   emptySlot: string;
-  customer: string;
 }
 
 /** Milliseconds within which a timer can be set. */
@@ -111,8 +110,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   function restart(shown: PreviewInput): void {
     generation += 1;
     stopVisitor();
-    stopVisitor = startVisitor(shown.shop.shop, shown, texts.customer);
-    simulateConditions(shown.conditions);
+    stopVisitor = startVisitor(shown.shop.shop, shown, texts);
   }
 
   /** Pins the selected blocks and those beside them. */
@@ -130,12 +128,11 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     if (has('mode')) picking.endWriting();
     if (has('labels')) marks.setLabels(shown.labels);
     if (has('url')) showAddress(shown.url);
-    if (has('shop', 'visitor', 'moment')) restart(shown);
-    else if (has('conditions')) simulateConditions(shown.conditions);
+    if (has('shop', 'visitor', 'moment', 'conditions')) restart(shown);
     const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');
     if (isOther || !context) readContext(shown);
     if (isOther || has('site', 'document')) show(shown);
-    if (isOther || has('mode', 'visitor', 'labels')) {
+    if (isOther || has('mode', 'visitor', 'conditions', 'labels')) {
       markDocument(shown, values);
       render(shown);
     }

@@ -16,6 +16,7 @@ async function readTexts(): Promise<PreviewTexts> {
     cannotDraw: (name) => t('cannotDraw', { name }),
     emptySlot: t('emptySlot'),
     customer: t('customer'),
+    refusal: t('refusal'),
   };
 }
 

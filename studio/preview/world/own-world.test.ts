@@ -20,8 +20,11 @@ test('nothing in the preview reads the browser’s storage or sends anything on 
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   }
-  answerWith((path) => (path === '/api/v1/account?x=1' ? { user: 1 } : undefined));
-  expect(await (await fetch(url('/api/v1/account?x=1'))).json()).toEqual({ user: 1 });
+  // Nor what is no reading for everybody.
+  expect((await fetch(url('/api/v1/me'))).status).toBe(403);
+  answerWith(async (path) => (path === '/api/v1/me?x=1' ? { user: 1 } : undefined), 'not sent');
+  expect(await (await fetch(url('/api/v1/me?x=1'))).json()).toEqual({ user: 1 });
+  expect(await (await fetch(url('/api/v1/orders'))).json()).toMatchObject({ detail: 'not sent' });
   expect(sent).toHaveBeenCalledTimes(1);
   expect(globalThis.indexedDB).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { visitorOperations } from '#data/generated/visitor-operations.ts';
+import type { OperationRoute } from '#data/operation-route.ts';
+
 // The preview lives beside the studio on one origin. Nothing in it may read or write what the merchandiser's browser keeps, or send
 // anything on behalf of a person: a customer in the preview is made up. This module changes the globals of the preview's document, so
 // it runs before all other code.
@@ -17,20 +20,40 @@ function memoryStorage(): Storage {
   };
 }
 
-const refused = (code: string, title: string): Response =>
-  new Response(JSON.stringify({ type: 'about:blank', title, status: 403, code, detail: title }), {
-    status: 403,
-    headers: { 'content-type': 'application/problem+json' },
-  });
+/** Answers a request that only a person may send; undefined: it is refused. */
+export type MadeUpAnswer = (path: string, method: string) => Promise<unknown>;
 
-/** Answers a request of the made-up customer; undefined: the shop answers it, for everybody. */
-export type MadeUpAnswer = (path: string, method: string) => unknown;
+let madeUp: MadeUpAnswer = async () => undefined;
+let refusalText = '';
 
-let madeUp: MadeUpAnswer = () => undefined;
-
-/** Sets the answers to requests that only a customer may send. */
-export function answerWith(answer: MadeUpAnswer): void {
+/**
+ * Sets the answers to requests that only a person may send.
+ * @param refusal what people read where there is no answer
+ */
+export function answerWith(answer: MadeUpAnswer, refusal: string): void {
   madeUp = answer;
+  refusalText = refusal;
+}
+
+const refused = (): Response =>
+  Response.json(
+    { type: 'about:blank', title: refusalText, status: 403, code: 'forbidden', detail: refusalText },
+    { status: 403, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+/** Addresses of the API with the same answer for everybody. */
+const openAddresses = Object.values<OperationRoute>(visitorOperations)
+  .filter(({ method, personal }) => method === 'GET' && personal !== true)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Pages of payments, whose data exists only for real orders. */
+const ofPayment = /^\/ssr_routes\/buy\//;
+
+function isOpen({ method, url, headers }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || headers.has('authorization') || ofPayment.test(pathname)) return false;
+  const isApi = origin === location.origin && pathname.startsWith('/api/');
+  return !isApi || openAddresses.some((address) => address.test(pathname));
 }
 
 /**
@@ -41,13 +64,10 @@ const guardFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init = {}) => {
     const request = new Request(input, { ...init, credentials: 'omit' });
+    if (isOpen(request)) return send(request);
     const { pathname, search, origin } = new URL(request.url);
-    const answer = origin === location.origin ? madeUp(pathname + search, request.method) : undefined;
-    if (answer !== undefined) return Response.json(answer);
-    const isPersonal = request.headers.has('authorization');
-    if (request.method !== 'GET' || isPersonal)
-      return refused('forbidden', 'The preview sends nothing on behalf of a customer.');
-    return send(request);
+    const answer = origin === location.origin ? await madeUp(pathname + search, request.method) : undefined;
+    return answer === undefined ? refused() : Response.json(answer);
   };
 
 /** Milliseconds that the preview's clock is ahead of the machine's. */

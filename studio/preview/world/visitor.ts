@@ -1,13 +1,27 @@
 import { simulateConditions } from '#actors/conditions.ts';
+import { forgetPersonal } from '#actors/operations/query-client.ts';
 import { startShopActors } from '#actors/start.ts';
 import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import type { PreviewInput } from '../preview-port.ts';
+import type { MadeUpVisitor } from './made-up-answers.ts';
 import { answerWith, setClock } from './own-world.ts';
 
+/** Milliseconds. */
 const year = 31_536_000_000;
+
+/** Contracts are many, and only pages of a person need them. */
+const loadAnswers = () => loadCode(() => import('./made-up-answers.ts'));
+
+export interface VisitorTexts {
+  /** Name of the made-up customer. */
+  customer: string;
+  /** Why a request was not sent. */
+  refusal: string;
+}
 
 /** The customer of the preview. */
 export function madeUpCustomer(name: string): User {
@@ -27,43 +41,36 @@ export function madeUpCustomer(name: string): User {
   };
 }
 
-/** Answers what the made-up customer asks about the account. The rest is refused, and blocks show their failed state. */
-function answerCustomer(user: User): void {
-  answerWith((path, method) => {
-    if (method === 'GET' && path === '/api/v1/account') return { user };
-    if (path === '/api/v1/account/bookmarks/sync') return { ids: [] };
-    return undefined;
-  });
-}
-
 /**
  * Starts the machines of the shop for a visitor who has nothing stored.
  * @returns a function that stops them
  */
 export function startVisitor(
   shop: ClientShop,
-  { visitor, moment }: Pick<PreviewInput, 'visitor' | 'moment'>,
-  customerName: string,
+  { visitor, moment, conditions }: Pick<PreviewInput, 'visitor' | 'moment' | 'conditions'>,
+  texts: VisitorTexts,
 ): () => void {
+  forgetPersonal();
   localStorage.clear();
   sessionStorage.clear();
   setClock(moment);
   const stores = createStores({ local: localStorage, session: sessionStorage, link: noTabLink });
   const { dataset } = document.documentElement;
-  if (visitor === 'customer') {
-    const user = madeUpCustomer(customerName);
-    answerCustomer(user);
+  const user = visitor === 'customer' ? madeUpCustomer(texts.customer) : null;
+  const madeUp: MadeUpVisitor = { user, payment: conditions?.['payment'] ?? null, site: shop.site };
+  answerWith(async (path, method) => (await loadAnswers()).madeUpAnswer(path, method, madeUp), texts.refusal);
+  if (user) {
     stores.user.write(user);
     stores.tokenEnds.write(Date.now() + year);
     stores.token.write('preview');
     dataset['visitor'] = 'customer';
     dataset['identity'] = 'verified';
   } else {
-    answerWith(() => undefined);
     delete dataset['visitor'];
     delete dataset['identity'];
   }
-  const stop = startShopActors({
+  simulateConditions(conditions);
+  return startShopActors({
     flows: shop.flows,
     locale: shop.locale,
     forms: shop.forms,
@@ -72,7 +79,4 @@ export function startVisitor(
     // Bookmarks would be carried into an account that is made up.
     ports: { stores, loadAccountSync: null },
   });
-  return stop;
 }
-
-export { simulateConditions };

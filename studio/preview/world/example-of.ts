@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+/** Numbers that are not 0 in an empty list. */
+const pageNumbers = new Set(['current_page', 'last_page', 'per_page']);
+
+/** The parts of a schema that are read here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  entries?: Record<string, unknown>;
+  values?: readonly unknown[];
+  defaultValue?: unknown;
+  items?: readonly z.core.$ZodType[];
+  getter?: () => z.core.$ZodType;
+  format?: string;
+}
+
+/**
+ * Returns the smallest value that a schema allows: empty lists, no texts, nothing that may be absent. Answers of operations that
+ * list records become those of a customer who has none.
+ */
+export function exampleOf(schema: z.core.$ZodType, name = ''): unknown {
+  // cast: the members of all kinds of definitions
+  const { def } = schema._zod as unknown as { def: Definition };
+  const inner = (of: z.core.$ZodType | undefined): unknown => (of ? exampleOf(of, name) : undefined);
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).flatMap(([key, member]) => {
+          const value = exampleOf(member, key);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
+    case 'array':
+      return [];
+    case 'record':
+      return {};
+    case 'tuple':
+      return (def.items ?? []).map((item) => exampleOf(item));
+    case 'nullable':
+    case 'null':
+      return null;
+    case 'optional':
+    case 'undefined':
+      return undefined;
+    case 'default':
+    case 'prefault':
+      return def.defaultValue;
+    case 'enum':
+      return Object.values(def.entries ?? {})[0];
+    case 'literal':
+      return def.values?.[0];
+    case 'union':
+      return inner(def.options?.[0]);
+    case 'boolean':
+      return false;
+    case 'number':
+      return pageNumbers.has(name) ? 1 : 0;
+    case 'string':
+      if (name === 'currency') return 'toman';
+      return def.format === 'datetime' ? '2026-01-01T00:00:00.000Z' : '';
+    case 'lazy':
+      return inner(def.getter?.());
+    case 'pipe':
+      return inner(def.in);
+    default:
+      return inner(def.innerType);
+  }
+}

@@ -50,10 +50,11 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
     labels: { 'announcement-bar': 'نوار خبر' },
     ...changes,
   };
-  const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  if (!frame) throw new Error('there is no preview');
-  await frame.waitForFunction(() => globalThis.vitrinPreview !== undefined);
+  const preview = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!preview) throw new Error('there is no preview');
+  await preview.waitForFunction(() => globalThis.vitrinPreview !== undefined);
   await page.evaluate((first) => {
+    // cast: the document of the preview has its port
     const port = document.querySelector('iframe')?.contentWindow as unknown as { vitrinPreview: PreviewPort };
     const log: unknown[][] = [];
     const note =
@@ -77,8 +78,8 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
       first,
     );
   }, input);
-  await expect(frame.locator('main > .block').first()).toBeVisible();
-  return frame;
+  await expect(preview.locator('main > .block').first()).toBeVisible();
+  return preview;
 }
 
 const told = (page: Page): Promise<unknown[][]> => page.evaluate(() => globalThis.around.log.splice(0));
@@ -93,21 +94,21 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
     if (request.method() !== 'GET' || request.headers()['authorization'] !== undefined)
       sent.push(request.url());
   });
-  const frame = await openPreview(page);
+  const preview = await openPreview(page);
   const { input } = await page.evaluate(() => globalThis.around);
   // cast: the document of this test
   const home = input.document as PageDocument;
   const [first, second] = home.blocks as [StoredBlock, StoredBlock];
-  const block = (id: string) => frame.locator(`.block[data-block-id="${id}"]`);
+  const block = (id: string) => preview.locator(`.block[data-block-id="${id}"]`);
 
   // An edit is drawn in the same frame, and a wrong one leaves the block as it was.
   await told(page);
-  const bar = frame.locator('[data-block="announcement-bar"]');
+  const bar = preview.locator('[data-block="announcement-bar"]');
   await bar.click();
   const [picked] = await told(page);
   expect(picked).toEqual(['pick', await bar.getAttribute('data-block-id'), 'one']);
   await update(page, { selection: [String(picked?.[1])] });
-  await expect(frame.locator('[data-mark="selected"]')).toHaveText('نوار خبر');
+  await expect(preview.locator('[data-mark="selected"]')).toHaveText('نوار خبر');
   await update(page, {
     document: { ...home, blocks: [{ ...first, props: { ...first.props, odd: 1 } }, ...home.blocks.slice(1)] },
   });
@@ -120,7 +121,7 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
   // A text is written in place; Enter ends it.
   const text = bar
     .getByText(/./)
-    .filter({ hasNot: frame.locator('*') })
+    .filter({ hasNot: preview.locator('*') })
     .first();
   const before = await text.textContent();
   await told(page);
@@ -140,7 +141,7 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
   if (!target) throw new Error('the second block is not drawn');
   await page.mouse.move(target.x + target.width / 2, target.y + 10, { steps: 4 });
   await page.mouse.move(target.x + target.width / 2, target.y + target.height - 5, { steps: 4 });
-  await expect(frame.locator('[data-mark="line"]')).toBeVisible();
+  await expect(preview.locator('[data-mark="line"]')).toBeVisible();
   await page.mouse.up();
   expect((await told(page)).filter(([name]) => name === 'move' || name === 'pick')).toEqual([
     ['move', [first.id], { in: { list: 'blocks' }, after: second.id }],
@@ -162,8 +163,8 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
   // A made-up customer walks: links are reported, and nothing is sent for them.
   await told(page);
   await update(page, { mode: 'walk', visitor: 'customer' });
-  await expect(frame.locator('html')).toHaveAttribute('data-visitor', 'customer');
-  await frame.locator('header a').first().click();
+  await expect(preview.locator('html')).toHaveAttribute('data-visitor', 'customer');
+  await preview.locator('header a').first().click();
   expect((await told(page)).filter(([name]) => name === 'navigate')).toEqual([['navigate', '/']]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(sent).toEqual([]);
@@ -179,12 +180,14 @@ test('of a long page the preview mounts what is near, and shows any block on req
     props: { title: `Heading ${index}` },
   });
   const blocks = Array.from({ length: 300 }, (_, index) => heading(index));
-  const frame = await openPreview(page, { document: { version: 4, page: 'home', platform: 'web', blocks } });
-  await expect(frame.getByText('Heading 3', { exact: true })).toBeVisible();
-  expect(await frame.locator('main > .block').count()).toBe(300);
-  expect(await frame.locator('main > .block:not([data-far])').count()).toBeLessThan(120);
+  const preview = await openPreview(page, {
+    document: { version: 4, page: 'home', platform: 'web', blocks },
+  });
+  await expect(preview.getByText('Heading 3', { exact: true })).toBeVisible();
+  expect(await preview.locator('main > .block').count()).toBe(300);
+  expect(await preview.locator('main > .block:not([data-far])').count()).toBeLessThan(120);
   await page.evaluate(() => globalThis.around.port.scrollTo('heading-290'));
-  await expect(frame.getByText('Heading 290', { exact: true })).toBeInViewport();
-  await frame.evaluate(() => scrollTo(0, 0));
-  await expect(frame.getByText('Heading 3', { exact: true })).toBeInViewport();
+  await expect(preview.getByText('Heading 290', { exact: true })).toBeInViewport();
+  await preview.evaluate(() => scrollTo(0, 0));
+  await expect(preview.getByText('Heading 3', { exact: true })).toBeInViewport();
 });

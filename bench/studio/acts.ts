@@ -19,9 +19,9 @@ declare global {
 
 /** Connects the preview in the first iframe. @returns milliseconds until its first painted frame */
 export async function connect(input: PreviewInput): Promise<number> {
-  const frame = document.querySelector('iframe')?.contentWindow as (Window & typeof globalThis) | null;
-  const port = frame?.vitrinPreview;
-  if (!frame || !port) throw new Error('the preview is not ready');
+  const preview = document.querySelector('iframe')?.contentWindow as (Window & typeof globalThis) | null;
+  const port = preview?.vitrinPreview;
+  if (!preview || !port) throw new Error('the preview is not ready');
   // cast: the document of this benchmark
   globalThis.bench = { port, document: input.document as PageDocument, painted: [], problems: 0 };
   const nothing = (): void => undefined;
@@ -40,9 +40,9 @@ export async function connect(input: PreviewInput): Promise<number> {
   );
   await new Promise<void>((resolve) => {
     const look = (): void => {
-      const isThere = frame.document.querySelector('main .block:not([data-far]) > *') !== null;
+      const isThere = preview.document.querySelector('main .block:not([data-far]) > *') !== null;
       if (isThere) setTimeout(resolve);
-      else frame.requestAnimationFrame(look);
+      else preview.requestAnimationFrame(look);
     };
     look();
   });
@@ -62,8 +62,8 @@ export async function act({
   times: number;
 }): Promise<number[]> {
   const { bench } = globalThis;
-  const frame = document.querySelector('iframe')?.contentWindow;
-  if (!frame) throw new Error('there is no preview');
+  const preview = document.querySelector('iframe')?.contentWindow;
+  if (!preview) throw new Error('there is no preview');
   const painted: number[] = [];
   for (let index = 0; index < times; index += 1) {
     const { blocks } = bench.document;
@@ -86,7 +86,7 @@ export async function act({
       bench.port.update({ document: bench.document });
     }
     await new Promise<void>((resolve) => {
-      frame.requestAnimationFrame(() => {
+      preview.requestAnimationFrame(() => {
         // A task after the frame begins when it is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve();

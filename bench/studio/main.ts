@@ -65,8 +65,8 @@ async function openPreview(browser: Browser, address: string): Promise<{ page: P
     new Promise((resolve) => addEventListener('message', resolve, { once: true })).then(() => true),
   );
   await page.evaluate(() => {
-    const frame = document.querySelector('iframe');
-    if (frame) frame.src = '/studio/preview';
+    const preview = document.querySelector('iframe');
+    if (preview) preview.src = '/studio/preview';
   });
   await ready;
   const html = await (await fetch(address)).text();

@@ -17,6 +17,7 @@ const heading = (id: string): StoredBlock => ({
 
 /** Returns a page of blocks of all types that a page has, with their examples, between two headings. */
 export function mixedPage(count: number): PageDocument {
+  // cast: every definition has this shape
   const kinds = (Object.values(definitions) as unknown as AnyBlockDefinition[])
     // Blocks of the layout stand above or below the page, and not in it.
     .filter(({ category }) => category !== 'layout')

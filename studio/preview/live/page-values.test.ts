@@ -17,6 +17,7 @@ const route = (id: string, path: string, url: string): ClientRoute => ({
   redirects: false,
   preload: 'none',
 });
+// cast: the parts that pages read
 const shop = {
   platform: 'web',
   locale: 'fa-IR',
@@ -26,7 +27,6 @@ const shop = {
     route('home', '/', '/ssr_routes'),
     route('product', '/product/{slug}', '/ssr_routes/product/{slug}'),
   ],
-  // cast: the parts that pages read
 } as unknown as ClientShop;
 const preview = {
   shop,

@@ -6,15 +6,15 @@ const pageNumbers = new Set(['current_page', 'last_page', 'per_page']);
 /** The parts of a schema that are read here. */
 interface Definition {
   type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  innerType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: readonly z.ZodType[];
   entries?: Record<string, unknown>;
   values?: readonly unknown[];
   defaultValue?: unknown;
-  items?: readonly z.core.$ZodType[];
-  getter?: () => z.core.$ZodType;
+  items?: readonly z.ZodType[];
+  getter?: () => z.ZodType;
   format?: string;
 }
 
@@ -22,10 +22,10 @@ interface Definition {
  * Returns the smallest value that a schema allows: empty lists, no texts, nothing that may be absent. Answers of operations that
  * list records become those of a customer who has none.
  */
-export function exampleOf(schema: z.core.$ZodType, name = ''): unknown {
+export function exampleOf(schema: z.ZodType, name = ''): unknown {
   // cast: the members of all kinds of definitions
-  const { def } = schema._zod as unknown as { def: Definition };
-  const inner = (of: z.core.$ZodType | undefined): unknown => (of ? exampleOf(of, name) : undefined);
+  const def = schema.def as unknown as Definition;
+  const inner = (of: z.ZodType | undefined): unknown => (of ? exampleOf(of, name) : undefined);
   switch (def.type) {
     case 'object':
       return Object.fromEntries(

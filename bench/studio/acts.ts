@@ -89,7 +89,8 @@ export async function act({
       preview.requestAnimationFrame(() => {
         // A task after the frame begins when it is painted.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
+        port1.addEventListener('message', () => resolve(), { once: true });
+        port1.start();
         port2.postMessage(null);
       });
     });

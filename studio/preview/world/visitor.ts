@@ -1,6 +1,9 @@
+import { addToCart, cardSnapshot } from '#actors/cart/cart.ts';
 import { simulateConditions } from '#actors/conditions.ts';
 import { forgetPersonal } from '#actors/operations/query-client.ts';
+import { runningActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
+import { callOperation } from '#data/operations.ts';
 import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import { loadCode } from '#schemas/load-code.ts';
@@ -70,7 +73,7 @@ export function startVisitor(
     delete dataset['identity'];
   }
   simulateConditions(conditions);
-  return startShopActors({
+  const stop = startShopActors({
     flows: shop.flows,
     locale: shop.locale,
     forms: shop.forms,
@@ -79,4 +82,17 @@ export function startVisitor(
     // Bookmarks would be carried into an account that is made up.
     ports: { stores, loadAccountSync: null },
   });
+  // Steps of the checkout need something to buy.
+  if (conditions?.['cart'] === 'filled' || conditions?.['checkout'] !== undefined) void fillCart();
+  return stop;
+}
+
+/** Puts two goods of the shop into the cart. Without goods it stays empty. */
+async function fillCart(): Promise<void> {
+  const actors = runningActors();
+  const { products } = await callOperation('products.cards', { limit: 12 }).catch(() => ({ products: [] }));
+  // Another visitor may have come meanwhile.
+  if (!actors || runningActors() !== actors) return;
+  for (const card of products.filter((each) => each.in_stock).slice(0, 2))
+    addToCart(cardSnapshot(card), card.min_quantity ?? 1, actors.cart);
 }

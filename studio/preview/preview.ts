@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { ClientShop } from '#schemas/rendering.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
 import { LivePage, type LiveContext } from './live/live-page.ts';
 import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
 import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
@@ -123,12 +125,17 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     marks.select(selection);
   }
 
-  function apply(shown: PreviewInput, changed: ReadonlySet<keyof PreviewInput>): void {
+  function apply(shown: PreviewInput, changed: ReadonlySet<keyof PreviewInput>, before?: PreviewInput): void {
     const has = (...names: (keyof PreviewInput)[]): boolean => names.some((name) => changed.has(name));
     if (has('mode')) picking.endWriting();
     if (has('labels')) marks.setLabels(shown.labels);
     if (has('url')) showAddress(shown.url);
-    if (has('shop', 'visitor', 'moment', 'conditions')) restart(shown);
+    const isOtherShop = !before || startsAgain(before.shop.shop, shown.shop.shop);
+    if (isOtherShop || has('visitor', 'moment', 'conditions')) restart(shown);
+    if (has('shop')) {
+      answers.retryFailed();
+      loader.retryFailed();
+    }
     const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');
     if (isOther || !context) readContext(shown);
     if (isOther || has('site', 'document')) show(shown);
@@ -151,7 +158,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       const before = input;
       input = { ...before, ...changed };
       const keys = Object.keys(changed) as (keyof PreviewInput)[];
-      apply(input, new Set(keys.filter((key) => before[key] !== changed[key])));
+      apply(input, new Set(keys.filter((key) => before[key] !== changed[key])), before);
     },
     scrollTo(id) {
       flushSync(() => view.pin([page.outermost(id)]));
@@ -176,6 +183,13 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     endDrag: () => marks.line(null),
   };
 }
+
+/** Whether the machines of the shop have to start again. Theme and texts change without that. */
+const startsAgain = (before: ClientShop, shop: ClientShop): boolean =>
+  before !== shop &&
+  (['flows', 'forms', 'locale', 'paths', 'tiles', 'platform'] as const).some(
+    (part) => !isSameJson(before[part], shop[part]),
+  );
 
 /** Returns the codes of the shop's currencies; the former list where it has the same ones. */
 function codesOf(currencies: unknown, before: LiveContext['currencies']): LiveContext['currencies'] {

@@ -20,6 +20,8 @@ export interface PageLoader {
   read(): LoadedData;
   /** Loads the data of a page, unless it is the page that is shown already. The former data stays meanwhile. */
   load(target: PageTarget): void;
+  /** Lets data that could not be loaded be loaded again. */
+  retryFailed(): void;
 }
 
 /** @param onLoaded is called when the data is there, or could not be loaded */
@@ -29,6 +31,9 @@ export function createPageLoader(onLoaded: () => void): PageLoader {
   let route: string | undefined;
   return {
     read: () => shown,
+    retryFailed() {
+      if (shown.failure !== null) asked = null;
+    },
     load({ request, dataKind, route: of }) {
       if (request === asked && of?.id === route) return;
       // The data of another kind of page has other values.

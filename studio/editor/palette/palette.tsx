@@ -108,11 +108,11 @@ function PaletteBlock({
         type="button"
         className={styles.insert}
         disabled={!mayInsert}
-        aria-label={t('insert', { name: label })}
+        aria-labelledby={`palette-${type}-name`}
         aria-describedby={`palette-${type}-description`}
         onClick={() => onInsert(definition, null)}
       >
-        <strong>{label}</strong>
+        <strong id={`palette-${type}-name`}>{label}</strong>
         <span id={`palette-${type}-description`} className={styles.description}>
           {texts.description(type)}
         </span>

@@ -77,6 +77,27 @@ describe('the editor of JSON', () => {
     expect(changes).toEqual([]);
   });
 
+  it('keeps a broken text when the value changes elsewhere, and says what it was written for', () => {
+    const before: unknown[] = [];
+    const element = (shown: unknown) => (
+      <IntlProvider locale="fa-IR" messages={{ json }} timeZone="UTC">
+        <CodeEditor value={shown} check={check} onChange={(_next, was) => before.push(was)} label="JSON" />
+      </IntlProvider>
+    );
+    const { rerender } = render(element({ title: 'a' }));
+    const view = EditorView.findFromDOM(screen.getByLabelText('JSON'));
+    const write = (text: string) =>
+      act(() => {
+        view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+        vi.advanceTimersByTime(300);
+      });
+    write('{"title": "b"');
+    act(() => rerender(element({ title: 'theirs' })));
+    expect(view?.state.doc.toString()).toBe('{"title": "b"');
+    write('{"title": "b"}');
+    expect(before).toEqual([{ title: 'a' }]);
+  });
+
   it('applies what was typed just before it is closed', () => {
     const { changes, view, unmount } = open({ title: 'a' });
     act(() =>

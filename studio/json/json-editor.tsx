@@ -13,8 +13,11 @@ export interface JsonEditorProps {
   value: unknown;
   /** Returns the faults of a value, which are shown in place. */
   check: (value: unknown) => readonly JsonProblem[];
-  /** Called with each text that is JSON, with faults too. */
-  onChange: (value: unknown) => void;
+  /**
+   * Called with each text that is JSON, with faults too.
+   * @param before the value that the person has changed, which may be older than `value` of the properties
+   */
+  onChange: (value: unknown, before: unknown) => void;
   /** Accessible name. */
   label: string;
   /** JSON Schema whose keys and values are offered while typing; the same object at every render. */

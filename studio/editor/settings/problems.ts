@@ -65,19 +65,29 @@ function textOf(issue: Issue, isMissing: boolean, texts: FaultTexts): string {
   }
 }
 
+/** A fault with its path in the checked value. */
+export interface PlacedProblem {
+  path: (string | number)[];
+  text: string;
+}
+
+/** Returns the faults of a value, with texts that say what to do. */
+export function checkValue(schema: z.ZodType, value: unknown, texts: FaultTexts): PlacedProblem[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map((issue) => {
+    const path = issue.path.filter((step) => typeof step !== 'symbol');
+    const isMissing = issue.code !== 'unrecognized_keys' && valueAt(value, path) === undefined;
+    return { path, text: textOf(issue, isMissing, texts) };
+  });
+}
+
 /** Returns the faults of a block's props, with texts that say what to do. */
-export function findProblems(
+export const findProblems = (
   { props: schema }: Pick<AnyBlockDefinition, 'props'>,
   props: unknown,
   texts: FaultTexts,
-): FieldProblem[] {
-  const { error } = schema.safeParse(props);
-  return (error?.issues ?? []).map((issue) => {
-    const path = issue.path.filter((step) => typeof step !== 'symbol');
-    const isMissing = issue.code !== 'unrecognized_keys' && valueAt(props, path) === undefined;
-    return { field: path.join('.'), text: textOf(issue, isMissing, texts) };
-  });
-}
+): FieldProblem[] =>
+  checkValue(schema, props, texts).map(({ path, text }) => ({ field: path.join('.'), text }));
 
 /** Returns the faults of a field and of what is in it. */
 export const problemsBelow = (problems: readonly FieldProblem[], field: string): FieldProblem[] =>

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
-import type { ShopRoute } from './shop-routes.ts';
+import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { usePageNames } from './use-document-names.ts';
+import { usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 import styles from './documents.module.css';
 

@@ -8,7 +8,7 @@ import { MessagesTab } from './messages-tab.tsx';
 import { RoutesTab } from './routes-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { ThemeTab } from './theme-tab.tsx';
-import { useMessagesPath } from './use-document-names.ts';
+import { useMessagesPath } from '../places/use-document-names.ts';
 import styles from './documents.module.css';
 
 const tabs = ['routes', 'theme', 'messages', 'site', 'flows'] as const;

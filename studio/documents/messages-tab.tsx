@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStudio } from '../frame/studio-context.ts';
-import { useChangeWords } from '../releases/use-change-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 import styles from './documents.module.css';
 import { writeText } from './route-edits.ts';
 import { useStandardTexts } from './standard-texts.ts';
 import { findTexts, textLines, textProblem, type TextLine } from './text-lines.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath } from './use-document-names.ts';
+import { useMessagesPath } from '../places/use-document-names.ts';
 
 /** Texts that are listed at once: each is a field. */
 const most = 60;
@@ -86,7 +86,8 @@ function Texts({ standard, messages, query, onlyOwn }: TextsProps) {
 
 function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; messages: unknown }) {
   const t = useTranslations('documents.messages');
-  const words = useChangeWords();
+  const words = usePlaceWords();
+  const format = useFormatter();
   const edit = useDocumentEdit();
   const path = useMessagesPath();
   const id = `text-${key.join('-')}`;
@@ -122,7 +123,7 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
             ? undefined
             : problem === 'braces'
               ? t('braces')
-              : t('unknown', { names: problem.join('، ') })
+              : t('unknown', { names: format.list(problem) })
         }
         onValueChange={(text) => write(text === '' && standard !== undefined ? undefined : text)}
       />

@@ -17,9 +17,9 @@ import {
   writeText,
   type DocumentEdit,
 } from './route-edits.ts';
-import type { ShopRoute } from './shop-routes.ts';
+import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath, usePageNames } from './use-document-names.ts';
+import { useMessagesPath, usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 import styles from './documents.module.css';
 

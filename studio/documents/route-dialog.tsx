@@ -4,10 +4,10 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { changeRoute, writeText } from './route-edits.ts';
-import { titleOf } from './routes-tab.tsx';
-import type { ShopRoute } from './shop-routes.ts';
+import { titleOf } from './route-title.ts';
+import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath } from './use-document-names.ts';
+import { useMessagesPath } from '../places/use-document-names.ts';
 import styles from './documents.module.css';
 
 interface RouteDialogProps {

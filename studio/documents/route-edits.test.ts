@@ -14,7 +14,7 @@ import {
   writeText,
   type DocumentEdit,
 } from './route-edits.ts';
-import { shopRoutes } from './shop-routes.ts';
+import { shopRoutes } from '../places/shop-routes.ts';
 
 const shop = { version: 1, extends: 'default', routes: [{ id: 'home', title: 'home-title' }] };
 

@@ -1,26 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { DeletePageDialog } from './delete-page-dialog.tsx';
 import { NewAddressDialog } from './new-address-dialog.tsx';
+import { titleOf } from './route-title.ts';
 import { restoreRoute } from './route-edits.ts';
 import { RouteDialog } from './route-dialog.tsx';
-import { shopRoutes, type ShopRoute } from './shop-routes.ts';
+import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { usePageNames } from './use-document-names.ts';
+import { usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 import styles from './documents.module.css';
-
-/** Returns the text of a route's title: a message of the shop, otherwise the title itself. */
-export function titleOf(messages: unknown, { title }: Pick<ShopRoute, 'title'>): string {
-  const texts = isObject(messages) && isObject(messages['routes']) ? messages['routes'] : {};
-  const text = Object.hasOwn(texts, title) ? texts[title] : undefined;
-  return typeof text === 'string' ? text : title;
-}
 
 type Asked = { what: 'edit' | 'copy' | 'delete'; route: ShopRoute } | { what: 'page' | 'redirect' };
 

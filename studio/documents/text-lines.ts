@@ -1,4 +1,5 @@
 import type { Messages } from '#schemas/documents/messages.ts';
+import { normalizePersian } from '#ui/format/digits.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 
 /** One text of the shop. */
@@ -28,13 +29,9 @@ export function textLines(standard: Messages, own: unknown): TextLine[] {
   return [...lines.values()];
 }
 
-/** Letters that people write in two ways, and marks that they leave out. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .replaceAll(/[\u200c\u064b-\u0652]/g, '');
+/** Half-spaces and vowel marks, which people leave out. */
+const leftOut = /[\u200c\u064b-\u0652]/g;
+const folded = (text: string): string => normalizePersian(text.toLowerCase()).replaceAll(leftOut, '');
 
 /** Returns the texts that have all words of a search, in their key or in one of their texts. */
 export function findTexts(lines: readonly TextLine[], query: string): TextLine[] {

@@ -3,10 +3,10 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useContent, useDraft, useStoredBlock } from '../draft/use-draft.ts';
-import { useDocumentNames } from '../documents/use-document-names.ts';
-import { DocumentLink } from '../releases/document-link.tsx';
-import { fieldSteps } from '../releases/field-words.ts';
-import { useChangeWords } from '../releases/use-change-words.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
+import { DocumentLink } from '../places/document-link.tsx';
+import { fieldSteps } from '../places/field-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 import type { Family } from './picture-family.ts';
 import { useUses, type MediumUse } from './use-uses.ts';
 import styles from './media.module.css';
@@ -42,7 +42,7 @@ export function MediumUses({ family, onClose }: { family: Family; onClose: () =>
 function Place({ use: { path, block, field } }: { use: MediumUse }) {
   const { id } = useDraft();
   const nameOf = useDocumentNames();
-  const words = useChangeWords();
+  const words = usePlaceWords();
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
   const names = [

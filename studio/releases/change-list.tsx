@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { useDocumentNames } from '../documents/use-document-names.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeText, type DocumentDifference } from './change-text.tsx';
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import { tidyChanges } from './tidy-changes.ts';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { ChangeValue } from './change-value.tsx';
 import styles from './releases.module.css';
-import { useChangeWords } from './use-change-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 
 export type DocumentDifference = StaffOutputOf<'studio.compare'>['documents'][number];
 export type DocumentChange = DocumentDifference['changes'][number];
@@ -10,7 +10,7 @@ export type DocumentChange = DocumentDifference['changes'][number];
 /** One change of a document, in the studio's language. */
 export function ChangeText({ change }: { change: DocumentChange }) {
   const t = useTranslations('releases.change');
-  const words = useChangeWords();
+  const words = usePlaceWords();
   const block = change.type === null ? null : words.block(change.type);
   if (change.kind !== 'value') {
     const placeOf = (spot: DocumentChange['from']): string =>

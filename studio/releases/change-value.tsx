@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { isPictureAddress } from './is-picture-address.ts';
 import styles from './releases.module.css';
-import { useChangeWords } from './use-change-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 import { When } from './when.tsx';
 
 /** Characters of a text that are shown, and levels of an object. */
@@ -33,12 +33,13 @@ export function ChangeValue({
   if (Array.isArray(value)) {
     const texts = (value as unknown[]).filter((member) => typeof member === 'string');
     if (texts.length !== value.length || texts.length > 6) return t('items', { count: value.length });
-    return texts.map((text, index) => (
-      <span key={text}>
-        {index > 0 && '، '}
-        <TextValue value={text} field={field} />
+    return (
+      <span className={styles.values}>
+        {texts.map((text) => (
+          <TextValue key={text} value={text} field={field} />
+        ))}
       </span>
-    ));
+    );
   }
   if (!isObject(value)) return null;
   const { src, alt } = value;
@@ -52,7 +53,7 @@ export function ChangeValue({
 }
 
 function TextValue({ value, field }: { value: string; field: string }) {
-  const words = useChangeWords();
+  const words = usePlaceWords();
   if (/^#[0-9a-f]{6}$/i.test(value))
     return (
       <span className={styles.colour}>
@@ -66,7 +67,7 @@ function TextValue({ value, field }: { value: string; field: string }) {
 }
 
 function ObjectValue({ value, depth }: { value: Readonly<Record<string, unknown>>; depth: number }) {
-  const words = useChangeWords();
+  const words = usePlaceWords();
   return (
     <span className={styles.members}>
       {Object.entries(value).map(([key, member]) => (

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
-import { useDocumentNames } from '../documents/use-document-names.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 
 export type Side = 'mine' | 'theirs';
 export type SideChoices = Readonly<Record<string, Side>>;
@@ -22,7 +22,7 @@ export interface ContradictionsProps {
 export function Contradictions({ contradictions, seen, choices, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
   const nameOf = useDocumentNames();
-  const words = useChangeWords();
+  const words = usePlaceWords();
   /** Names a place by the type of its block, which the draft's changes have. */
   const placeOf = (path: string, block: string | undefined, field: readonly (string | number)[]): string => {
     const changes = seen.documents.find((document) => document.path === path)?.changes;

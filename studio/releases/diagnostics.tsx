@@ -1,20 +1,20 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useDocumentNames } from '../documents/use-document-names.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
-import { DocumentLink } from './document-link.tsx';
-import { fieldSteps } from './field-words.ts';
+import { DocumentLink } from '../places/document-link.tsx';
+import { fieldSteps } from '../places/field-words.ts';
 import { problemText } from './problem-texts.ts';
 import styles from './releases.module.css';
-import { useChangeWords } from './use-change-words.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 
 export type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
 
 /** Names a place by the page, the kind of the block and the titles of its fields. */
 function PlaceWords({ path, route, block, field }: Pick<Diagnostic, 'path' | 'route' | 'block' | 'field'>) {
   const nameOf = useDocumentNames();
-  const words = useChangeWords();
+  const words = usePlaceWords();
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
   const named = words.field(type, fieldSteps(field, block !== null));

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
@@ -24,6 +24,7 @@ export const statusTones: Readonly<Record<DraftInList['status'], Tone>> = {
 /** One draft of the list, with what can be done with it. */
 export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolean }) {
   const t = useTranslations('releases.drafts');
+  const navigate = useNavigate();
   const [asks, setAsks] = useState<'name' | 'discard' | null>(null);
   const { id, name, status, made_by, changed_at, document_count } = draft;
   const close = () => setAsks(null);
@@ -98,7 +99,14 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
           labels={{ yes: t('discardYes'), no: t('discardNo'), close: t('close') }}
           isPending={discard.isPending}
           problem={discard.problem}
-          onConfirm={() => discard.mutate(undefined, { onSuccess: close })}
+          onConfirm={() =>
+            discard.mutate(undefined, {
+              onSuccess: () => {
+                close();
+                if (isOpen) void navigate({ to: '/drafts', search: {} });
+              },
+            })
+          }
           onClose={close}
         >
           <p>{t('discardText', { count: document_count })}</p>

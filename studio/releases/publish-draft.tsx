@@ -14,15 +14,21 @@ import styles from './releases.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
+/** Pages can be looked at before and after. */
+const previewsBelow = ({ path }: { path: string }) =>
+  path.startsWith('pages/') ? <BothPreviews path={path} /> : null;
+
 /** The publication of a draft that was read. */
 export function PublishDraft({
   seen,
   isReading,
+  onPublished,
   onReload,
 }: {
   seen: DraftToPublish;
   /** Whether a later version is being read. */
   isReading: boolean;
+  onPublished: (published: Published) => void;
   onReload: () => void;
 }) {
   const t = useTranslations('releases.publish');
@@ -31,14 +37,12 @@ export function PublishDraft({
   const { state } = useDraft();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asksForLink, setAsksForLink] = useState(false);
-  const [published, setPublished] = useState<Published | null>(null);
+  const [refusal, setRefusal] = useState<Published | null>(null);
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
   const choose = (path: string, isChosen: boolean): void =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== path) : [...before, path]));
-  if (published && (published.outcome === 'published' || published.outcome === 'unchanged'))
-    return <Success published={published} />;
-  const refused = published?.outcome === 'refused' ? published.diagnostics : null;
+  const refused = refusal?.outcome === 'refused' ? refusal.diagnostics : null;
   const diagnostics = refused ?? check.diagnostics;
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return (
@@ -48,7 +52,7 @@ export function PublishDraft({
         <ChangeList
           documents={documents}
           draft={draft.id}
-          below={({ path }) => (path.startsWith('pages/') ? <BothPreviews path={path} /> : null)}
+          below={previewsBelow}
           {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
         />
       </section>
@@ -73,7 +77,7 @@ export function PublishDraft({
         </div>
       )}
       {asksForLink && <LinkDialog of={`draft:${draft.id}`} onClose={() => setAsksForLink(false)} />}
-      {published?.outcome === 'contradicted' && (
+      {refusal?.outcome === 'contradicted' && (
         <Notice tone="warning" title={t('contradicted')}>
           {t('contradictedText')}
         </Notice>
@@ -89,10 +93,14 @@ export function PublishDraft({
           chosen={chosen}
           isUpToDate={state === 'saved' && !isReading}
           hasErrors={errors > 0 && left.size === 0}
-          contradictions={published?.outcome === 'contradicted' ? published.contradictions : []}
-          onPublished={setPublished}
+          contradictions={refusal?.outcome === 'contradicted' ? refusal.contradictions : []}
+          onPublished={(published) => {
+            const isDone = published.outcome === 'published' || published.outcome === 'unchanged';
+            if (isDone) onPublished(published);
+            else setRefusal(published);
+          }}
           onReload={() => {
-            setPublished(null);
+            setRefusal(null);
             onReload();
           }}
         />
@@ -100,25 +108,5 @@ export function PublishDraft({
         <ReadyForReview draft={draft} />
       )}
     </div>
-  );
-}
-
-function Success({ published: { outcome, draft } }: { published: Published }) {
-  const t = useTranslations('releases.publish');
-  return (
-    <Notice
-      tone="positive"
-      title={t(outcome === 'published' ? 'done' : 'unchanged')}
-      action={
-        <div className={styles.rowActions}>
-          <Button href="/" variant="outline" target="_blank">
-            {t('toShop')}
-          </Button>
-          <LinkButton to="/history">{t('toHistory')}</LinkButton>
-        </div>
-      }
-    >
-      {t(draft.status === 'open' ? 'doneRest' : 'doneText')}
-    </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -9,16 +10,27 @@ import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 import styles from './releases.module.css';
-import { useDraftToPublish } from './use-draft-to-publish.ts';
+import { Success } from './publish-success.tsx';
+import { useDraftToPublish, type Published } from './use-draft-to-publish.ts';
 import { When } from './when.tsx';
 
 /** What the open draft changes, what is wrong in it, and its publication. */
 export function PublishPage() {
   const t = useTranslations('releases.publish');
   const { draft } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [published, setPublished] = useState<Published | null>(null);
+  const onPublished = (done: Published): void => {
+    setPublished(done);
+    // Nothing more can be changed in a draft that was published whole: the next edit begins another one.
+    if (done.draft.status === 'published') void navigate({ to: '/publish', search: {}, replace: true });
+  };
+  const isDone = published !== null && (draft === undefined || draft === published.draft.id);
   return (
     <main className={styles.page}>
-      {draft === undefined ? (
+      {isDone ? (
+        <Success published={published} />
+      ) : draft === undefined ? (
         <EmptyState
           icon="file"
           title={t('noDraft')}
@@ -26,13 +38,13 @@ export function PublishPage() {
           action={<LinkButton to="/drafts">{t('toDrafts')}</LinkButton>}
         />
       ) : (
-        <OpenDraft key={draft} id={draft} />
+        <OpenDraft key={draft} id={draft} onPublished={onPublished} />
       )}
     </main>
   );
 }
 
-function OpenDraft({ id }: { id: number }) {
+function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: Published) => void }) {
   const t = useTranslations('releases');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useDraftToPublish(id);
@@ -56,7 +68,12 @@ function OpenDraft({ id }: { id: number }) {
             {t('drafts.changed')} <When at={seen.draft.changed_at} />
           </p>
           <EditedShopParts path="site.json">
-            <PublishDraft seen={seen} isReading={isFetching} onReload={() => void refetch()} />
+            <PublishDraft
+              seen={seen}
+              isReading={isFetching}
+              onPublished={onPublished}
+              onReload={() => void refetch()}
+            />
           </EditedShopParts>
         </>
       )}

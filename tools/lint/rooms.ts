@@ -90,6 +90,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'json',
       'pickers',
       'editor',
+      'places',
       'media',
       'releases',
       'documents',

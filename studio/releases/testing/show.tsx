@@ -16,6 +16,9 @@ import { DraftStore } from '../../draft/draft-store.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
+import pickers from '../../pickers/messages.en.json' with { type: 'json' };
+import places from '../../places/messages.en.json' with { type: 'json' };
+import settings from '../../editor/settings/messages.en.json' with { type: 'json' };
 import releases from '../messages.en.json' with { type: 'json' };
 
 /** Documents of the open draft, as they are stored. */
@@ -68,7 +71,7 @@ export async function showInStudio(
     <IntlProvider
       locale="en"
       timeZone="Asia/Tehran"
-      messages={{ common, data, documents, editor, releases } as never}
+      messages={{ common, data, documents, editor, pickers, places, settings, releases } as never}
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <StudioContext value={{ shop: shop as never, language: 'en', shopLanguage: 'en' }}>

@@ -41,7 +41,7 @@ export function usePageNames(): (page: string) => string {
 
 /** Returns a function for the name of a document in words. */
 export function useDocumentNames(): (path: string) => string {
-  const t = useTranslations('documents');
+  const t = useTranslations('places');
   const pageName = usePageNames();
   return (path) => {
     const [, page, platform] = pagePath.exec(path) ?? [];

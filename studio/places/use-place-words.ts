@@ -7,7 +7,7 @@ import { fieldWords, type FieldStep } from './field-words.ts';
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
 
 /** The words of the studio for blocks and their fields. */
-export interface ChangeWords {
+export interface PlaceWords {
   block(type: string): string;
   /** @param type of the block; null for a field of the document itself */
   field(type: string | null, path: readonly FieldStep[]): string;
@@ -16,17 +16,15 @@ export interface ChangeWords {
 }
 
 /** Returns the names of blocks and fields in the studio's language. */
-export function useChangeWords(): ChangeWords {
-  const t = useTranslations('releases.field');
-  const choices = useTranslations('releases.choice');
-  const documents = useTranslations('documents.field');
+export function usePlaceWords(): PlaceWords {
+  const t = useTranslations('places.field');
+  const choices = useTranslations('places.choice');
   const format = useFormatter();
   const texts = useBlockTexts();
   const word = (step: FieldStep): string => {
     if (typeof step === 'number') return format.number(step + 1);
     if (typeof step === 'object') return `«${step.id}»`;
-    if (t.has(step as never)) return t(step as never);
-    return documents.has(step as never) ? documents(step as never) : step;
+    return t.has(step as never) ? t(step as never) : step;
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
     fieldWords(type, steps).map((each) =>

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { LinkButton } from './link-button.tsx';
+import styles from './releases.module.css';
+import type { Published } from './use-draft-to-publish.ts';
+
+/** What was published, and where to go from there. */
+export function Success({ published: { outcome, draft } }: { published: Published }) {
+  const t = useTranslations('releases.publish');
+  return (
+    <Notice
+      tone="positive"
+      title={t(outcome === 'published' ? 'done' : 'unchanged')}
+      action={
+        <div className={styles.rowActions}>
+          <Button href="/" variant="outline" target="_blank">
+            {t('toShop')}
+          </Button>
+          <LinkButton to="/history">{t('toHistory')}</LinkButton>
+        </div>
+      }
+    >
+      {t(draft.status === 'open' ? 'doneRest' : 'doneText')}
+    </Notice>
+  );
+}

@@ -9,7 +9,7 @@ import { operationsBetween } from '../json/operations-between.ts';
 import type { JsonSchema } from '../json/schema-at.ts';
 import { checkDocument, schemaNameOf, type SchemaName } from './check-document.ts';
 import styles from './json-tab.module.css';
-import { useDocumentNames, useMessagesPath } from './use-document-names.ts';
+import { useDocumentNames, useMessagesPath } from '../places/use-document-names.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 
 const schemas: Readonly<Record<SchemaName, () => Promise<{ default: object }>>> = {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useContent } from '../draft/use-draft.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -15,6 +15,7 @@ interface DriftReportProps {
 /** What differs between the documents of a page for desktops and for phones. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
   const t = useTranslations('editor.drift');
+  const format = useFormatter();
   const texts = useBlockTexts();
   const web = useContent(`pages/${page}.web.json`);
   const mobile = useContent(`pages/${page}.mobile.json`);
@@ -33,7 +34,7 @@ export function DriftReport({ page, device, onPick }: DriftReportProps) {
             >
               <strong>{texts.label({ type: drift.type, label: drift.type })}</strong>{' '}
               {drift.kind === 'values'
-                ? t('values', { fields: drift.fields.join('، ') })
+                ? t('values', { fields: format.list(drift.fields) })
                 : t(`only.${drift.kind}`)}
             </button>
           </li>

@@ -65,11 +65,15 @@ export function EditorPanels(props: EditorPanelsProps) {
     },
     [change],
   );
+  const [sought, setSought] = useState<{ name: string } | null>(null);
+  useEffect(() => {
+    if (sought) port.current?.scrollTo(sought.name);
+  }, [sought]);
   /** Selects blocks that the preview does not show for certain. */
   const select = useCallback(
     (names: readonly string[]) => {
       mark(names);
-      if (names[0] !== undefined) port.current?.scrollTo(names[0]);
+      if (names[0] !== undefined) setSought({ name: names[0] });
     },
     [mark],
   );

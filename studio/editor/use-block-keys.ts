@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -134,7 +134,7 @@ export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
   useEffect(() => {
     latest.current = keys;
   });
-  const onKey = (event: KeyboardEvent): void => {
+  const onKey = useCallback((event: KeyboardEvent): void => {
     if (isWriting(event.target) || event.getModifierState('AltGraph')) return;
     const control = event.ctrlKey || event.metaKey;
     const acts = blockActs(latest.current);
@@ -150,10 +150,8 @@ export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
     if (event.altKey && event.code === 'ArrowUp') return run(() => acts.shift(-1));
     if (event.altKey && event.code === 'ArrowDown') return run(() => acts.shift(1));
     if (event.code === 'Delete' || event.code === 'Backspace') return run(acts.remove);
-  };
-  const handler = useRef(onKey);
+  }, []);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handler.current(event);
     const onCopy = (event: ClipboardEvent): void => {
       if (isWriting(event.target)) return;
       const acts = blockActs(latest.current);
@@ -167,16 +165,16 @@ export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (blockActs(latest.current).paste(text)) event.preventDefault();
     };
-    addEventListener('keydown', listen);
+    addEventListener('keydown', onKey);
     addEventListener('copy', onCopy);
     addEventListener('cut', onCopy);
     addEventListener('paste', onPaste);
     return () => {
-      removeEventListener('keydown', listen);
+      removeEventListener('keydown', onKey);
       removeEventListener('copy', onCopy);
       removeEventListener('cut', onCopy);
       removeEventListener('paste', onPaste);
     };
-  }, []);
+  }, [onKey]);
   return onKey;
 }

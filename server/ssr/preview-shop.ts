@@ -4,7 +4,7 @@ import type { Platform } from '#schemas/locale.ts';
 import type { ClientShop, MapTiles } from '#schemas/rendering.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { Definitions } from './resolve-blocks.ts';
-import { compileMessages, createShop } from './shop.ts';
+import { compileMessages, createShop, formPaths } from './shop.ts';
 
 /** What the studio's preview needs of a release. */
 export interface ShownShop {
@@ -26,17 +26,16 @@ export function showShop(
   { definitions, tiles }: { definitions: Definitions; tiles: MapTiles | null },
 ): ShownShop {
   const onError = (): void => undefined;
-  const parts = {
+  const made = createShop(release, platform, {
     definitions,
     tiles,
     onError,
-    readyMessages: (messages: Messages) => compileMessages(messages, onError),
-  };
-  const made = createShop(release, platform, parts);
-  const served = createShop(published, platform, parts);
-  const read = (json: Buffer): ClientShop => JSON.parse(json.toString()) as ClientShop;
+    readyMessages: (messages) => compileMessages(messages, onError),
+  });
+  // cast: the context that was made above
+  const shop = JSON.parse(made.client.json.toString()) as ClientShop;
   return {
-    shop: { ...read(made.client.json), forms: read(served.client.json).forms },
+    shop: { ...shop, forms: formPaths(published) },
     theme_css: made.themeCss,
     route_messages: made.routeMessages,
     route_heads: Object.fromEntries(

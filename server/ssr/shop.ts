@@ -131,6 +131,10 @@ function readyForms({ flows }: PublishedRelease, onError: (key: string, error: u
   return forms;
 }
 
+/** Paths of the validators of a release's forms, by the form's name. A form that cannot be compiled has none. */
+export const formPaths = (release: PublishedRelease): Readonly<Record<string, string>> =>
+  readyForms(release, () => undefined).paths;
+
 export interface ShopParts {
   definitions: Definitions;
   readyMessages: (messages: Messages) => Messages;

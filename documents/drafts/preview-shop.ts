@@ -55,7 +55,7 @@ export function createPreviewShop({
   showShop,
 }: {
   pool: Pool;
-  releases: Pick<ReleaseStore, 'content' | 'find' | 'rollback'>;
+  releases: Pick<ReleaseStore, 'content' | 'current' | 'find' | 'rollback'>;
   blockCatalog: () => Promise<BlockCatalog>;
   showShop: ShowShop | undefined;
 }): Pick<DocumentsPort, 'studio.preview-shop'> {
@@ -71,7 +71,11 @@ export function createPreviewShop({
       const { content, unreadable } = readable(wanted, published.content);
       const catalog = await blockCatalog();
       const shown = resolveRelease(contentId(content), content, catalog).published;
-      const current = resolveRelease(published.id, published.content, catalog).published;
+      const served = releases.current();
+      const current =
+        served?.id === published.id
+          ? served.published
+          : resolveRelease(published.id, published.content, catalog).published;
       return { ...showShop(shown, platform, current), unreadable };
     },
   };

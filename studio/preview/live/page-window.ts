@@ -68,6 +68,7 @@ export class PageWindow {
 
   /** Blocks that stay mounted wherever they are. */
   pin(ids: readonly string[]): void {
+    if (ids.length === this.#pinned.size && ids.every((id) => this.#pinned.has(id))) return;
     this.#pinned = new Set(ids);
     this.refresh();
   }

@@ -4,6 +4,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { useContent } from '../draft/use-draft.ts';
 import { FlowsTab } from './flows-tab.tsx';
+import { JsonTab } from './json-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { RoutesTab } from './routes-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
@@ -11,7 +12,7 @@ import { ThemeTab } from './theme-tab.tsx';
 import { useMessagesPath } from '../places/use-document-names.ts';
 import styles from './documents.module.css';
 
-const tabs = ['routes', 'theme', 'messages', 'site', 'flows'] as const;
+const tabs = ['routes', 'theme', 'messages', 'site', 'flows', 'json'] as const;
 type TabName = (typeof tabs)[number];
 
 /** The documents of the shop that are not pages. */
@@ -36,7 +37,7 @@ export function DocumentsPage() {
         }
         tabs={tabs.map((key) => ({
           key,
-          text: t(`tabs.${key}`),
+          text: key === 'json' ? 'JSON' : t(`tabs.${key}`),
           content: key === current ? <OpenTab tab={key} /> : null,
         }))}
       />
@@ -66,5 +67,7 @@ function OpenTab({ tab }: { tab: TabName }) {
       return <SiteTab site={contents.site} />;
     case 'flows':
       return <FlowsTab flows={contents.flows} />;
+    case 'json':
+      return <JsonTab />;
   }
 }

@@ -27,11 +27,8 @@ const nonce = (): string =>
 const theme = EditorView.theme({
   '&': { blockSize: '100%', backgroundColor: 'var(--surface-card)', color: 'var(--text-strong)' },
   '&.cm-focused': { outline: '2px solid var(--focus)' },
-  '.cm-content': {
-    caretColor: 'var(--text-strong)',
-    fontFamily: 'ui-monospace, monospace',
-    fontSize: '13px',
-  },
+  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', fontSize: '13px' },
+  '.cm-content': { caretColor: 'var(--text-strong)' },
   '.cm-cursor': { borderLeftColor: 'var(--text-strong)' },
   '.cm-gutters': { backgroundColor: 'var(--surface-sunken)', color: 'var(--text-muted)', border: '0' },
   '.cm-activeLine': { backgroundColor: 'var(--tint-neutral)' },
@@ -79,7 +76,7 @@ export function editorExtensions({ label, schema, read, onEdit, onBlur }: Editor
       ...lintKeymap,
     ]),
     theme,
-    EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) onEdit();
     }),

@@ -66,6 +66,28 @@ describe('a route', () => {
       });
   });
 
+  test('that leads to a deleted page leads where that one leads', () => {
+    const own = applied(shop, addPageRoute(shop, { id: 'nowruz', path: '/nowruz' }));
+    const short = applied(own, addRedirect(own, { id: 'eyd', path: '/eyd' }, 'nowruz'));
+    expect(applied(short, redirectRoute(short, 'nowruz', 'products'))).toMatchObject({
+      routes: [
+        { id: 'home' },
+        { id: 'nowruz', redirect: { otherwise: { route: 'products' } } },
+        { id: 'eyd', redirect: { otherwise: { route: 'products' } } },
+      ],
+    });
+    const profile = redirectRoute(shop, 'profile', 'bills');
+    const leading = defaultManifest.routes.filter((route) => route.redirect?.otherwise?.route === 'profile');
+    expect(leading.length).toBeGreaterThan(0);
+    expect(applied(shop, profile)).toMatchObject({
+      routes: expect.arrayContaining(
+        leading.map(({ id }) =>
+          expect.objectContaining({ id, redirect: { status: 302, otherwise: { route: 'bills' } } }),
+        ),
+      ),
+    });
+  });
+
   test('is only an address that leads to a page', () => {
     const after = applied(shop, addRedirect(shop, { id: 'sale', path: '/sale' }, 'products'));
     expect(routeOf(after, 'sale')).toMatchObject({ path: '/sale', redirects: true, origin: 'own' });

@@ -119,10 +119,25 @@ export function redirectRoute(manifest: unknown, id: string, target: string): Do
   const next: RouteOverride = isOfSoftware
     ? { ...before, id, ...redirectTo(target) }
     : { id, path: before?.['path'], title: before?.['title'], ...redirectTo(target) };
-  return writeOverrides(
-    manifest,
-    before ? overrides.map((route) => (route === before ? next : route)) : [...overrides, next],
-  );
+  const all = before ? overrides.map((route) => (route === before ? next : route)) : [...overrides, next];
+  return writeOverrides(manifest, leadElsewhere(all, id, target));
+}
+
+/** Makes the addresses that lead to a deleted page lead where it leads itself: a redirect leads to a page. */
+function leadElsewhere(overrides: readonly RouteOverride[], id: string, target: string): RouteOverride[] {
+  const leadsThere = (route: Readonly<Record<string, unknown>>): boolean =>
+    isObject(route['redirect']) &&
+    isObject(route['redirect']['otherwise']) &&
+    route['redirect']['otherwise']['route'] === id;
+  const turn = (route: RouteOverride): RouteOverride =>
+    route.id !== id && leadsThere(route)
+      ? { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } }
+      : route;
+  const known = new Set(overrides.map((route) => route.id));
+  const ofSoftware = defaultManifest.routes
+    .filter((route) => !known.has(route.id) && leadsThere(route))
+    .map((route) => turn({ id: route.id, redirect: route.redirect }));
+  return [...overrides.map(turn), ...ofSoftware];
 }
 
 /** Deletes a document of the draft. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { ChangeValue } from './change-value.tsx';
+import { isRouteChange, RouteChange } from './route-change.tsx';
 import styles from './releases.module.css';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
@@ -11,6 +12,7 @@ export type DocumentChange = DocumentDifference['changes'][number];
 export function ChangeText({ change }: { change: DocumentChange }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
+  if (isRouteChange(change)) return <RouteChange change={change} />;
   const block = change.type === null ? null : words.block(change.type);
   if (change.kind !== 'value') {
     const placeOf = (spot: DocumentChange['from']): string =>

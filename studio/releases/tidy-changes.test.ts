@@ -28,3 +28,13 @@ test('a replaced picture is one change, and a new size of a kept one is told', (
     ]),
   ).toEqual([src, title, width]);
 });
+
+test('a page that leads elsewhere is one change, and other changes of routes are all told', () => {
+  const of = (id: string, ...path: string[]) => ({
+    ...change(['routes', { id }, ...path], {}),
+    block: null,
+    type: null,
+  });
+  const kept = [of('sale', 'redirect'), of('help', 'cache'), of('new')];
+  expect(tidyChanges([of('sale', 'url'), of('sale', 'page'), ...kept])).toEqual(kept);
+});

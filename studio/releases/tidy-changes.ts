@@ -1,4 +1,5 @@
 import { isPictureAddress } from './is-picture-address.ts';
+import { changedRoute } from './route-change.tsx';
 import type { DocumentChange } from './change-text.tsx';
 
 /** What a picture has beside its address, and changes with it. */
@@ -6,8 +7,26 @@ const besideAddress = new Set(['placeholder', 'width', 'height', 'sources']);
 
 const keyOf = (path: readonly unknown[], block: string | null): string => JSON.stringify([block, path]);
 
-/** Leaves out what has only changed because a picture was replaced by another one. */
-export function tidyChanges(changes: readonly DocumentChange[]): DocumentChange[] {
+/** Keys of a route that people know. The others follow from the kind of the page. */
+const ofRoute = new Set<unknown>(['path', 'platformPath', 'title', 'description', 'page', 'redirect']);
+
+/** Leaves out what has only changed because a picture was replaced, or a page was made or deleted. */
+export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[] =>
+  tidyRoutes(tidyPictures(changes));
+
+function tidyRoutes(changes: readonly DocumentChange[]): DocumentChange[] {
+  const redirected = new Set(
+    changes.filter(({ field }) => field[2] === 'redirect').map((change) => changedRoute(change)),
+  );
+  return changes.filter((change) => {
+    const route = changedRoute(change);
+    const [, , key] = change.field;
+    if (route === undefined || key === undefined || key === 'redirect') return true;
+    return !redirected.has(route) || (ofRoute.has(key) && key !== 'page');
+  });
+}
+
+function tidyPictures(changes: readonly DocumentChange[]): DocumentChange[] {
   const replaced = new Set(
     changes
       .filter(({ field, after }) => field.at(-1) === 'src' && isPictureAddress(after))

@@ -28,11 +28,13 @@ export function usePageNames(): (page: string) => string {
   const titles = useMemo(() => {
     const texts = isObject(messages) && isObject(messages['routes']) ? messages['routes'] : {};
     const found = new Map<string, string>();
-    for (const { page, title } of shopRoutes(manifest)) {
-      if (page === undefined || found.has(page)) continue;
-      const message = Object.hasOwn(texts, title) ? texts[title] : undefined;
-      if (typeof message === 'string' && !message.includes('{')) found.set(page, message);
-    }
+    const add = (page: string, message: unknown): void => {
+      if (typeof message === 'string' && !message.includes('{') && !found.has(page)) found.set(page, message);
+    };
+    for (const { page, title } of shopRoutes(manifest))
+      if (page !== undefined && Object.hasOwn(texts, title)) add(page, texts[title]);
+    // A page that was deleted has no route any more; its own title usually has its name.
+    for (const [name, message] of Object.entries(texts)) add(name, message);
     return found;
   }, [manifest, messages]);
   // A title of the software's own pages is a template, or in the language of shoppers.

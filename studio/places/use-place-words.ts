@@ -2,12 +2,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
+import { isolate } from './isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
-
-/** Keeps a Latin name apart from the Persian words around it. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** The words of the studio for blocks and their fields. */
 export interface PlaceWords {
@@ -26,8 +24,8 @@ export function usePlaceWords(): PlaceWords {
   const texts = useBlockTexts();
   const word = (step: FieldStep): string => {
     if (typeof step === 'number') return format.number(step + 1);
-    if (typeof step === 'object') return `«${isolated(step.id)}»`;
-    return t.has(step as never) ? t(step as never) : isolated(step);
+    if (typeof step === 'object') return `«${isolate(step.id)}»`;
+    return t.has(step as never) ? t(step as never) : isolate(step);
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
     fieldWords(type, steps).map((each) =>

@@ -30,12 +30,12 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
         const { path, change, more } = document;
         const changes = tidyChanges(document.changes);
         const title = (
-          <>
+          <span className={styles.documentTitle}>
             <span className={styles.documentName}>{nameOf(path)}</span>
             {change !== 'changed' && (
               <Badge tone={change === 'added' ? 'positive' : 'negative'}>{t(change)}</Badge>
             )}
-          </>
+          </span>
         );
         return (
           <li key={path} className={styles.document}>
@@ -47,7 +47,7 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
                 onChange={(event) => onChoose?.(path, event.currentTarget.checked)}
               />
             ) : (
-              <h3 className={styles.documentTitle}>{title}</h3>
+              <h3 className={styles.documentHeading}>{title}</h3>
             )}
             {changes.length > 0 && (
               <ul className={styles.changes}>

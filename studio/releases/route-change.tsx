@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { useContent } from '../draft/use-draft.ts';
+import { isolate } from '../places/isolate.ts';
+import { shopRoutes } from '../places/shop-routes.ts';
 import { usePageNames } from '../places/use-document-names.ts';
 import type { DocumentChange } from './change-text.tsx';
 
@@ -11,29 +14,37 @@ export function changedRoute({ field: [list, route] }: Pick<DocumentChange, 'fie
 /** Whether a change adds or removes an address, or makes it lead elsewhere. */
 export const isRouteChange = (change: DocumentChange): boolean =>
   changedRoute(change) !== undefined &&
-  (change.field.length === 2 || (change.field.length === 3 && change.field[2] === 'redirect'));
+  ['', 'redirect', 'redirect.otherwise', 'redirect.otherwise.route'].includes(
+    change.field.slice(2).join('.'),
+  );
 
-const targetOf = (redirect: unknown): string | undefined =>
-  isObject(redirect) && isObject(redirect['otherwise']) && typeof redirect['otherwise']['route'] === 'string'
-    ? redirect['otherwise']['route']
-    : undefined;
+/** Returns the route that a part of a change leads to. */
+function targetOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return undefined;
+  const key = ['redirect', 'otherwise', 'route'].find((each) => Object.hasOwn(value, each));
+  return key === undefined ? undefined : targetOf(value[key]);
+}
 
 /** An address that comes, goes or leads elsewhere. */
 export function RouteChange({ change }: { change: DocumentChange }) {
   const t = useTranslations('releases.route');
   const pageName = usePageNames();
+  const routes = shopRoutes(useContent('manifest.json'));
   const { way, before, after } = change;
   const id = changedRoute(change) ?? '';
-  const value = way === 'removed' ? before : after;
   const isWhole = change.field.length === 2;
-  const route = isObject(value) && isWhole ? value : {};
-  const address = typeof route['path'] === 'string' ? route['path'] : id;
-  const target = targetOf(isWhole ? route['redirect'] : value);
-  const page = typeof route['page'] === 'string' ? route['page'] : undefined;
+  const value = way === 'removed' ? before : after;
+  const own = isWhole && isObject(value) ? value : {};
+  const known = routes.find((route) => route.id === id);
+  const address = isolate(typeof own['path'] === 'string' ? own['path'] : (known?.path ?? id));
   if (way === 'removed') return t(isWhole ? 'removed' : 'leadsNoMore', { address });
-  if (target !== undefined) return t('leads', { address, page: pageName(target) });
-  return t(isWhole && way === 'added' ? 'added' : 'changed', {
-    address,
-    page: page === undefined ? '' : pageName(page),
-  });
+  const target = targetOf(isWhole ? { redirect: own['redirect'] } : value);
+  if (target !== undefined) {
+    const page = routes.find((route) => route.id === target)?.page ?? target;
+    return t('leads', { address, page: pageName(page) });
+  }
+  return typeof own['page'] === 'string'
+    ? t('added', { address, page: pageName(own['page']) })
+    : t('changed', { address });
 }

@@ -145,6 +145,7 @@ export const saveDraft = defineOperation({
     path: documentPath,
     key: z
       .string()
+      .max(36)
       .regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i, '32 hexadecimal digits, such as a UUID')
       .optional()
       .describe('Of this save. Sent again, it gets the same answer'),

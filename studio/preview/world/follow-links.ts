@@ -18,7 +18,8 @@ export function followLinks({
   // Handlers of blocks run first, and may keep a link from being followed.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || event.defaultPrevented || link.hash !== '') return;
+    const isAnchor = link?.hash !== '' && link?.pathname === location.pathname;
+    if (!link || event.defaultPrevented || isAnchor) return;
     event.preventDefault();
     go(link.href);
   });

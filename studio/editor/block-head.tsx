@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { pasteBlocks } from './paste-blocks.ts';
 import type { OutlineNode } from './outline-nodes.ts';
 import type { BlockActs } from './use-block-keys.ts';
 import styles from './block-head.module.css';
@@ -36,14 +37,6 @@ export function BlockHead(props: BlockHeadProps) {
       notify({ text: t('clipboardRefused'), tone: 'negative' });
     }
   };
-  const paste = async (): Promise<void> => {
-    try {
-      const text = await navigator.clipboard.readText();
-      if (!acts.paste(text)) notify({ text: t('nothingToPaste'), tone: 'negative' });
-    } catch {
-      notify({ text: t('clipboardRefused'), tone: 'negative' });
-    }
-  };
   return (
     <header className={styles.head}>
       {selection.length > 1 && <h2 className={styles.title}>{t('several', { count: selection.length })}</h2>}
@@ -59,7 +52,7 @@ export function BlockHead(props: BlockHeadProps) {
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
         <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
         <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void write(acts.copy())} />
-        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={() => void paste()} />
+        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
         <IconButton
           icon={isHidden ? 'eye' : 'eye-off'}
           size="sm"

@@ -1,44 +1,65 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { Popover } from '#ui/popover/popover.tsx';
 import { useContent } from '../draft/use-draft.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
-import { Popover } from '#ui/popover/popover.tsx';
 import { driftBetween, type Drift } from './drift.ts';
+import { titleOf } from './outline-nodes.ts';
+import { settingFields } from './settings/setting-field.ts';
 import styles from './editor.module.css';
 
 interface DriftReportProps {
   /** Name of the page, which has a document for each platform. */
   page: string;
-  device: 'web' | 'mobile';
-  onPick: (drift: Drift) => void;
+  device: Platform;
+  /** Called with the block and the document that has it. */
+  onPick: (id: string, path: string) => void;
 }
+
+const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
 
 /** What differs between the documents of a page for desktops and for phones. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
   const t = useTranslations('editor.drift');
   const format = useFormatter();
   const texts = useBlockTexts();
-  const web = useContent(`pages/${page}.web.json`);
-  const mobile = useContent(`pages/${page}.mobile.json`);
+  const paths = { web: `pages/${page}.web.json`, mobile: `pages/${page}.mobile.json` };
+  const web = useContent(paths.web);
+  const mobile = useContent(paths.mobile);
   if (!web || !mobile) return null;
   const drifts = driftBetween(web, mobile);
+  /** Names of settings as the form has them. */
+  const fieldsOf = ({ type, fields }: Drift): string[] => {
+    const definition = known[type];
+    const settings = definition ? settingFields(definition) : [];
+    return fields.map((name) => {
+      const found = settings.find((field) => field.name === name);
+      return found ? texts.text(type, found.title) : name;
+    });
+  };
   return (
     <Popover id="drift" trigger={t('count', { count: drifts.length })} label={t('label')}>
       <p className={styles.note}>{t('text')}</p>
       <ul className={styles.problems}>
-        {drifts.map((drift) => (
-          <li key={drift.id}>
-            <button
-              type="button"
-              disabled={drift.kind !== 'values' && drift.kind !== device}
-              onClick={() => onPick(drift)}
-            >
-              <strong>{texts.label({ type: drift.type, label: drift.type })}</strong>{' '}
-              {drift.kind === 'values'
-                ? t('values', { fields: format.list(drift.fields) })
-                : t(`only.${drift.kind}`)}
-            </button>
-          </li>
-        ))}
+        {drifts.map((drift) => {
+          const { id, type, kind } = drift;
+          const where = kind === 'values' ? device : kind;
+          const props = findBlock(where === 'web' ? web : mobile, id)?.block['props'];
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => onPick(id, paths[where])}>
+                <strong>{texts.label(known[type] ?? { type, label: type })}</strong> {titleOf(props)}
+                <br />
+                {kind === 'values'
+                  ? t('values', { fields: format.list(fieldsOf(drift)) })
+                  : t(`only.${kind}`)}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Popover>
   );

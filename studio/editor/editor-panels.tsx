@@ -22,6 +22,8 @@ import type { EditorSearch } from './editor-search.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { EditedShopParts } from './settings/edited-shop-parts.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { Toolbar } from './toolbar.tsx';
 import { blockActs, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
@@ -106,7 +108,9 @@ export function EditorPanels(props: EditorPanelsProps) {
     selection,
     labels,
   };
-  const handles = { store, pagePath: search.path, selection, select };
+  const onPasted = (mayBeHidden: boolean): void =>
+    void notify({ text: t(mayBeHidden ? 'block.pastedHidden' : 'block.pasted') });
+  const handles = { store, pagePath: search.path, selection, select, onPasted };
   const acts = blockActs(handles);
   const keys = useBlockKeys(handles);
   const insertAt = useCallback(
@@ -151,47 +155,50 @@ export function EditorPanels(props: EditorPanelsProps) {
   };
 
   return (
-    <div className={styles.editor}>
-      <Toolbar
-        {...{ device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change }}
-        problems={problems}
-        onProblem={(name) => select([name])}
-        page={isForAll ? null : pageOf(search.path)}
-        documents={[document, site]}
-      />
-      <aside className={styles.outline} aria-label={t('outline.label')}>
-        <Outline
-          nodes={nodes}
-          selection={selection}
-          labelOf={labelOf}
-          onSelect={select}
-          onMove={move}
-          onInsertAt={insertAt}
+    <EditedShopParts path={search.path}>
+      <div className={styles.editor}>
+        <Toolbar
+          {...{ device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change }}
+          problems={problems}
+          onProblem={(name) => select([name])}
+          onDrift={(id, path) => (path === search.path ? select([id]) : change({ path, block: id }))}
+          page={isForAll ? null : pageOf(search.path)}
+          documents={[document, site]}
         />
-      </aside>
-      <main className={styles.canvas}>
-        <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
-      </main>
-      <aside className={styles.settings} aria-label={t('settings')}>
-        <SelectedBlock
-          {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
-          isForAll={isForAll}
-          onAdd={setAdding}
-        />
-      </aside>
-      {adding && (
-        <AddBlock
-          {...(adding.at ?? acts.positionAfter())}
-          store={store}
-          onInsert={(block) => {
-            if (adding.replaces) acts.replace(block);
-            else acts.insert(block, adding.at);
-            setAdding(null);
-          }}
-          onClose={() => setAdding(null)}
-        />
-      )}
-    </div>
+        <aside className={styles.outline} aria-label={t('outline.label')}>
+          <Outline
+            nodes={nodes}
+            selection={selection}
+            labelOf={labelOf}
+            onSelect={select}
+            onMove={move}
+            onInsertAt={insertAt}
+          />
+        </aside>
+        <main className={styles.canvas}>
+          <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
+        </main>
+        <aside className={styles.settings} aria-label={t('settings')}>
+          <SelectedBlock
+            {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
+            isForAll={isForAll}
+            onAdd={setAdding}
+          />
+        </aside>
+        {adding && (
+          <AddBlock
+            {...(adding.at ?? acts.positionAfter())}
+            store={store}
+            onInsert={(block) => {
+              if (adding.replaces) acts.replace(block);
+              else acts.insert(block, adding.at);
+              setAdding(null);
+            }}
+            onClose={() => setAdding(null)}
+          />
+        )}
+      </div>
+    </EditedShopParts>
   );
 }
 

@@ -35,11 +35,13 @@ export interface OutlineNode {
 type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
 /** The first text of a block’s props that a person would recognise it by. */
-function titleOf(props: unknown): string {
+export function titleOf(props: unknown): string {
   if (!isObject(props)) return '';
   for (const key of ['title', 'label', 'text', 'heading', 'name', 'markdown']) {
     const value = props[key];
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 60);
+    // Marks of Markdown say nothing in one line.
+    const plain = typeof value === 'string' ? value.replaceAll(/[#*_>`]+/g, '').trim() : '';
+    if (plain !== '') return plain.slice(0, 60);
   }
   for (const value of Object.values(props)) {
     const inner = isObject(value) ? titleOf(value) : '';

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -42,7 +42,7 @@ const badgeIcons: Readonly<Record<OutlineBadge, IconName>> = {
   desktop: 'monitor',
   schedule: 'clock',
   condition: 'filter',
-  override: 'smartphone',
+  override: 'layers',
   unknown: 'help',
   problem: 'alert',
 };
@@ -68,6 +68,17 @@ export const Outline = memo(function Outline({
   }, [nodes, words, labelOf]);
   const keys = useMemo(() => new Map([...walkNodes(shown)].map((node) => [node.key, node])), [shown]);
   const expanded = [...keys.keys()].filter((key) => !collapsed.has(key));
+
+  const tree = useRef<HTMLDivElement>(null);
+  const [first] = selection;
+  useEffect(() => {
+    const element = tree.current;
+    const index = first === undefined ? -1 : openRows(shown, collapsed).indexOf(first);
+    if (!element || index === -1) return;
+    const top = index * rowHeight;
+    const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight;
+    if (!isInView) element.scrollTop = top - element.clientHeight / 2;
+  }, [first, shown, collapsed]);
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (dragged) =>
@@ -98,8 +109,9 @@ export const Outline = memo(function Outline({
         value={words}
         onValueChange={setWords}
       />
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 36 }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <Tree
+          ref={tree}
           aria-label={t('label')}
           className={styles.tree ?? ''}
           selectionMode="multiple"
@@ -117,6 +129,13 @@ export const Outline = memo(function Outline({
     </div>
   );
 });
+
+/** CSS pixels. */
+const rowHeight = 36;
+
+/** Returns the keys of the rows that are not folded away, from the top. */
+const openRows = (nodes: readonly OutlineNode[], collapsed: ReadonlySet<Key>): string[] =>
+  nodes.flatMap(({ key, children }) => [key, ...(collapsed.has(key) ? [] : openRows(children, collapsed))]);
 
 function Row({
   node,
@@ -143,7 +162,11 @@ function Row({
         {({ hasChildItems, level }) => (
           <div className={styles.row} data-kind={node.kind} style={{ '--level': level }}>
             {hasChildItems ? (
-              <AriaButton slot="chevron" className={styles.chevron ?? ''}>
+              <AriaButton
+                slot="chevron"
+                className={styles.chevron ?? ''}
+                aria-label={t('fold', { name: label })}
+              >
                 <Icon name="chevron-end" size={16} />
               </AriaButton>
             ) : (

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageName, usePageTitle } from './use-page-title.ts';
 import styles from './page-list.module.css';
 
 type Documents = StaffOutputOf<'studio.documents'>['documents'];
@@ -17,6 +19,8 @@ type Documents = StaffOutputOf<'studio.documents'>['documents'];
 export function PageList() {
   const t = useTranslations('editor.pages');
   const errorText = useErrorText();
+  const [words, setWords] = useState('');
+  const nameOf = usePageName();
   const { id } = useDraft();
   const { data, error, refetch } = useStaffOperation('studio.documents', {});
   const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null });
@@ -41,17 +45,34 @@ export function PageList() {
     [...data.documents, ...added].filter(({ kind }) => kind === 'page'),
     ({ page }) => page ?? '',
   );
+  const wanted = words.trim().toLowerCase();
+  const found = [...pages]
+    .filter(([page]) => `${nameOf(page)} ${page}`.toLowerCase().includes(wanted))
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || nameOf(a).localeCompare(nameOf(b)));
   return (
     <main className={styles.main}>
       <h1 className={styles.title}>{t('title')}</h1>
+      <TextField
+        id="page-search"
+        className={styles.search}
+        kind="search"
+        label={t('search')}
+        value={words}
+        onValueChange={setWords}
+      />
+      {found.length === 0 && <p>{t('nothing')}</p>}
       <ul className={styles.list}>
-        {[...pages].map(([page, documents]) => (
+        {found.map(([page, documents]) => (
           <PageRow key={page} page={page} documents={documents} changed={changed} />
         ))}
       </ul>
     </main>
   );
 }
+
+/** The pages that are edited most stand first. */
+const usual = ['home', 'products', 'category', 'product', 'cart', 'checkout'];
+const rankOf = (page: string): number => (usual.includes(page) ? usual.indexOf(page) : usual.length);
 
 function PageRow({
   page,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraft, useStoredBlock } from '../draft/use-draft.ts';
@@ -10,6 +11,8 @@ import { usePresence } from '../draft/use-presence.ts';
 import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { Adding } from './add-block.tsx';
 import { BlockHead } from './block-head.tsx';
+import { pasteBlocks } from './paste-blocks.ts';
+import styles from './editor.module.css';
 import { targetOf } from './block-target.ts';
 import type { OutlineNode } from './outline-nodes.ts';
 import { BlockSettings } from './settings/block-settings.tsx';
@@ -40,7 +43,24 @@ export function SelectedBlock(props: SelectedBlockProps) {
   const block = useStoredBlock(path, id);
   const { id: draft } = useDraft();
   const people = usePresence(draft, path, block ? id : null);
-  if (!block) return <EmptyState icon="layers" title={t('nothing.title')} text={t('nothing.text')} />;
+  if (!block)
+    return (
+      <EmptyState
+        icon="layers"
+        title={t('nothing.title')}
+        text={t('nothing.text')}
+        action={
+          <div className={styles.start}>
+            <Button iconStart="plus" onClick={() => onAdd({ at: null, replaces: false })}>
+              {t('addHere')}
+            </Button>
+            <Button variant="outline" onClick={() => void pasteBlocks(acts, t)}>
+              {t('pasteHere')}
+            </Button>
+          </div>
+        }
+      />
+    );
   const definition = known[block.type];
   return (
     <>

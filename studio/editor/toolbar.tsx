@@ -20,6 +20,8 @@ interface ToolbarProps {
   change: (changed: Partial<EditorSearch>) => void;
   problems: readonly PreviewProblem[];
   onProblem: (name: string) => void;
+  /** Called with a block and the document that has it. */
+  onDrift: (id: string, path: string) => void;
   /** Name of a page with a document for each platform; null where one serves both. */
   page: string | null;
   /** The documents that the preview shows. */
@@ -73,9 +75,7 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() => setMode(mode === 'edit' ? 'walk' : 'edit')}
       />
       <Simulator search={search} change={change} documents={props.documents} />
-      {props.page !== null && (
-        <DriftReport page={props.page} device={device} onPick={({ id }) => props.onProblem(id)} />
-      )}
+      {props.page !== null && <DriftReport page={props.page} device={device} onPick={props.onDrift} />}
       <span className={styles.url} dir="ltr">
         {url}
       </span>

@@ -21,6 +21,8 @@ interface BlockKeys {
   /** Names of the selected blocks. */
   selection: readonly string[];
   select: (names: readonly string[]) => void;
+  /** Called after blocks were pasted, with whether one of them may be hidden here. */
+  onPasted: (mayBeHidden: boolean) => void;
 }
 
 /** Whether keys belong to what a person is writing. */
@@ -72,10 +74,15 @@ export function blockActs(keys: BlockKeys) {
       store.edit(path, operations);
       if (made.length > 0) select(named(made));
     },
-    shift: (by: 1 | -1) => store.edit(path, shiftBlocks(document, ids, by)),
+    shift(by: 1 | -1) {
+      store.edit(path, shiftBlocks(document, ids, by));
+      select(named(ids));
+    },
     hide: (hidden: boolean) => store.edit(path, hideBlocks(document, ids, hidden)),
     moveTo(target: string, to: BlockPosition) {
-      if (target === path) store.edit(path, moveBlocks(document, ids, to));
+      if (target !== path) return;
+      store.edit(path, moveBlocks(document, ids, to));
+      select(named(ids));
     },
     /** The position behind the selected blocks; the end of the page when none is. */
     positionAfter,
@@ -112,6 +119,7 @@ export function blockActs(keys: BlockKeys) {
         paste(blocks);
         store.edit(from, removeBlocks(store.content(from), gone));
       } else paste(blocks);
+      keys.onPasted(blocks.some(({ show }) => show !== undefined));
       return true;
     },
   };

@@ -14,14 +14,20 @@ interface PageTitle {
 export const routesOf = (routes: readonly ClientRoute[], page: string): ClientRoute[] =>
   routes.filter((route) => route.page === page && !route.redirects);
 
+/** Returns a function for what a page is, in words. */
+export function usePageName(): (page: string) => string {
+  const t = useTranslations('editor.pages.names');
+  return (page) => (t.has(page as 'home') ? t(page as 'home') : page);
+}
+
 /** Returns title and address of a page. */
 export function usePageTitle(page: string): PageTitle {
-  const t = useTranslations('editor.pages.names');
+  const nameOf = usePageName();
   const [web, mobile] = [usePreviewShop('web'), usePreviewShop('mobile')];
   const onWeb = routesOf(web?.shop.routes ?? [], page)[0];
   const onMobile = routesOf(mobile?.shop.routes ?? [], page)[0];
   return {
-    title: t.has(page as 'home') ? t(page as 'home') : page,
+    title: nameOf(page),
     address: onWeb ? pathOn(onWeb, 'web') : onMobile && pathOn(onMobile, 'mobile'),
   };
 }

@@ -19,8 +19,10 @@ export function inDocument({ in: place, after }: BlockPosition, isOfLayout: bool
   };
 }
 
+export const selectorOf = (id: string): string => `.block[data-block-id="${CSS.escape(id)}"]`;
+
 export const elementOf = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`.block[data-block-id="${CSS.escape(id)}"]`);
+  document.querySelector<HTMLElement>(selectorOf(id));
 
 /** Returns the innermost block around an element. */
 export const blockAround = (element: Element | null): HTMLElement | null =>

@@ -1,5 +1,5 @@
 import type { LivePage } from '../live/live-page.ts';
-import { elementOf, type Drop } from './drop-position.ts';
+import { elementOf, selectorOf, type Drop } from './drop-position.ts';
 import './marks.css';
 
 /** The outlines above the page: the block under the pointer, the selected ones, and the line of a drop. */
@@ -32,6 +32,10 @@ export function createMarks(page: LivePage): Marks {
   line.hidden = true;
   layer.append(line);
   document.body.append(layer);
+
+  const touch = new CSSStyleSheet();
+  const isTouched = matchMedia('(any-pointer: coarse)').matches;
+  if (isTouched) document.adoptedStyleSheets.push(touch);
 
   const boxes = new Map<string, HTMLElement>();
   let labels: Readonly<Record<string, string>> = {};
@@ -97,6 +101,8 @@ export function createMarks(page: LivePage): Marks {
     },
     select(ids) {
       selected = ids;
+      // A finger drags a selected block, and scrolls elsewhere.
+      if (isTouched) touch.replaceSync(ids.map((id) => `${selectorOf(id)}{touch-action:none}`).join(''));
       later();
     },
     line(drop) {

@@ -33,7 +33,7 @@ export function MediaUses({ id, src, uses }: { id: string; src: string; uses: nu
 
 function Places({ id, src }: { id: string; src: string }) {
   const t = useTranslations('pickers');
-  const { draft } = useShopParts();
+  const { draft, documentName } = useShopParts();
   const { data, isPending } = useQuery<StaffOutputOf<'studio.media-uses'>, RequestError>({
     queryKey: ['studio.media-uses', src, draft],
     queryFn: ({ signal }) =>
@@ -41,9 +41,11 @@ function Places({ id, src }: { id: string; src: string }) {
   });
   if (isPending) return <Spinner size={20} label={t('loading')} />;
   return (
-    <ul id={id} className={library.places} dir="ltr">
+    <ul id={id} className={library.places}>
       {(data?.uses ?? []).map(({ path, block, field }) => (
-        <li key={`${path} ${block} ${field}`}>{block === null ? path : `${path} › ${block}`}</li>
+        <li key={`${path} ${block} ${field}`}>
+          {block === null ? documentName(path) : `${documentName(path)} › ${block}`}
+        </li>
       ))}
     </ul>
   );

@@ -4,7 +4,13 @@ import { categoryLink, findTarget } from './link-target.ts';
 import { matchesText } from './match-text.ts';
 import { readShopParts } from './shop-parts.ts';
 
-const surroundings = { tiles: null, draft: null, readAnchors: () => [], pageName: () => undefined };
+const surroundings = {
+  tiles: null,
+  draft: null,
+  documentName: (path: string) => path,
+  readAnchors: () => [],
+  pageName: () => undefined,
+};
 const read = (site: unknown, manifest: unknown = {}, messages: unknown = {}) =>
   readShopParts({ site, manifest, messages }, { toman: 'تومان', dollar: 'دلار' }, surroundings);
 

@@ -86,6 +86,7 @@ const parts: ShopParts = {
   ],
   tiles: null,
   draft: null,
+  documentName: (path: string) => path,
   readAnchors: () => [{ id: 'faq', title: 'پرسش‌ها' }],
 };
 

@@ -29,6 +29,8 @@ export interface ShopParts {
   tiles: MapTiles | null;
   /** The open draft; null before the first edit. */
   draft: number | null;
+  /** Returns what a document is, in words. */
+  documentName(path: string): string;
   /** Blocks of the edited document, to which links on the same page can lead. */
   readAnchors(): readonly { id: string; title: string }[];
 }
@@ -42,6 +44,7 @@ const noParts: ShopParts = {
   targets: [],
   tiles: null,
   draft: null,
+  documentName: (path) => path,
   readAnchors: () => [],
 };
 
@@ -84,7 +87,7 @@ function readTargets(
   });
 }
 
-interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'readAnchors'> {
+interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'documentName' | 'readAnchors'> {
   /** Returns what a page document is, in words. */
   pageName(page: string): string | undefined;
 }

@@ -2,12 +2,14 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { MigrationError } from '#schemas/documents/migrate.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
@@ -16,6 +18,7 @@ import {
   isOverridden,
   removeOverride,
   shownProps,
+  upgraded,
   type FieldPath,
   type Layer,
 } from './edits.ts';
@@ -42,11 +45,29 @@ export interface BlockSettingsProps {
 
 /** The settings of one block. */
 export function BlockSettings(props: BlockSettingsProps) {
+  const t = useTranslations('settings');
+  const { block, definition, onEdit } = props;
+  const upgrade = useMemo(() => tryUpgrade(block, definition), [block, definition]);
+  if (!upgrade) return <Notice tone="warning">{t('newerBlock')}</Notice>;
   return (
     <EditedShopParts path={props.path}>
-      <SettingsOfBlock {...props} />
+      <SettingsOfBlock
+        {...props}
+        block={upgrade.current}
+        onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
+      />
     </EditedShopParts>
   );
+}
+
+/** Returns the block in the version of its definition; null where this code cannot upgrade it. */
+function tryUpgrade(...[block, definition]: Parameters<typeof upgraded>): ReturnType<typeof upgraded> | null {
+  try {
+    return upgraded(block, definition);
+  } catch (error) {
+    if (error instanceof MigrationError) return null;
+    throw error;
+  }
 }
 
 /** The settings, below what gives the controls the parts of the shop. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
+import type { Platform } from '#schemas/locale.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { useStudio } from '../../frame/studio-context.ts';
@@ -10,6 +11,15 @@ import { readShopParts, ShopPartsContext } from '../../pickers/shop-parts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 
 const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+
+const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
+
+/** Returns what a page of the software is, in words. */
+const nameOfPage = (
+  page: string,
+  t: ReturnType<typeof useTranslations<'editor.pages'>>,
+): string | undefined =>
+  t.has(`names.${page}` as 'names.home') ? t(`names.${page}` as 'names.home') : undefined;
 
 /**
  * Gives controls what they offer from the documents of the open draft.
@@ -24,13 +34,19 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
   const messages = useContent(`messages.${shopLanguage}.json`);
   const words = useCommonMessages().currency;
   const texts = useBlockTexts();
-  const pages = useTranslations('editor.pages.names');
+  const t = useTranslations('editor.pages');
   const parts = useMemo(
     () =>
       readShopParts({ site, manifest, messages }, words, {
         tiles: shop.tiles,
         draft,
-        pageName: (page) => (pages.has(page as 'home') ? pages(page as 'home') : undefined),
+        pageName: (page) => nameOfPage(page, t),
+        documentName(name) {
+          const [, page = '', platform] = pagePath.exec(name) ?? [];
+          return platform === undefined
+            ? name
+            : `${nameOfPage(page, t) ?? page} – ${t(`platform.${platform as Platform | 'all'}`)}`;
+        },
         readAnchors: () =>
           [...walkDocument(store.content(path))].map(({ block }) => {
             const definition = known[String(block['type'])];
@@ -40,7 +56,7 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
             };
           }),
       }),
-    [site, manifest, messages, words, shop.tiles, draft, pages, store, path, texts],
+    [site, manifest, messages, words, shop.tiles, draft, t, store, path, texts],
   );
   return <ShopPartsContext value={parts}>{children}</ShopPartsContext>;
 }

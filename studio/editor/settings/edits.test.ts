@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
-import { editShow, editValue, removeOverride } from './edits.ts';
+import { editShow, editValue, removeOverride, upgraded } from './edits.ts';
 
 const block: StoredBlock = {
   id: 'a',
@@ -76,5 +76,31 @@ describe('an edit of when a block is shown', () => {
     const edited = run(limited, editShow(limited, { on: undefined }));
     expect(edited.show).toEqual({ to: 'guests' });
     expect(run(edited, editShow(edited, { to: undefined }))).toEqual(block);
+  });
+});
+
+describe('a block of an earlier version', () => {
+  const definition = {
+    version: 2,
+    migrations: [
+      {
+        version: 2,
+        name: 'heading',
+        up: ({ title, ...rest }: Record<string, unknown>) => ({ ...rest, heading: title }),
+      },
+    ],
+  };
+
+  it('is shown upgraded, and stored upgraded with its first edit', () => {
+    const { current, operations } = upgraded(block, definition);
+    expect(current).toMatchObject({ version: 2, props: { heading: 'One' } });
+    expect(operations([])).toEqual([]);
+    const edited = run(block, operations(editValue(current, 'all', ['heading'], 'Two')));
+    expect(edited).toEqual({ ...current, props: { ...current.props, heading: 'Two' } });
+    expect(upgraded(edited, definition).current).toBe(edited);
+  });
+
+  it('that is newer than this code is refused', () => {
+    expect(() => upgraded({ ...block, version: 3 }, definition)).toThrow('newer');
   });
 });

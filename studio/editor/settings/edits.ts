@@ -1,6 +1,8 @@
 import type { StoredBlock, Show } from '#schemas/documents/block.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt, withValueAt } from '#schemas/drafts/value-at.ts';
+import { migrateBlock, type VersionedBlock } from '#schemas/tree/migrate-block.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 
 /** Where a value stands below the props of a block. */
@@ -89,4 +91,27 @@ export function editShow(
     Object.entries({ ...block.show, ...changes }).filter(([, value]) => value !== undefined),
   );
   return set(block, ['show'], Object.keys(next).length === 0 ? undefined : next);
+}
+
+/**
+ * Returns a block in the version of its definition, with the edits of the settings put behind its upgrade: a block of
+ * an earlier version is stored upgraded with its first edit.
+ * @throws MigrationError when the block is newer than its definition
+ */
+export function upgraded(block: StoredBlock, definition: VersionedBlock): UpgradedBlock {
+  const current = migrateBlock(block, definition);
+  if (current === block) return { current, operations: (edits) => edits };
+  return {
+    current,
+    operations(edits) {
+      const { document } = applyOperations({ blocks: [current] }, edits);
+      return edits.length === 0 ? [] : set(block, [], valueAt(document, ['blocks', 0]));
+    },
+  };
+}
+
+interface UpgradedBlock {
+  current: StoredBlock;
+  /** Returns the operations on the stored block for edits of the current one. */
+  operations(edits: readonly DraftOperation[]): readonly DraftOperation[];
 }

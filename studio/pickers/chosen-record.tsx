@@ -23,11 +23,12 @@ export function ChosenRecord({
   const t = useTranslations('pickers');
   return (
     <Field {...look}>
-      {(control) => (
+      {({ id, 'aria-describedby': describedBy }) => (
         <div className={styles.chosen}>
           {picture !== undefined && title !== undefined && <Thumbnail src={picture} />}
           <Button
-            {...control}
+            id={id}
+            aria-describedby={describedBy}
             size="sm"
             variant="outline"
             className={styles.choose}

@@ -25,10 +25,11 @@ export function IconField({ value, onChange, ...look }: IconFieldProps) {
   return (
     <>
       <Field {...look}>
-        {(control) => (
+        {({ id, 'aria-describedby': describedBy }) => (
           <div className={styles.chosen}>
             <Button
-              {...control}
+              id={id}
+              aria-describedby={describedBy}
               size="sm"
               variant="outline"
               className={styles.choose}

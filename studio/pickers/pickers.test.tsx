@@ -211,6 +211,20 @@ describe('records', () => {
   });
 });
 
+/** A button is neither required nor invalid: its description has the fault. */
+it.each([
+  [
+    'a category',
+    <CategoryField key="" {...look} required error="x" by="slug" value="a" onChange={vi.fn()} />,
+  ],
+  ['an icon', <IconField key="" {...look} required error="x" value="a" onChange={vi.fn()} />],
+])('the button of %s has the attributes that a button may have', (_name, field) => {
+  open('', () => field);
+  const button = screen.getByLabelText('فیلد');
+  expect(button.getAttributeNames().filter((name) => /required|invalid/.test(name))).toEqual([]);
+  expect(button.getAttribute('aria-describedby')).toBe('field-error');
+});
+
 describe('other values', () => {
   it('an icon is chosen from those of the design system', async () => {
     const changes = open('', (value, change) => <IconField {...look} value={value} onChange={change} />);

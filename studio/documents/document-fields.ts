@@ -30,7 +30,7 @@ function named(field: SettingField, parent: string, names: FieldNames): SettingF
     fields: field.fields
       .filter((inner) => inner.kind !== 'group' || inner.fields.length > 0)
       .map((inner) => named(inner, name, names)),
-    item: item && { ...named(item, parent, names), title: names.title(`${name}[]`, '') ?? title },
+    item: item && { ...named(item, parent, names), title: names.title(name, 'item') ?? title },
   };
 }
 

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#data/request-error.ts';
+import { callStaffOperation, type StaffOperationId } from '#data/staff-operations.ts';
+import { HistoryPage } from './history-page.tsx';
+import { showInStudio } from './testing/show.tsx';
+
+vi.mock('#data/staff-operations.ts');
+vi.mock('../frame/fresh-factor.tsx', () => ({ useFreshFactor: () => (call: () => unknown) => call() }));
+
+const [now, before] = ['a'.repeat(16), 'b'.repeat(16)];
+const move = (release: string, more: object) => ({
+  move: release === now ? 2 : 1,
+  release,
+  action: 'publish',
+  note: '',
+  names: [],
+  moved_by: 'Sara',
+  moved_at: '2026-11-29T10:00:00Z',
+  current: release === now,
+  ...more,
+});
+type Answers = { [Id in StaffOperationId]?: unknown };
+let answers: Answers;
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  const change = {
+    kind: 'value',
+    block: null,
+    type: null,
+    field: ['name'],
+    way: 'changed',
+    before: 'Corner',
+    after: 'Old corner',
+    sentence: '',
+  };
+  answers = {
+    'studio.me': { id: 1, name: 'Sara', roles: ['owner'] },
+    'studio.documents': { release: now, documents: [] },
+    'studio.releases': {
+      moves: [
+        move(now, { note: 'Spring' }),
+        move(before, { note: 'Winter', names: ['winter'], moved_by: null }),
+      ],
+      more: false,
+    },
+    'studio.compare': { documents: [{ path: 'site.json', change: 'changed', changes: [change], more: 0 }] },
+    'studio.roll-back': { release: before, from: now },
+    'studio.schedules': {
+      schedules: [
+        {
+          id: 5,
+          draft: { id: 7, name: 'Nowruz' },
+          at: '2027-03-21T00:00:00Z',
+          note: '',
+          status: 'waiting',
+          reason: null,
+          asked_by: 'Sara',
+          done_at: null,
+        },
+        {
+          id: 4,
+          draft: { id: 6, name: 'Late' },
+          at: '2026-03-21T00:00:00Z',
+          note: '',
+          status: 'refused',
+          reason: 'pages/home.all.json: too long',
+          asked_by: null,
+          done_at: '2026-03-21T00:00:00Z',
+        },
+      ],
+    },
+    'studio.previews': { previews: [] },
+  };
+  vi.mocked(callStaffOperation).mockImplementation(async (id) => {
+    const answer = answers[id];
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+});
+afterEach(cleanup);
+
+const show = () => showInStudio(<HistoryPage />, { at: '/history' });
+const sent = (id: StaffOperationId) =>
+  vi
+    .mocked(callStaffOperation)
+    .mock.calls.filter(([called]) => called === id)
+    .map(([, input]) => input);
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('rolling back says what it changes, and publishes the earlier release with its reason', async () => {
+  await show();
+  expect(await screen.findByText('Now in the shop')).toBeTruthy();
+  // Only the earlier one can be gone back to.
+  await press('Roll back to this');
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back to this release?' });
+  for (const text of ['Look and layout', 'Corner', 'Old corner'])
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+  expect(sent('studio.compare')).toEqual([{ from: 'published', to: before }]);
+  fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Too early' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('studio.roll-back')).toEqual([{ release: before, note: 'Too early' }]);
+});
+
+test('a name that another release has is moved by saving it again', async () => {
+  const problem = { type: 'about:blank', title: '', status: 409, detail: 'taken', code: 'conflict' };
+  answers['studio.name-release'] = new RequestError('request-failed', { status: 409, problem });
+  await show();
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Name' }))[0] as HTMLElement);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'winter' } });
+  await press('Save');
+  expect(await screen.findByText(/Another release has this name/)).toBeTruthy();
+  answers['studio.name-release'] = { release: now, name: 'winter' };
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(sent('studio.name-release')).toEqual([
+      { release: now, name: 'winter', move: false },
+      { release: now, name: 'winter', move: true },
+    ]),
+  );
+});
+
+test('a merchandiser sees the history, and what only an owner does is not offered', async () => {
+  answers['studio.me'] = { id: 2, name: 'Sara', roles: ['merchandiser'] };
+  await show();
+  expect(await screen.findByText(/An owner rolls back/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Roll back to this' })).toBeNull();
+  expect((await screen.findAllByRole('button', { name: 'Preview link' })).length).toBe(2);
+});
+
+test('a schedule that waits is canceled, and one that failed says why', async () => {
+  answers['studio.cancel-schedule'] = {};
+  await showInStudio(<HistoryPage />, { at: '/history?part=schedules' });
+  expect(await screen.findByText('pages/home.all.json: too long')).toBeTruthy();
+  await press('Cancel');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(sent('studio.cancel-schedule')).toEqual([{ id: 5 }]));
+});

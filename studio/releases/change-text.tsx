@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { StaffOutputOf } from '#data/staff-operations.ts';
+import type { DocumentChange } from './changes.ts';
 import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
 import styles from './releases.module.css';
 import { usePlaceWords } from '../places/use-place-words.ts';
-
-export type DocumentDifference = StaffOutputOf<'studio.compare'>['documents'][number];
-export type DocumentChange = DocumentDifference['changes'][number];
 
 /** One change of a document, in the studio's language. */
 export function ChangeText({ change }: { change: DocumentChange }) {

@@ -4,7 +4,7 @@ import { useContent } from '../draft/use-draft.ts';
 import { isolate } from '../places/isolate.ts';
 import { shopRoutes } from '../places/shop-routes.ts';
 import { usePageNames } from '../places/use-document-names.ts';
-import type { DocumentChange } from './change-text.tsx';
+import type { DocumentChange } from './changes.ts';
 
 /** Returns the route that a change of the manifest belongs to; undefined for every other change. */
 export function changedRoute({ field: [list, route] }: Pick<DocumentChange, 'field'>): string | undefined {

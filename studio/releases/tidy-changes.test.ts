@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentChange } from './change-text.tsx';
+import type { DocumentChange } from './changes.ts';
 import { tidyChanges } from './tidy-changes.ts';
 
 const change = (field: DocumentChange['field'], after: unknown): DocumentChange => ({

@@ -1,6 +1,6 @@
 import { isPictureAddress } from './is-picture-address.ts';
 import { changedRoute } from './route-change.tsx';
-import type { DocumentChange } from './change-text.tsx';
+import type { DocumentChange } from './changes.ts';
 
 /** What a picture has beside its address, and changes with it. */
 const besideAddress = new Set(['placeholder', 'width', 'height', 'sources']);

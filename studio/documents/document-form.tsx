@@ -58,6 +58,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
           {named.map(({ name, keys, fields }, index) => (
             <FoldedSection
               key={name}
+              level={2}
               title={t(`section.${name}` as 'section.basics')}
               isOpen={opened === '' ? index === 0 : keys.includes(opened ?? '')}
             >

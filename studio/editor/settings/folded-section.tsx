@@ -6,12 +6,16 @@ import styles from './settings.module.css';
 export function FoldedSection({
   title,
   isOpen: startsOpen = false,
+  level = 3,
   children,
 }: {
   title: string;
   isOpen?: boolean;
+  /** Of the title. */
+  level?: 2 | 3;
   children: ReactNode;
 }) {
+  const Heading = `h${level}` as const;
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
     <details
@@ -20,7 +24,7 @@ export function FoldedSection({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
       </summary>
       {isOpen && <div className={styles.sectionBody}>{children}</div>}

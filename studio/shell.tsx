@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleTheme } from '#actors/toggle-theme.ts';
 import { logout, useSession } from '#actors/session/use-session.ts';
@@ -16,9 +17,12 @@ import styles from './frame/frame.module.css';
 export function Shell() {
   const t = useTranslations('frame');
   const { user } = useSession();
-  if (!user) return null;
+  // A session that ends keeps the draft: another person’s sign-in begins the studio again.
+  const [person, setPerson] = useState(user?.id ?? null);
+  if (person === null && user) setPerson(user.id);
+  if (person === null) return null;
   return (
-    <DraftProvider person={user.id}>
+    <DraftProvider person={person}>
       <div className={styles.shell}>
         <header className={styles.bar}>
           <Link to="/" search={keepDraft} className={styles.name}>

@@ -21,7 +21,7 @@ describe('a draft', () => {
     const inserted = await save(sara, id, [
       { type: 'insert', block: added, to: { in: { list: 'blocks' }, after: null } },
     ]);
-    expect(inserted).toEqual({ version: 1, refused: [] });
+    expect(inserted).toEqual({ version: 1, refused: [], changed: true });
     expect((await shown(id)).blocks[0]).toEqual(added);
     expect((await shown()).blocks[0]).toEqual(first);
     expect(await call(sara, 'studio.draft', { id })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a draft', () => {
     const again = await save(sara, id, [
       { type: 'insert', block: added, to: { in: { list: 'blocks' }, after: null } },
     ]);
-    expect(again).toEqual({ version: 1, refused: [] });
+    expect(again).toEqual({ version: 1, refused: [], changed: true });
   });
 
   test('holds what two people change, and names what contradicts', async () => {
@@ -65,8 +65,8 @@ describe('a draft', () => {
     const key = '0b4b0f0e-5d0c-4a53-8d4c-3f6d5c8e1a11';
     const batch = [set(['show', 'to'], undefined, 'guests'), set(['show', 'to'], 'guests', 'customers')];
     const send = () => call(sara, 'studio.save-draft', { id, path: home, operations: batch, key });
-    expect(await send()).toEqual({ version: 1, refused: [] });
-    expect(await send()).toEqual({ version: 1, refused: [] });
+    expect(await send()).toEqual({ version: 1, refused: [], changed: true });
+    expect(await send()).toEqual({ version: 1, refused: [], changed: true });
     await save(sara, id, [set(['mobile', 'props', 'title'], undefined, 'H')]);
     await save(sara, id, [set(['mobile', 'props', 'title'], 'H', 'He')]);
     await save(sara, id, [set(['mobile', 'props', 'title'], 'He', 'Hey')]);

@@ -86,10 +86,10 @@ async function save(
 ): ReturnType<SaveDraft> {
   const draft = await lockDraft(client, id);
   const answered = key === undefined ? undefined : await findAnswer(client, id, key);
-  if (answered) return answered;
+  if (answered) return { ...answered, changed: true };
   const { content: before, base_id } = await readDraftDocument(client, draft, path);
   const { document: content, refused } = applyOperations(before, operations);
-  if (isSameJson(before, content)) return { version: draft.version, refused };
+  if (isSameJson(before, content)) return { version: draft.version, refused, changed: false };
   assertContent(content);
   const { version } = await updateDraft(client, draft, at);
   const isRefused = new Set(refused.map(({ index }) => index));
@@ -99,7 +99,7 @@ async function save(
   await saveDocument(client, id, { path, content, version, base_id });
   const step = { version, path, operations: together ?? saved, key: key ?? null, refused, by, at };
   await saveStep(client, id, step, together && last?.version);
-  return { version, refused };
+  return { version, refused, changed: true };
 }
 
 /** Answers the operations on drafts, but for checks and publishing. */

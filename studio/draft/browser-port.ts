@@ -6,8 +6,9 @@ import { keepUnsaved } from './unsaved.ts';
 
 /** What the failure of a request means for the changes that wait. */
 function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
-  const { status } = toRequestError(error);
+  const { status, problem } = toRequestError(error);
   if (status === 401) return 'signed-out';
+  if (problem?.code.startsWith('second-factor-')) return 'factor';
   if (status === 403) return 'forbidden';
   if (status === 409 || status === 404) return 'closed';
   return 'unreachable';

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Contradiction } from './draft-types.ts';
+import { ownChange } from './settle.ts';
 import { useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
@@ -28,31 +29,34 @@ export function Contradictions({ contradictions }: { contradictions: readonly Co
       >
         <p>{t('text')}</p>
         <ul className={styles.contradictions}>
-          {contradictions.map(({ id, path, operation, refusal, detail }) => (
-            <li key={id}>
-              <strong>{t(`reason.${refusal.reason}`)}</strong>
-              {detail !== undefined && <span>{detail}</span>}
-              <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
-              {operation.type === 'set' ? (
-                <dl>
-                  <dt>{t('mine')}</dt>
-                  <dd>{shown(operation.value)}</dd>
-                  <dt>{t('theirs')}</dt>
-                  <dd>{shown(refusal.theirs)}</dd>
-                </dl>
-              ) : null}
-              <div className={styles.actions}>
-                {operation.type === 'set' && refusal.reason === 'changed' && (
-                  <Button size="sm" onClick={() => store.settle(id, 'mine')}>
-                    {t('useMine')}
+          {contradictions.map((each) => {
+            const { id, path, operation, refusal, detail } = each;
+            return (
+              <li key={id}>
+                <strong>{t(`reason.${refusal.reason}`)}</strong>
+                {detail !== undefined && <span>{detail}</span>}
+                <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
+                {operation.type === 'set' ? (
+                  <dl>
+                    <dt>{t('mine')}</dt>
+                    <dd>{shown(operation.value)}</dd>
+                    <dt>{t('theirs')}</dt>
+                    <dd>{shown(refusal.theirs)}</dd>
+                  </dl>
+                ) : null}
+                <div className={styles.actions}>
+                  {ownChange(each) && (
+                    <Button size="sm" onClick={() => store.settle(id, 'mine')}>
+                      {t('useMine')}
+                    </Button>
+                  )}
+                  <Button size="sm" variant="outline" onClick={() => store.settle(id, 'theirs')}>
+                    {t('useTheirs')}
                   </Button>
-                )}
-                <Button size="sm" variant="outline" onClick={() => store.settle(id, 'theirs')}>
-                  {t('useTheirs')}
-                </Button>
-              </div>
-            </li>
-          ))}
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </Dialog>
     </>

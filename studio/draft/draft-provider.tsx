@@ -1,49 +1,71 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '#actors/session/use-session.ts';
 import { browserPort } from './browser-port.ts';
 import { DraftStore } from './draft-store.ts';
 import { followDraft } from './follow-draft.ts';
 import { readUnsaved } from './unsaved.ts';
 import { DraftContext } from './use-draft.ts';
 
+interface ShownDraft {
+  store: DraftStore;
+  /** Whether the address has named it: one that begins here is named a moment later. */
+  wasNamed: boolean;
+}
+
 /** Opens the draft that the address names. Without one, a draft begins with the first edit. */
 export function DraftProvider({ person, children }: { person: number; children: ReactNode }) {
-  const t = useTranslations('draft');
-  const format = useFormatter();
   const { draft = null } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const open = (id: number | null): DraftStore =>
-    new DraftStore(
-      browserPort(
-        person,
-        () =>
-          t('newName', { moment: format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' }) }),
-        (created) =>
-          void navigate({
-            to: '.',
-            search: (search: object) => ({ ...search, draft: created }),
-            replace: true,
-          } as never),
-      ),
-      id,
-    );
-  const [store, setStore] = useState(() => open(draft));
+  const { isCustomer } = useSession();
+  const open = useOpenDraft(person);
+  const [{ store, wasNamed }, setShown] = useState<ShownDraft>(() => ({
+    store: open(draft),
+    wasNamed: draft !== null,
+  }));
   const { id } = store.view();
-  // The store of the first edit gets its id before the address does.
-  if (id !== draft && store.created !== draft && !(draft === null && store.created !== null))
-    setStore(open(draft));
+  if (id === draft && draft !== null && !wasNamed) setShown({ store, wasNamed: true });
+  const isBeingNamed = draft === null && id !== null && !wasNamed;
+  if (id !== draft && !isBeingNamed) setShown({ store: open(draft), wasNamed: draft !== null });
 
   useEffect(() => {
-    void readUnsaved(person, store.view().id).then((unsaved) =>
-      store.restore(unsaved).catch(() => undefined),
-    );
+    let isOver = false;
+    void readUnsaved(person, store.view().id).then((unsaved) => {
+      if (!isOver) store.restore(unsaved);
+    });
     const online = () => void store.flush();
     addEventListener('online', online);
-    return () => removeEventListener('online', online);
+    return () => {
+      isOver = true;
+      removeEventListener('online', online);
+      void store.flush();
+    };
   }, [store, person]);
-
+  // Changes that waited for a sign-in.
+  useEffect(() => {
+    if (isCustomer) void store.flush();
+  }, [isCustomer, store]);
   useEffect(() => (draft === null ? undefined : followDraft(store, draft)), [store, draft]);
 
   return <DraftContext value={store}>{children}</DraftContext>;
+}
+
+/** Returns the function that makes the store of a draft. */
+function useOpenDraft(person: number): (id: number | null) => DraftStore {
+  const t = useTranslations('draft');
+  const format = useFormatter();
+  const navigate = useNavigate();
+  const newest = useRef(0);
+  return (id) => {
+    const number = (newest.current += 1);
+    const nameOf = () =>
+      t('newName', { moment: format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' }) });
+    const onCreated = (created: number): void => {
+      // Another draft may have been opened meanwhile.
+      if (number !== newest.current) return;
+      const search = (now: object) => ({ ...now, draft: created });
+      void navigate({ to: '.', search, replace: true } as never);
+    };
+    return new DraftStore(browserPort(person, nameOf, onCreated), id);
+  };
 }

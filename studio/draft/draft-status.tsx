@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { Contradictions } from './contradictions.tsx';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
@@ -24,12 +27,53 @@ export function DraftStatus() {
       <span role="status" data-state={state}>
         {id === null && state === 'saved' ? t('none') : t(`state.${state}`)}
       </span>
-      {state === 'unreachable' && (
-        <Button size="sm" variant="ghost" onClick={() => void store.flush()}>
-          {t('tryNow')}
-        </Button>
-      )}
+      <WayOut />
       {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
     </div>
   );
+}
+
+/** What a person can do when the changes cannot be saved. */
+function WayOut() {
+  const t = useTranslations('draft');
+  const store = useDraftStore();
+  const run = useFreshFactor();
+  const navigate = useNavigate();
+  const { id, state } = useDraft();
+  if (state === 'unreachable' || state === 'forbidden')
+    return (
+      <Button size="sm" variant="ghost" onClick={() => void store.flush()}>
+        {t('tryNow')}
+      </Button>
+    );
+  if (state === 'factor')
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() =>
+          void run(() => callStaffOperation('studio.drafts', {})).then(
+            () => store.flush(),
+            () => undefined,
+          )
+        }
+      >
+        {t('confirm')}
+      </Button>
+    );
+  if (state === 'closed' && id !== null && store.hasUnsaved())
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          store.moveToNewDraft();
+          const search = ({ draft: _former, ...rest }: { draft?: number }) => rest;
+          void navigate({ to: '.', search } as never);
+        }}
+      >
+        {t('newDraft')}
+      </Button>
+    );
+  return null;
 }

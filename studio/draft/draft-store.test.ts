@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
 import { DraftStore } from './draft-store.ts';
 import type { DraftPort, SaveState, Unsaved } from './draft-types.ts';
 
@@ -23,12 +24,14 @@ const setTitle = (block: string, was: string, value: string): DraftOperation => 
 function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('two', 'B')] }) {
   let document: unknown = first;
   let version = 0;
-  const answers = new Map<string, { version: number; refused: DraftRefusal[] }>();
+  const answers = new Map<string, { version: number; refused: DraftRefusal[]; changed: boolean }>();
   const kept: { current: Unsaved; draft: number | null } = { current: {}, draft: null };
   const timers: (() => void)[] = [];
   const saves: (readonly DraftOperation[])[] = [];
   const server = {
     failure: null as Exclude<SaveState, 'saved' | 'saving'> | 'too large' | null,
+    /** A text that the server never accepts. */
+    tooLong: null as string | null,
     /** Loses the answer of the next save. */
     losesAnswer: false,
     now: 0,
@@ -65,10 +68,13 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
       const known = answers.get(key);
       if (known) return known;
       saves.push(operations);
+      if (server.tooLong !== null && JSON.stringify(operations).includes(server.tooLong))
+        throw new Error('too large');
       const { document: next, refused } = applyOperations(document, operations);
+      const changed = !isSameJson(next, document);
       document = next;
-      version += 1;
-      const answer = { version, refused };
+      if (changed) version += 1;
+      const answer = { version, refused, changed };
       answers.set(key, answer);
       if (server.losesAnswer) {
         server.losesAnswer = false;
@@ -171,7 +177,8 @@ test('without a server, changes stay in the browser until it answers', async () 
   server.failure = null;
   const { port } = createServer();
   const again = new DraftStore({ ...port, keep: () => undefined }, 7);
-  await again.restore(server.kept.current);
+  again.restore(server.kept.current);
+  await again.load(path);
   expect(again.content(path)).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
 
   await server.run();
@@ -216,4 +223,83 @@ test('a change that the server never accepts is taken back, and can still be rea
   store.edit(path, [setTitle('two', 'B', 'fits')]);
   await server.run();
   expect(server.document()).toMatchObject({ blocks: [{}, { props: { title: 'fits' } }] });
+});
+
+test('one change that the server never accepts does not take others along', async () => {
+  const { server, store } = await open();
+  server.tooLong = 'much too long';
+  store.edit(path, [setTitle('one', 'A', 'fits')]);
+  store.edit(path, [setTitle('two', 'B', 'much too long')]);
+  await server.run();
+  expect(server.document()).toMatchObject({
+    blocks: [{ props: { title: 'fits' } }, { props: { title: 'B' } }],
+  });
+  expect(store.view()).toMatchObject({
+    state: 'saved',
+    contradictions: [{ operation: { value: 'much too long' }, detail: 'too large' }],
+  });
+});
+
+test('edits of a document that cannot be loaded wait, and are kept', async () => {
+  const { server, port } = createServer();
+  const store = new DraftStore(port, 7);
+  server.failure = 'unreachable';
+  store.edit(path, [setTitle('one', 'A', 'B')]);
+  await store.flush();
+  expect(store.view().state).toBe('unreachable');
+  expect(server.kept.current).toEqual({ [path]: [setTitle('one', 'A', 'B')] });
+  server.failure = null;
+  await server.run();
+  expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
+});
+
+test('what an earlier visit has kept stays kept until the server has it', async () => {
+  const { server, port } = createServer();
+  const store = new DraftStore(port, 7);
+  const kept = { [path]: [setTitle('one', 'A', 'B')], 'site.json': [setTitle('two', 'B', 'C')] };
+  server.failure = 'unreachable';
+  store.restore(kept);
+  expect(server.kept.current).toEqual(kept);
+  await store.flush();
+  expect(server.kept.current).toEqual(kept);
+});
+
+test('an answer that comes after a newer reading changes nothing', async () => {
+  const { server, store } = await open();
+  store.edit(path, [setTitle('one', 'A', 'a')]);
+  const sent = store.flush();
+  // Another person writes before the answer arrives, and the stream says so.
+  await new Promise((resolve) => setImmediate(resolve));
+  const version = server.others([setTitle('one', 'a', 'b')]);
+  await store.follow({ changes: [{ path, version }], status: 'open' });
+  await sent;
+  await server.run();
+  expect(store.content(path)).toEqual(server.document());
+});
+
+test('a draft that is opened again sends what waits', async () => {
+  const { server, store } = await open();
+  server.failure = 'closed';
+  store.edit(path, [setTitle('one', 'A', 'B')]);
+  await server.run();
+  server.failure = null;
+  await store.follow({ changes: [], status: 'open' });
+  await store.flush();
+  expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
+});
+
+test('one’s own block is inserted beside another person’s of the same id', async () => {
+  const { server, store } = await open();
+  const to = { in: { list: 'blocks' as const }, after: 'two' };
+  server.others([{ type: 'insert', block: heading('three', 'theirs'), to }]);
+  store.edit(path, [{ type: 'insert', block: heading('three', 'mine'), to }]);
+  await server.run();
+  const [contradiction] = store.view().contradictions;
+  expect(contradiction?.refusal.reason).toBe('taken');
+  store.settle(contradiction?.id ?? 0, 'mine');
+  await server.run();
+  const titles = (server.document() as { blocks: { props: { title: string } }[] }).blocks.map(
+    ({ props }) => props.title,
+  );
+  expect(titles.toSorted()).toEqual(['A', 'B', 'mine', 'theirs']);
 });

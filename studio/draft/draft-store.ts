@@ -1,24 +1,23 @@
-import { applyOperations } from '#schemas/drafts/apply-operations.ts';
-import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import { invertAct, joinActs, joinOperations, type Act } from './act.ts';
+import { invertAct, joinActs, type Act } from './act.ts';
 import type { Contradiction, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
-
-/** A document as the server has it, and the changes that the server does not have yet. */
-interface OpenDocument {
-  /** Null where there is no such document; undefined until it is loaded. */
-  base: unknown;
-  /** The version of the draft that `base` is of. */
-  version: number;
-  content: unknown;
-  /** Operations that are being sent, and those that wait. */
-  sending: readonly DraftOperation[];
-  waiting: readonly DraftOperation[];
-}
+import {
+  change,
+  isLoaded,
+  rebase,
+  stored,
+  take,
+  unloaded,
+  type OpenDocument,
+  type Refused,
+} from './open-document.ts';
+import { ownChange } from './settle.ts';
 
 interface SentChanges {
   path: string;
   operations: readonly DraftOperation[];
+  /** Of the request, so that it can be sent again. */
   key: string;
 }
 
@@ -33,35 +32,37 @@ export class DraftStore {
   readonly #port: DraftPort;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #loading = new Map<string, Promise<void>>();
+  /** Documents that the server knows better. */
+  readonly #outdated = new Set<string>();
+  /** Versions of the draft that this store has saved. */
+  readonly #own = new Set<number>();
   readonly #changes = createEmitter();
+  readonly #reverted = createEmitter<Act>();
   #undo: Act[] = [];
   #redo: Act[] = [];
-  #contradictions: Contradiction[] = [];
+  #contradictions: readonly Contradiction[] = [];
   #nextContradiction = 1;
   #id: number | null;
   #state: SaveState = 'saved';
   #view: DraftView;
-  /** Versions of the draft that this store has saved. */
-  readonly #own = new Set<number>();
-  #shared = 0;
-  #isFlushing = false;
+  #shared: number;
+  #flushing: Promise<void> | undefined;
   #cancelTimer: (() => void) | undefined;
-  /** The key of the request that is being sent, so that it can be sent again. */
   #sent: SentChanges | undefined;
-  /** The id of the draft that began here; null when none did. */
-  created: number | null = null;
-  readonly #reverted = createEmitter<Act>();
-  /** Calls a listener with what undo or redo has changed. @returns a function that removes it */
-  readonly onReverted = this.#reverted.listen;
+  /** How many operations are sent one by one, to find the one that the server does not accept. */
+  #singly = 0;
 
   constructor(port: DraftPort, id: number | null) {
     this.#port = port;
     this.#id = id;
+    this.#shared = port.now();
     this.#view = this.#makeView();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.listen(listener);
   readonly view = (): DraftView => this.#view;
+  /** Calls a listener with what undo or redo has changed. @returns a function that removes it */
+  readonly onReverted = (listener: (act: Act) => void): (() => void) => this.#reverted.listen(listener);
 
   /** Returns a document with the changes made here; undefined until it is loaded, null where there is none. */
   readonly content = (path: string): unknown => this.#documents.get(path)?.content;
@@ -78,20 +79,24 @@ export class DraftStore {
     return loading;
   }
 
-  /** Applies changes that an earlier visit kept in this browser. */
-  async restore(unsaved: Unsaved): Promise<void> {
-    for (const [path, operations] of Object.entries(unsaved)) {
-      await this.load(path);
-      this.#apply({ path, operations, at: this.#port.now() });
-    }
+  /** Takes changes over that an earlier visit has kept in this browser. They are sent with the next ones. */
+  restore(unsaved: Unsaved): void {
+    const kept = Object.entries(unsaved);
+    for (const [path, operations] of kept) this.#apply({ path, operations, at: this.#port.now() });
+    for (const [path] of kept) this.load(path).catch(() => undefined);
   }
 
-  /** Edits a document, as one act of undo. A document that is not loaded is loaded first. */
+  /** Edits a document, as one act of undo. */
   edit(path: string, operations: readonly DraftOperation[], { joins }: { joins?: string } = {}): void {
     if (operations.length === 0) return;
     const act: Act = { path, operations, joins, at: this.#port.now() };
-    if (this.#documents.has(path)) this.#record(act);
-    else void this.load(path).then(() => this.#record(act));
+    const joined = joinActs(this.#undo.at(-1), act);
+    if (joined) this.#undo[this.#undo.length - 1] = joined;
+    else this.#undo.push(act);
+    this.#redo = [];
+    this.#apply(act);
+    // What cannot be loaded now is loaded before it is sent.
+    this.load(path).catch(() => undefined);
   }
 
   undo(): void {
@@ -111,15 +116,12 @@ export class DraftStore {
     this.#reverted.emit(act);
   }
 
-  /** Settles a contradiction: writes one's own value over the other's, or leaves it. */
+  /** Settles a contradiction: writes one's own change over the other's, or leaves the other's. */
   settle(id: number, whose: 'mine' | 'theirs'): void {
     const found = this.#contradictions.find((each) => each.id === id);
     this.#contradictions = this.#contradictions.filter((each) => each.id !== id);
-    if (found && whose === 'mine' && found.operation.type === 'set') {
-      const { was: _seen, ...rest } = found.operation;
-      const { theirs } = found.refusal;
-      this.edit(found.path, [theirs === undefined ? rest : { ...rest, was: theirs }]);
-    }
+    const own = found && whose === 'mine' ? ownChange(found) : undefined;
+    if (found && own) this.edit(found.path, [own]);
     this.#changed();
   }
 
@@ -133,22 +135,49 @@ export class DraftStore {
   }): Promise<void> {
     const isOpen = status === 'open' || status === 'ready';
     if (!isOpen) this.#setState('closed');
-    else if (this.#state === 'closed') this.#setState(this.hasUnsaved() ? 'saving' : 'saved');
+    else if (this.#state === 'closed') {
+      this.#state = 'saving';
+      void this.flush();
+    }
     for (const { path, version } of changes) {
-      if (!path.startsWith('pages/') && !this.#own.has(version)) this.#shared += 1;
+      if (this.#own.has(version)) continue;
+      if (!path.startsWith('pages/')) this.#shared += 1;
       const open = this.#documents.get(path);
-      if (open && open.version < version && !this.#own.has(version))
-        await this.#read(path).catch(() => undefined);
+      if (open && open.version < version) await this.#readOutdated(path).catch(() => undefined);
     }
     this.#changed();
   }
 
-  /** Sends what waits at once. */
-  async flush(): Promise<void> {
+  /** Reads all documents again, such as after a publication. */
+  async refresh(): Promise<void> {
+    this.#shared += 1;
+    for (const path of this.#documents.keys()) await this.#readOutdated(path).catch(() => undefined);
+    this.#changed();
+  }
+
+  /** Sends what waits. Resolves when the server has it, or a failure is shown; never rejects. */
+  flush(): Promise<void> {
     this.#cancelTimer?.();
-    if (this.#isFlushing) return;
-    this.#isFlushing = true;
+    this.#flushing ??= this.#sendAll().finally(() => (this.#flushing = undefined));
+    return this.#flushing;
+  }
+
+  /** Whether this browser has changes that the server does not have. */
+  hasUnsaved(): boolean {
+    return this.#nextWaiting() !== undefined;
+  }
+
+  /** Keeps what waits for a draft that has not begun yet, such as when this one can no longer be changed. */
+  moveToNewDraft(): void {
+    this.#port.keep(null, this.#unsaved());
+    this.#port.keep(this.#id, {});
+  }
+
+  async #sendAll(): Promise<void> {
+    // A draft that has ended stays closed until its stream says otherwise.
+    if (this.#state === 'closed' && !this.hasUnsaved()) return;
     try {
+      for (const path of this.#outdated) await this.#readOutdated(path);
       for (let path = this.#nextWaiting(); path !== undefined; path = this.#nextWaiting())
         await this.#send(path);
       this.#setState('saved');
@@ -158,14 +187,7 @@ export class DraftStore {
       const state = this.#port.stateOf(error);
       this.#setState(state);
       if (state === 'unreachable') this.#sendLater(retryAfter);
-    } finally {
-      this.#isFlushing = false;
     }
-  }
-
-  /** Whether this browser has changes that the server does not have. */
-  hasUnsaved(): boolean {
-    return this.#sent !== undefined || this.#nextWaiting() !== undefined;
   }
 
   #nextWaiting(): string | undefined {
@@ -173,64 +195,39 @@ export class DraftStore {
     return [...this.#documents].find(([, { waiting }]) => waiting.length > 0)?.[0];
   }
 
-  async #read(path: string): Promise<void> {
-    const { content, version } = await this.#port.read(path, this.#id);
-    const known = this.#documents.get(path);
-    // An answer that was overtaken by a save is older than what is here.
-    if (known && known.version > version) return;
-    this.#rebase(path, content, version, known?.sending ?? [], known?.waiting ?? []);
+  /** Reads a document that the server knows better, whatever version it has here. */
+  async #readOutdated(path: string): Promise<void> {
+    this.#outdated.add(path);
+    await this.#read(path);
   }
 
-  /** Puts a document under the changes made here. Changes that no longer fit become contradictions. */
-  #rebase(
-    path: string,
-    base: unknown,
-    version: number,
-    sending: readonly DraftOperation[],
-    waiting: readonly DraftOperation[],
-  ): void {
-    const afterSending = applyOperations(base ?? undefined, sending).document;
-    const { document, refused } = applyOperations(afterSending, waiting);
-    const isRefused = new Set(refused.map(({ index }) => index));
-    this.#documents.set(path, {
-      base,
-      version,
-      content: document ?? null,
-      sending,
-      waiting: waiting.filter((_operation, index) => !isRefused.has(index)),
-    });
-    this.#contradict(path, waiting, refused);
+  async #read(path: string): Promise<void> {
+    const { content, version } = await this.#port.read(path, this.#id);
+    const known = this.#documents.get(path) ?? unloaded;
+    // An answer that was overtaken by a save is older than what is here.
+    if (known.version > version && !this.#outdated.has(path)) return;
+    this.#outdated.delete(path);
+    const { document, refused } = rebase(known, content, version);
+    this.#documents.set(path, document);
+    this.#contradict(path, refused);
     this.#keep();
     this.#changed();
   }
 
-  #contradict(path: string, operations: readonly DraftOperation[], refused: readonly DraftRefusal[]): void {
-    for (const { index, ...refusal } of refused) {
-      const operation = operations[index];
-      if (operation) this.#contradictions.push({ id: this.#nextContradiction++, path, operation, refusal });
-    }
-  }
-
-  #record(act: Act): void {
-    const joined = joinActs(this.#undo.at(-1), act);
-    if (joined) this.#undo[this.#undo.length - 1] = joined;
-    else this.#undo.push(act);
-    this.#redo = [];
-    this.#apply(act);
+  #contradict(path: string, refused: Refused, detail?: string): void {
+    const found = refused.map((each) => ({
+      id: this.#nextContradiction++,
+      path,
+      ...each,
+      ...(detail === undefined ? {} : { detail }),
+    }));
+    if (found.length > 0) this.#contradictions = [...this.#contradictions, ...found];
   }
 
   #apply({ path, operations }: Act): void {
-    const open = this.#documents.get(path);
-    if (!open) return;
-    const { document, refused } = applyOperations(open.content ?? undefined, operations);
-    const isRefused = new Set(refused.map(({ index }) => index));
-    const fitting = operations.filter((_operation, index) => !isRefused.has(index));
-    this.#documents.set(path, {
-      ...open,
-      content: document ?? null,
-      waiting: joinOperations(open.waiting, fitting),
-    });
-    this.#contradict(path, operations, refused);
+    const { document, refused } = change(this.#documents.get(path) ?? unloaded, operations);
+    this.#documents.set(path, document);
+    this.#contradict(path, refused);
     this.#keep();
     if (this.#state === 'saved') this.#state = 'saving';
     this.#changed();
@@ -244,66 +241,88 @@ export class DraftStore {
 
   async #send(path: string): Promise<void> {
     this.#setState('saving');
-    if (this.#id === null) {
-      this.#id = await this.#port.create();
-      this.created = this.#id;
-      this.#port.keep(null, {});
-      this.#keep();
-      this.#port.onCreated(this.#id);
-    }
-    const open = this.#documents.get(path);
-    if (!open) return;
-    const sent = this.#sent ?? {
-      path,
-      operations: open.waiting.slice(0, perSave),
-      key: this.#port.newKey(),
-    };
+    this.#id ??= await this.#begin();
+    if (!isLoaded(this.#documents.get(path) ?? unloaded)) await this.load(path);
+    const open = this.#documents.get(path) ?? unloaded;
     if (!this.#sent) {
-      this.#sent = sent;
-      this.#documents.set(path, {
-        ...open,
-        sending: sent.operations,
-        waiting: open.waiting.slice(sent.operations.length),
-      });
+      // Loading may have left nothing that fits.
+      if (open.waiting.length === 0) return;
+      const next = take(open, this.#singly > 0 ? 1 : perSave);
+      this.#documents.set(path, next);
+      this.#sent = { path, operations: next.sending, key: this.#port.newKey() };
     }
-    const { version, refused } = await this.#port.save(this.#id, path, sent.operations, sent.key);
+    const { version, refused, changed } = await this.#port.save(
+      this.#id,
+      path,
+      this.#sent.operations,
+      this.#sent.key,
+    );
+    const { operations } = this.#sent;
     this.#sent = undefined;
-    const now = this.#documents.get(path) ?? open;
-    const isRefused = new Set(refused.map(({ index }) => index));
-    const saved = sent.operations.filter((_operation, index) => !isRefused.has(index));
-    this.#contradict(path, sent.operations, refused);
-    this.#own.add(version);
+    this.#singly = Math.max(0, this.#singly - 1);
+    // The version of a save that changed nothing is another person's.
+    if (changed) this.#own.add(version);
     if (!path.startsWith('pages/')) this.#shared += 1;
-    const isAlone = refused.length === 0 && this.#isOwnSince(now.version, version);
-    const base = applyOperations(now.base ?? undefined, saved).document ?? null;
-    if (isAlone) {
-      this.#documents.set(path, { ...now, base, version, sending: [] });
+    const now = this.#documents.get(path) ?? open;
+    if (refused.length === 0 && this.#isOwnSince(now.version, version)) {
+      this.#documents.set(path, stored(now, version));
       this.#keep();
       this.#changed();
       return;
     }
-    // Others have saved in between: the server knows the document.
+    this.#contradict(
+      path,
+      refused.flatMap(({ index, ...refusal }) => {
+        const operation = operations[index];
+        return operation ? [{ operation, refusal }] : [];
+      }),
+    );
     this.#documents.set(path, { ...now, sending: [] });
-    await this.#read(path);
+    await this.#readOutdated(path);
   }
 
-  /** Takes changes back that the server never accepts. They stay as contradictions, so that nothing is lost. */
+  /** Begins the draft. @returns its id */
+  async #begin(): Promise<number> {
+    const id = await this.#port.create();
+    this.#id = id;
+    this.#port.keep(null, {});
+    this.#keep();
+    this.#port.onCreated(id);
+    return id;
+  }
+
+  /**
+   * Takes changes back that the server never accepts. Several are first sent one by one, so that the others are
+   * saved. What is taken back stays as a contradiction.
+   */
   #giveUp({ path, operations }: SentChanges, detail: string): void {
     this.#sent = undefined;
-    for (const operation of operations) {
-      const place = operation.type === 'set' ? { path: operation.path } : {};
-      const block = 'block' in operation && typeof operation.block === 'string' ? operation.block : undefined;
-      const refusal = {
-        reason: 'not-accepted' as const,
-        ...place,
-        ...(block === undefined ? {} : { block }),
-      };
-      this.#contradictions.push({ id: this.#nextContradiction++, path, operation, refusal, detail });
-    }
-    const open = this.#documents.get(path);
-    if (open) this.#rebase(path, open.base, open.version, [], open.waiting);
-    this.#setState(this.#nextWaiting() === undefined ? 'saved' : 'saving');
-    if (this.#nextWaiting() !== undefined) this.#sendLater(saveAfter);
+    const open = this.#documents.get(path) ?? unloaded;
+    const isOne = operations.length === 1;
+    this.#singly = isOne ? Math.max(0, this.#singly - 1) : operations.length;
+    const waiting = isOne ? open.waiting : [...operations, ...open.waiting];
+    const { document, refused } = rebase({ ...open, sending: [], waiting }, open.base, open.version);
+    this.#documents.set(path, document);
+    this.#contradict(path, refused);
+    if (isOne)
+      this.#contradict(
+        path,
+        operations.map((operation) => ({
+          operation,
+          refusal: {
+            reason: 'not-accepted' as const,
+            ...(operation.type === 'set' ? { path: operation.path } : {}),
+            ...('block' in operation && typeof operation.block === 'string'
+              ? { block: operation.block }
+              : {}),
+          },
+        })),
+        detail,
+      );
+    this.#keep();
+    const isDone = this.#nextWaiting() === undefined;
+    this.#state = isDone ? 'saved' : 'saving';
+    if (!isDone) this.#sendLater(0);
     this.#changed();
   }
 
@@ -313,11 +332,16 @@ export class DraftStore {
     return true;
   }
 
-  #keep(): void {
-    const unsaved = [...this.#documents].flatMap(([path, { sending, waiting }]) =>
-      sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
+  #unsaved(): Unsaved {
+    return Object.fromEntries(
+      [...this.#documents].flatMap(([path, { sending, waiting }]) =>
+        sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
+      ),
     );
-    this.#port.keep(this.#id, Object.fromEntries(unsaved));
+  }
+
+  #keep(): void {
+    this.#port.keep(this.#id, this.#unsaved());
   }
 
   #setState(state: SaveState): void {
@@ -339,7 +363,6 @@ export class DraftStore {
   }
 
   #changed(): void {
-    this.#contradictions = [...this.#contradictions];
     this.#view = this.#makeView();
     this.#changes.emit();
   }

@@ -14,10 +14,11 @@ export interface Contradiction {
  * - `saved`: the server has everything
  * - `saving`: changes are on their way
  * - `unreachable`: they wait in this browser for the server
- * - `signed-out`, `forbidden`, `closed`: they wait for the person: to sign in, to get the role back, or to
- *   copy them to another draft, because this one was published, scheduled or discarded
+ * - `signed-out`, `factor`, `forbidden`, `closed`: they wait for the person: to sign in, to answer the second
+ *   factor, to get the role back, or to take them to another draft, because this one was published, scheduled or
+ *   discarded
  */
-export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'forbidden' | 'closed';
+export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'factor' | 'forbidden' | 'closed';
 
 export interface DraftView {
   id: number | null;
@@ -44,12 +45,12 @@ export interface DraftPort {
     path: string,
     operations: readonly DraftOperation[],
     key: string,
-  ): Promise<{ version: number; refused: readonly DraftRefusal[] }>;
+  ): Promise<{ version: number; refused: readonly DraftRefusal[]; changed: boolean }>;
   /** Keeps changes in this browser; empty ones are forgotten. Never rejects. */
   keep(draft: number | null, unsaved: Unsaved): void;
-  /** What the failure of a request means. */
   /** Called with the id of the draft that began. */
   onCreated(id: number): void;
+  /** What the failure of a request means. */
   stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'>;
   /** Why the server will never accept a request, in words; undefined when it may accept it later. */
   refusalOf(error: unknown): string | undefined;

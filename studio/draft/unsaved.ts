@@ -1,21 +1,102 @@
-import { del, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
+import { newKey } from '#data/new-key.ts';
+import { joinOperations } from './act.ts';
 import type { Unsaved } from './draft-types.ts';
 
-const keyOf = (person: number, draft: number | null): string => `studio-unsaved-${person}-${draft ?? 'new'}`;
+/** Of this tab in the session’s storage, which a reload and a crash keep. */
+const tabKey = 'vitrin-studio-tab';
+const prefix = 'studio-unsaved';
+
+/** Absent on pages over plain HTTP away from localhost. */
+const locks = (): LockManager | undefined => globalThis.navigator?.locks as LockManager | undefined;
+const lockOf = (tab: string): string => `${prefix}-tab-${tab}`;
+
+/** Holds a lock for as long as this tab lives. @returns whether no other tab holds it */
+function hold(tab: string): Promise<boolean> {
+  const all = locks();
+  if (!all) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void all.request(lockOf(tab), { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+  });
+}
+
+let own: Promise<string> | undefined;
+
+/** Names this tab. A duplicated tab has the storage of the first one, so it gets another name. */
+function tabName(): Promise<string> {
+  own ??= (async () => {
+    let known: string | null = null;
+    try {
+      known = sessionStorage.getItem(tabKey);
+    } catch {
+      // Without storage each visit is another tab.
+    }
+    if (known !== null && (await hold(known))) return known;
+    const made = newKey();
+    await hold(made);
+    try {
+      sessionStorage.setItem(tabKey, made);
+    } catch {
+      // As above.
+    }
+    return made;
+  })();
+  return own;
+}
+
+const keyOf = (person: number, draft: number | null, tab: string): string =>
+  `${prefix}-${person}-${draft ?? 'new'}-${tab}`;
+
+/** One write after the other: a later one must not be overtaken. */
+let writing: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps the changes of a person that the server does not have, in this browser. Without storage, such as in a
+ * Keeps the changes of a person that the server does not have, for this tab. Without storage, such as in a
  * private window that denies it, changes live as long as the tab.
  */
 export function keepUnsaved(person: number, draft: number | null, unsaved: Unsaved): void {
   const isEmpty = Object.keys(unsaved).length === 0;
-  const kept = isEmpty ? del(keyOf(person, draft)) : set(keyOf(person, draft), unsaved);
-  kept.catch(() => undefined);
+  writing = writing
+    .then(tabName)
+    .then((tab) => {
+      const key = keyOf(person, draft, tab);
+      return isEmpty ? del(key) : set(key, unsaved);
+    })
+    .catch(() => undefined);
 }
 
-/** Reads the changes that an earlier visit has kept. Never rejects. */
-export const readUnsaved = (person: number, draft: number | null): Promise<Unsaved> =>
-  get<Unsaved>(keyOf(person, draft)).then(
-    (unsaved) => unsaved ?? {},
-    () => ({}),
-  );
+/** Names of the tabs that live; null where the browser does not say. */
+async function livingTabs(): Promise<ReadonlySet<string> | null> {
+  const held = (await locks()?.query())?.held;
+  return held ? new Set(held.flatMap(({ name }) => name ?? [])) : null;
+}
+
+/**
+ * Reads the changes that an earlier visit has kept for a draft: those of this tab, and of tabs that are gone.
+ * Never rejects.
+ */
+export async function readUnsaved(person: number, draft: number | null): Promise<Unsaved> {
+  try {
+    const tab = await tabName();
+    const mine = keyOf(person, draft, tab);
+    const living = await livingTabs();
+    const found = (await get<Unsaved>(mine)) ?? {};
+    if (!living) return found;
+    const start = keyOf(person, draft, '');
+    const left = (await entries<string, Unsaved>()).filter(
+      ([key]) => key.startsWith(start) && key !== mine && !living.has(lockOf(key.slice(start.length))),
+    );
+    const all: Record<string, Unsaved[string]> = { ...found };
+    for (const [key, unsaved] of left) {
+      for (const [path, operations] of Object.entries(unsaved))
+        all[path] = joinOperations(all[path] ?? [], operations);
+      await del(key);
+    }
+    return all;
+  } catch {
+    return {};
+  }
+}

@@ -90,21 +90,30 @@ export function shiftBlocks(document: unknown, ids: readonly string[], by: 1 | -
   return moveBlocks(document, moving, { in: found.at.in, after: after ?? null });
 }
 
-/** Returns an id that no block of a document has: that of the type, with a number where needed. */
+/** A digit and three letters, which two people practically never get at once. */
+const suffix = (): string =>
+  `${Math.floor(Math.random() * 10)}${Math.random().toString(36).slice(2, 5).padEnd(3, '0')}`;
+
+/**
+ * Returns an id that no block of a document has, and that no colleague chooses at the same moment for a block of
+ * the same type.
+ */
 export function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  const base = wanted.replace(/-\d+$/, '').slice(0, 56);
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  const base = wanted.replace(/-\d[a-z0-9]{3}$/, '').slice(0, 56);
+  for (;;) {
+    const id = `${base}-${suffix()}`;
+    if (!taken.has(id)) return id;
+  }
 }
 
 const idsIn = (document: unknown): Set<string> =>
   new Set([...walkDocument(document)].map(({ block }) => String(block['id'])));
 
-/** Copies blocks with ids that the document does not have. */
+/** Copies blocks. Those whose id the document has get another one. */
 export function withFreshIds(document: unknown, blocks: readonly StoredBlock[]): StoredBlock[] {
   const taken = idsIn(document);
   const copy = (block: StoredBlock): StoredBlock => {
-    const id = freshId(taken, block.id);
+    const id = taken.has(block.id) ? freshId(taken, block.id) : block.id;
     taken.add(id);
     return {
       ...block,

@@ -6,6 +6,7 @@ import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import {
   blocksOf,
   duplicateBlocks,
+  freshId,
   hideBlocks,
   insertBlocks,
   moveBlocks,
@@ -42,6 +43,9 @@ function selected({ pagePath, selection }: BlockKeys): { path: string; ids: stri
 
 /** Blocks that were cut, which leave their page when they are pasted. */
 let cut: { store: DraftStore; path: string; ids: readonly string[]; text: string } | null = null;
+
+/** A new block gets an id that no colleague gives a block of the same type at the same moment. */
+const ownId = (block: StoredBlock): StoredBlock => ({ ...block, id: freshId(new Set(), block.id) });
 
 export type BlockActs = ReturnType<typeof blockActs>;
 
@@ -89,7 +93,7 @@ export function blockActs(keys: BlockKeys) {
     /** Inserts a block behind the selected ones, or at a position, and selects it. */
     insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
       const target = at ?? positionAfter();
-      const { operations, ids: made } = insertBlocks(store.content(target.path), [block], target.to);
+      const { operations, ids: made } = insertBlocks(store.content(target.path), [ownId(block)], target.to);
       store.edit(target.path, operations);
       select(made.map((id) => nameOf({ path: target.path, id })));
     },
@@ -98,7 +102,10 @@ export function blockActs(keys: BlockKeys) {
       const [id] = ids;
       const found = id === undefined ? undefined : findBlock(document, id);
       if (!found || id === undefined) return;
-      const { operations, ids: made } = insertBlocks(document, [block], { in: found.at.in, after: id });
+      const { operations, ids: made } = insertBlocks(document, [ownId(block)], {
+        in: found.at.in,
+        after: id,
+      });
       store.edit(path, [...operations, ...removeBlocks(document, [id])]);
       select(named(made));
     },

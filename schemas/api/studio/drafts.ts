@@ -154,6 +154,9 @@ export const saveDraft = defineOperation({
   response: z.object({
     version: z.int(),
     refused: z.array(draftRefusal).describe('The operations that were not saved, with the present value'),
+    changed: z
+      .boolean()
+      .describe('Whether the save has made this version; otherwise nothing had to be changed'),
   }),
   errors: [...errors, 'conflict', 'body-too-large'],
 });

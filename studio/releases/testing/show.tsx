@@ -31,7 +31,7 @@ export const testStore = (contents: Contents = {}, id: number | null = 7): Draft
       onCreated: () => undefined,
       create: async () => 7,
       read: async (path) => ({ content: contents[path] ?? null, version: 1 }),
-      save: async () => ({ version: 2, refused: [] }),
+      save: async () => ({ version: 2, refused: [], changed: true }),
       keep: () => undefined,
       refusalOf: () => undefined,
       stateOf: () => 'unreachable',

@@ -1,0 +1,82 @@
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import type { Contradiction } from './draft-types.ts';
+import { joinOperations } from './act.ts';
+
+/** A document as the server has it, and the changes that the server does not have yet. */
+export interface OpenDocument {
+  /** Null where there is no such document; undefined until it is loaded. */
+  base: unknown;
+  /** The version of the draft that `base` is of; -1 until it is loaded. */
+  version: number;
+  /** `base` with the changes made here; undefined until it is loaded. */
+  content: unknown;
+  /** Operations that are being sent, and those that wait. */
+  sending: readonly DraftOperation[];
+  waiting: readonly DraftOperation[];
+}
+
+/** Operations that did not fit, each with the reason. */
+export type Refused = readonly { operation: DraftOperation; refusal: Contradiction['refusal'] }[];
+
+/** A document that is not loaded. */
+export const unloaded: OpenDocument = {
+  base: undefined,
+  version: -1,
+  content: undefined,
+  sending: [],
+  waiting: [],
+};
+
+export const isLoaded = ({ version }: OpenDocument): boolean => version >= 0;
+
+/** Applies operations, and separates those that fit. */
+function fit(document: unknown, operations: readonly DraftOperation[]) {
+  const applied = applyOperations(document ?? undefined, operations);
+  const reasons = new Map(applied.refused.map(({ index, ...refusal }) => [index, refusal]));
+  const refused: Refused = operations.flatMap((operation, index) => {
+    const refusal = reasons.get(index);
+    return refusal ? [{ operation, refusal }] : [];
+  });
+  return {
+    document: applied.document ?? null,
+    fitting: operations.filter((_operation, index) => !reasons.has(index)),
+    refused,
+  };
+}
+
+/** Puts another version of a document under the changes made here. */
+export function rebase(
+  { sending, waiting }: OpenDocument,
+  base: unknown,
+  version: number,
+): { document: OpenDocument; refused: Refused } {
+  const sent = fit(base, sending);
+  const { document: content, fitting, refused } = fit(sent.document, waiting);
+  return { document: { base, version, content, sending, waiting: fitting }, refused };
+}
+
+/** Adds changes. Those of a document that is not loaded wait until it is. */
+export function change(
+  open: OpenDocument,
+  operations: readonly DraftOperation[],
+): { document: OpenDocument; refused: Refused } {
+  if (!isLoaded(open))
+    return { document: { ...open, waiting: joinOperations(open.waiting, operations) }, refused: [] };
+  const { document: content, fitting, refused } = fit(open.content, operations);
+  return { document: { ...open, content, waiting: joinOperations(open.waiting, fitting) }, refused };
+}
+
+/** Takes the next operations to send off those that wait. */
+export const take = (open: OpenDocument, most: number): OpenDocument => ({
+  ...open,
+  sending: open.waiting.slice(0, most),
+  waiting: open.waiting.slice(most),
+});
+
+/** Marks what was sent as stored, when nobody else has changed the draft meanwhile. */
+export function stored(open: OpenDocument, version: number): OpenDocument {
+  // A reading that came later has them already.
+  if (open.version >= version) return { ...open, sending: [] };
+  return { ...open, base: fit(open.base, open.sending).document, version, sending: [] };
+}

@@ -1,0 +1,27 @@
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import type { Contradiction } from './draft-types.ts';
+
+/** Four letters that two people practically never choose at once. */
+const suffix = (): string => Math.random().toString(36).slice(2, 6);
+
+/**
+ * Returns the operation that writes one's own change over another's; undefined where only the other's can stay.
+ */
+export function ownChange({ operation, refusal }: Contradiction): DraftOperation | undefined {
+  if (refusal.reason === 'changed') {
+    const { theirs } = refusal;
+    if (operation.type === 'set') {
+      const { was: _seen, ...rest } = operation;
+      return theirs === undefined ? rest : { ...rest, was: theirs };
+    }
+    // casts: what the server answers for these operations
+    if (operation.type === 'remove') return { ...operation, was: theirs as typeof operation.was };
+    if (operation.type === 'move') return { ...operation, from: theirs as typeof operation.from };
+  }
+  if (operation.type === 'insert' && refusal.reason === 'taken')
+    return {
+      ...operation,
+      block: { ...operation.block, id: `${operation.block.id.slice(0, 56)}-${suffix()}` },
+    };
+  return undefined;
+}

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/studio.md anew:  node e2e/studio-pictures.ts
+// Takes the pictures of docs/studio.md again:  node e2e/studio-pictures.ts
 import { chromium, type Page } from '@playwright/test';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -35,7 +35,7 @@ describe('a draft', () => {
     const again = await save(sara, id, [
       { type: 'insert', block: added, to: { in: { list: 'blocks' }, after: null } },
     ]);
-    expect(again).toEqual({ version: 1, refused: [], changed: true });
+    expect(again).toEqual({ version: 1, refused: [], changed: false });
   });
 
   test('holds what two people change, and names what contradicts', async () => {
@@ -91,6 +91,7 @@ describe('a draft', () => {
     expect(await save(sara, id, [{ type: 'set', path: [], value: page }], path)).toEqual({
       version: 1,
       refused: [],
+      changed: true,
     });
     const twice: DraftOperation = { type: 'set', path: ['blocks', 1, 'id'], was: 'b100', value: 'b101' };
     expect(await save(sara, id, [twice], path)).toMatchObject({ code: 'validation-failed' });
@@ -104,6 +105,7 @@ describe('a draft', () => {
     ).toMatchObject({ refused: [] });
     expect(await save(sara, id, [{ type: 'set', path: [], was: await shown() }], home)).toMatchObject({
       refused: [],
+      changed: true,
     });
     expect((await call(sara, 'studio.draft', { id })).documents).toMatchObject([
       { path: home, change: 'deleted' },

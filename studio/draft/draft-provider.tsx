@@ -30,9 +30,11 @@ export function DraftProvider({ person, children }: { person: number; children: 
 
   useEffect(() => {
     let isOver = false;
-    void readUnsaved(person, store.view().id).then((unsaved) => {
+    const takeOver = async (): Promise<void> => {
+      const unsaved = await readUnsaved(person, store.view().id);
       if (!isOver) store.restore(unsaved);
-    });
+    };
+    void takeOver();
     const online = () => void store.flush();
     addEventListener('online', online);
     return () => {

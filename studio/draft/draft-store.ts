@@ -5,10 +5,13 @@ import type { Contradiction, DraftPort, DraftView, SaveState, Unsaved } from './
 import {
   change,
   isLoaded,
+  notAccepted,
   rebase,
+  refusedOf,
   stored,
   take,
   unloaded,
+  unsavedOf,
   type OpenDocument,
   type Refused,
 } from './open-document.ts';
@@ -169,7 +172,7 @@ export class DraftStore {
 
   /** Keeps what waits for a draft that has not begun yet, such as when this one can no longer be changed. */
   moveToNewDraft(): void {
-    this.#port.keep(null, this.#unsaved());
+    this.#port.keep(null, unsavedOf(this.#documents));
     this.#port.keep(this.#id, {});
   }
 
@@ -270,13 +273,7 @@ export class DraftStore {
       this.#changed();
       return;
     }
-    this.#contradict(
-      path,
-      refused.flatMap(({ index, ...refusal }) => {
-        const operation = operations[index];
-        return operation ? [{ operation, refusal }] : [];
-      }),
-    );
+    this.#contradict(path, refusedOf(operations, refused));
     this.#documents.set(path, { ...now, sending: [] });
     await this.#readOutdated(path);
   }
@@ -304,21 +301,7 @@ export class DraftStore {
     const { document, refused } = rebase({ ...open, sending: [], waiting }, open.base, open.version);
     this.#documents.set(path, document);
     this.#contradict(path, refused);
-    if (isOne)
-      this.#contradict(
-        path,
-        operations.map((operation) => ({
-          operation,
-          refusal: {
-            reason: 'not-accepted' as const,
-            ...(operation.type === 'set' ? { path: operation.path } : {}),
-            ...('block' in operation && typeof operation.block === 'string'
-              ? { block: operation.block }
-              : {}),
-          },
-        })),
-        detail,
-      );
+    if (isOne) this.#contradict(path, notAccepted(operations), detail);
     this.#keep();
     const isDone = this.#nextWaiting() === undefined;
     this.#state = isDone ? 'saved' : 'saving';
@@ -332,16 +315,8 @@ export class DraftStore {
     return true;
   }
 
-  #unsaved(): Unsaved {
-    return Object.fromEntries(
-      [...this.#documents].flatMap(([path, { sending, waiting }]) =>
-        sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
-      ),
-    );
-  }
-
   #keep(): void {
-    this.#port.keep(this.#id, this.#unsaved());
+    this.#port.keep(this.#id, unsavedOf(this.#documents));
   }
 
   #setState(state: SaveState): void {

@@ -1,6 +1,6 @@
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
-import type { DraftOperation } from '#schemas/drafts/operation.ts';
-import type { Contradiction } from './draft-types.ts';
+import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
+import type { Contradiction, Unsaved } from './draft-types.ts';
 import { joinOperations } from './act.ts';
 
 /** A document as the server has it, and the changes that the server does not have yet. */
@@ -80,3 +80,29 @@ export function stored(open: OpenDocument, version: number): OpenDocument {
   if (open.version >= version) return { ...open, sending: [] };
   return { ...open, base: fit(open.base, open.sending).document, version, sending: [] };
 }
+
+/** The operations of a save that were refused, with the server's reasons. */
+export const refusedOf = (operations: readonly DraftOperation[], refused: readonly DraftRefusal[]): Refused =>
+  refused.flatMap(({ index, ...refusal }) => {
+    const operation = operations[index];
+    return operation ? [{ operation, refusal }] : [];
+  });
+
+/** Operations that the server never accepts. */
+export const notAccepted = (operations: readonly DraftOperation[]): Refused =>
+  operations.map((operation) => ({
+    operation,
+    refusal: {
+      reason: 'not-accepted',
+      ...(operation.type === 'set' ? { path: operation.path } : {}),
+      ...('block' in operation && typeof operation.block === 'string' ? { block: operation.block } : {}),
+    },
+  }));
+
+/** The changes that the server does not have, by document. */
+export const unsavedOf = (documents: ReadonlyMap<string, OpenDocument>): Unsaved =>
+  Object.fromEntries(
+    [...documents].flatMap(([path, { sending, waiting }]) =>
+      sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
+    ),
+  );

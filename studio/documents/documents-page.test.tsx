@@ -110,6 +110,15 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
   expect(JSON.stringify(store.content('messages.en.json'))).not.toContain('Mine');
 });
 
+test('a link to a text or a route shows it', async () => {
+  await show('messages?field=routes.policy');
+  expect(await screen.findByDisplayValue('Our terms')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').length).toBe(1);
+  cleanup();
+  await show('routes?field=routes.policy.title');
+  expect((await screen.findAllByRole('listitem')).length).toBe(1);
+});
+
 test('a colour is written whole, and a pair that cannot be told apart is named', async () => {
   await show('theme');
   const field = await screen.findByLabelText<HTMLInputElement>('Primary colour', { selector: '[type=text]' });

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -21,7 +22,8 @@ export function MessagesTab({ messages }: { messages: unknown }) {
   const t = useTranslations('documents.messages');
   const { shop } = useStudio();
   const { data, error, refetch } = useStandardTexts(shop.site.locale);
-  const [query, setQuery] = useState('');
+  const { field = '' } = useSearch({ strict: false });
+  const [query, setQuery] = useState(field.replaceAll('.', ' '));
   const [onlyOwn, setOnlyOwn] = useState(false);
   const wanted = useDeferredValue(query);
   return (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -20,7 +20,9 @@ type Asked = { what: 'edit' | 'copy' | 'delete'; route: ShopRoute } | { what: 'p
 /** The pages of the shop with their addresses. */
 export function RoutesTab({ manifest, messages }: { manifest: unknown; messages: unknown }) {
   const t = useTranslations('documents.routes');
-  const [query, setQuery] = useState('');
+  const { field = '' } = useSearch({ strict: false });
+  // A problem or a change leads to its route: `routes.cart.title`.
+  const [query, setQuery] = useState(/^routes\.([a-z][a-z0-9-]*)/.exec(field)?.[1] ?? '');
   const [asked, setAsked] = useState<Asked | null>(null);
   const pageName = usePageNames();
   const pages = usePageDocuments();

@@ -21,6 +21,10 @@ function PlaceWords({ path, route, block, field }: Pick<Diagnostic, 'path' | 'ro
   return [nameOf(path), route, type === null ? block : words.block(type), named].filter(Boolean).join(' › ');
 }
 
+/** Returns the path of the field below its block or document. A route is a member of the manifest. */
+const fieldOf = ({ route, block, field }: Diagnostic): string =>
+  [...(route === null ? [] : ['routes', route]), ...fieldSteps(field, block !== null)].join('.');
+
 /** Problems of documents. Each leads to its block and field. */
 export function Diagnostics({
   diagnostics,
@@ -46,7 +50,7 @@ export function Diagnostics({
                 path={path}
                 draft={draft}
                 block={block}
-                field={fieldSteps(field, block !== null).join('.')}
+                field={fieldOf(found)}
                 className={styles.problemPlace}
               >
                 <PlaceWords path={path} route={route} block={block} field={field} />

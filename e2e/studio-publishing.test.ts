@@ -51,6 +51,14 @@ test('a draft is published with the second factor, seen by shoppers, and rolled 
   await expect(page.getByText(/فروشگاه به انتشار .* بازگشت/).last()).toBeVisible();
   await expect.poll(shown).not.toContain('دسته‌های نوروزی');
   await expect.poll(shown).toContain(before);
+
+  // The next change begins another draft.
+  await page.getByRole('link', { name: 'صفحه‌ها', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'خانه' }).getByRole('link', { name: 'رایانه' }).click();
+  await studio.block('categories').getByRole('heading').click();
+  await studio.settings.getByLabel(title, { exact: true }).fill('پس از انتشار');
+  await studio.saved();
+  await expect(page).toHaveURL(/draft=2/);
 });
 
 test('problems stop a publication and lead to their fields @web', async ({ page, studio }) => {

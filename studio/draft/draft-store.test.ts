@@ -34,6 +34,9 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
     tooLong: null as string | null,
     /** Loses the answer of the next save. */
     losesAnswer: false,
+    /** Ids that the address was told, each with the id that the store had then. */
+    named: [] as [number, number | null][],
+    store: undefined as DraftStore | undefined,
     now: 0,
     created: 0,
     kept,
@@ -82,7 +85,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
       }
       return answer;
     },
-    onCreated: () => undefined,
+    onCreated: (id) => void server.named.push([id, server.store?.view().id ?? null]),
     keep: (draft, unsaved) => void ((kept.current = unsaved), (kept.draft = draft)),
     stateOf: (error) => (error as Error).message as 'unreachable',
     refusalOf: (error) => ((error as Error).message === 'too large' ? 'too large' : undefined),
@@ -99,6 +102,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
 async function open(id: number | null = 7) {
   const { server, port } = createServer();
   const store = new DraftStore(port, id);
+  server.store = store;
   await store.load(path);
   return { server, store };
 }
@@ -111,6 +115,7 @@ test('a draft begins with the first edit, and not by looking', async () => {
   expect(store.view().state).toBe('saving');
   await server.run();
   expect(server.created).toBe(1);
+  expect(server.named).toEqual([[7, 7]]);
   expect(store.view()).toMatchObject({ id: 7, state: 'saved' });
   expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
   expect(server.kept.current).toEqual({});
@@ -139,6 +144,14 @@ test('typing is one entry of undo and one saved value', async () => {
   store.redo();
   await server.run();
   expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'X' } }, {}] });
+});
+
+test('an edit that changes nothing is no entry of undo, and is not sent', async () => {
+  const { server, store } = await open();
+  store.edit(path, [setTitle('one', 'A', 'A')]);
+  await server.run();
+  expect(store.view()).toMatchObject({ canUndo: false, state: 'saved' });
+  expect(server.saves).toEqual([]);
 });
 
 test('changes of two people merge, and a contradiction names both values', async () => {

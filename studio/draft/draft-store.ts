@@ -91,14 +91,13 @@ export class DraftStore {
 
   /** Edits a document, as one act of undo. */
   edit(path: string, operations: readonly DraftOperation[], { joins }: { joins?: string } = {}): void {
-    if (operations.length === 0) return;
+    if (operations.length === 0 || this.#changesNothing(path, operations)) return;
     const act: Act = { path, operations, joins, at: this.#port.now() };
     const joined = joinActs(this.#undo.at(-1), act);
     if (joined) this.#undo[this.#undo.length - 1] = joined;
     else this.#undo.push(act);
     this.#redo = [];
     this.#apply(act);
-    // What cannot be loaded now is loaded before it is sent.
     this.load(path).catch(() => undefined);
   }
 
@@ -170,7 +169,7 @@ export class DraftStore {
     return this.#nextWaiting() !== undefined;
   }
 
-  /** Keeps what waits for a draft that has not begun yet, such as when this one can no longer be changed. */
+  /** Keeps what waits for a draft that has not begun yet, such as when this one has ended. */
   moveToNewDraft(): void {
     this.#port.keep(null, unsavedOf(this.#documents));
     this.#port.keep(this.#id, {});
@@ -207,7 +206,7 @@ export class DraftStore {
   async #read(path: string): Promise<void> {
     const { content, version } = await this.#port.read(path, this.#id);
     const known = this.#documents.get(path) ?? unloaded;
-    // An answer that was overtaken by a save is older than what is here.
+    // A save has overtaken this answer.
     if (known.version > version && !this.#outdated.has(path)) return;
     this.#outdated.delete(path);
     const { document, refused } = rebase(known, content, version);
@@ -218,12 +217,8 @@ export class DraftStore {
   }
 
   #contradict(path: string, refused: Refused, detail?: string): void {
-    const found = refused.map((each) => ({
-      id: this.#nextContradiction++,
-      path,
-      ...each,
-      ...(detail === undefined ? {} : { detail }),
-    }));
+    const more = detail === undefined ? {} : { detail };
+    const found = refused.map((each) => ({ id: this.#nextContradiction++, path, ...each, ...more }));
     if (found.length > 0) this.#contradictions = [...this.#contradictions, ...found];
   }
 
@@ -284,6 +279,8 @@ export class DraftStore {
     this.#id = id;
     this.#port.keep(null, {});
     this.#keep();
+    // The address names the draft now, and must find its id here.
+    this.#changed();
     this.#port.onCreated(id);
     return id;
   }
@@ -303,10 +300,17 @@ export class DraftStore {
     this.#contradict(path, refused);
     if (isOne) this.#contradict(path, notAccepted(operations), detail);
     this.#keep();
-    const isDone = this.#nextWaiting() === undefined;
-    this.#state = isDone ? 'saved' : 'saving';
-    if (!isDone) this.#sendLater(0);
+    this.#state = this.hasUnsaved() ? 'saving' : 'saved';
+    if (this.#state === 'saving') this.#sendLater(0);
     this.#changed();
+  }
+
+  /** Whether a loaded document has these changes already: they are no act then. */
+  #changesNothing(path: string, operations: readonly DraftOperation[]): boolean {
+    const open = this.#documents.get(path);
+    if (!open || !isLoaded(open)) return false;
+    const { document, refused } = change(open, operations);
+    return refused.length === 0 && document.content === open.content;
   }
 
   /** Whether nobody else has changed the draft between two versions. */

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
@@ -52,6 +53,7 @@ export function PageList() {
   return (
     <main className={styles.main}>
       <h1 className={styles.title}>{t('title')}</h1>
+      <UnfinishedDraft />
       <TextField
         id="page-search"
         className={styles.search}
@@ -67,6 +69,27 @@ export function PageList() {
         ))}
       </ul>
     </main>
+  );
+}
+
+/** Leads to the draft that was changed last, while none is open. */
+function UnfinishedDraft() {
+  const t = useTranslations('editor.pages');
+  const { id } = useDraft();
+  const { data } = useStaffOperation('studio.drafts', {}, { enabled: id === null, staleTime: 0 });
+  const draft = data?.drafts.find(({ status }) => status === 'open');
+  if (id !== null || !draft) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link to="." search={{ draft: draft.id }} className={styles.link}>
+          {t('continue')}
+        </Link>
+      }
+    >
+      {t('unfinished', { name: draft.name })}
+    </Notice>
   );
 }
 

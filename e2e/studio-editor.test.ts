@@ -96,7 +96,7 @@ test('blocks are moved, duplicated, copied to another page, hidden and removed b
   await page.keyboard.type('تماس با ما');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/contact\.all/);
-  await expect(studio.block('site-header')).toBeVisible();
+  await expect(studio.block('site_header')).toBeVisible();
   await studio.row('این صفحه').focus();
   await page.keyboard.press('Control+v');
   await expect(studio.block('categories')).toBeVisible();

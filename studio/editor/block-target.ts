@@ -1,5 +1,5 @@
-/** Prefix of ids of blocks above and below every page, which site.json has. */
-export const layoutPrefix = 'site-';
+import { layoutPrefix } from '../preview/preview-port.ts';
+
 /** The document with the parts that every page has. */
 export const sitePath = 'site.json';
 
@@ -9,7 +9,7 @@ export interface BlockTarget {
   id: string;
 }
 
-/** Returns document and id of a block that the editor names, such as `site-header`. */
+/** Returns document and id of a block that the editor names, such as `site_header`. */
 export const targetOf = (name: string, pagePath: string): BlockTarget =>
   name.startsWith(layoutPrefix)
     ? { path: sitePath, id: name.slice(layoutPrefix.length) }

@@ -19,6 +19,7 @@ import { nameOf, sitePath, targetOf } from './block-target.ts';
 import { SelectedBlock } from './selected-block.tsx';
 import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
+import { followLink } from './follow-link.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -47,6 +48,7 @@ const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
 export function EditorPanels(props: EditorPanelsProps) {
   const { store, search, change, document, site, shop, device, isForAll, url } = props;
   const t = useTranslations('editor');
+  const tPreview = useTranslations('editor.preview');
   const texts = useBlockTexts();
   const labels = useMemo(
     () => Object.fromEntries(Object.entries(known).map(([type, each]) => [type, texts.label(each)])),
@@ -148,7 +150,7 @@ export function EditorPanels(props: EditorPanelsProps) {
       ]);
     },
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
-    navigate: (next) => change({ url: next }),
+    navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),
     key: keys,
     report: setProblems,
     menu: (name) => mark([name]),

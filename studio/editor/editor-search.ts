@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { isShopPath } from '../preview/shop-path.ts';
 
 /** What an address of the editor says, so that a colleague sees the same view. Unknown values are left out. */
 export const editorSearch = z.object({
   /** Path of the page document, such as `pages/home.all.json`. */
   path: z.string().max(120).catch('pages/home.all.json'),
   /** Address of the shown page in the shop; the first one of the document's routes by default. */
-  url: z.string().max(2_000).optional().catch(undefined),
-  /** Id of the selected block; those of the layout begin with `site-`. */
+  url: z.string().max(2_000).refine(isShopPath).optional().catch(undefined),
+  /** Id of the selected block; those of the layout begin with `site_`. */
   block: z.string().max(80).optional().catch(undefined),
   field: z.string().max(200).optional().catch(undefined),
   device: z.enum(['web', 'mobile']).optional().catch(undefined),

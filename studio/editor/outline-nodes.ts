@@ -2,7 +2,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import { nameOf, sitePath } from './block-target.ts';
+import { nameOf, sitePath, targetOf } from './block-target.ts';
 
 export type OutlineBadge =
   | 'hidden'
@@ -185,7 +185,7 @@ export function dropPosition(
   return null;
 }
 
-const idOf = ({ key, path }: OutlineNode): string => (path === sitePath ? key.slice('site-'.length) : key);
+const idOf = ({ key, path }: OutlineNode): string => targetOf(key, path).id;
 
 function lastId(parent: OutlineNode): string | null {
   const list = parent.kind === 'block' ? (parent.children[0]?.children ?? []) : parent.children;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { nameOf } from '../editor/block-target.ts';
 
 /** A place in the documents of a draft. */
 export interface DocumentPlace {
@@ -36,7 +37,7 @@ export function DocumentLink({ path, draft, block, field, className, children }:
           ...open,
           // The blocks of the layout are edited on any page, under a prefix.
           path: isLayout ? 'pages/home.all.json' : path,
-          ...(typeof block !== 'string' ? {} : { block: isLayout ? `site-${block}` : block }),
+          ...(typeof block !== 'string' ? {} : { block: nameOf({ path, id: block }) }),
           ...(field ? { field } : {}),
         }}
       >

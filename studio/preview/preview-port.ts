@@ -37,8 +37,8 @@ export interface PreviewInput {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Prefix of the ids of blocks that belong to the site document. */
-export const layoutPrefix = 'site-';
+/** Prefix of the ids of blocks that belong to the site document. The id of a block has no such character. */
+export const layoutPrefix = 'site_';
 
 /** A block that is not drawn, or not as its document says. */
 export interface PreviewProblem {

@@ -190,9 +190,9 @@ test('the blocks of the layout have ids of their own', () => {
   const site = { layout: { top: [text('a', 'top')], bottom: [{ ...text('b', 'x'), slots: {} }] } };
   show([text('a', 'page')], usual, site);
   expect([page.list('layout.top'), page.list('blocks'), page.list('layout.bottom')]).toEqual([
-    ['site-a'],
+    ['site_a'],
     ['a'],
-    ['site-b'],
+    ['site_b'],
   ]);
-  expect(page.block('site-a')?.props?.['text']).toBe('top');
+  expect(page.block('site_a')?.props?.['text']).toBe('top');
 });

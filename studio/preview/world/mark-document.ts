@@ -2,6 +2,7 @@ import { showCategories } from '#renderer/mark-categories.ts';
 import { categoryPath } from '#routes-manifest/category-path.ts';
 import type { PageContext } from '../live/page-values.ts';
 import type { PreviewInput } from '../preview-port.ts';
+import { isShopPath } from '../shop-path.ts';
 
 const theme = new CSSStyleSheet();
 
@@ -23,7 +24,12 @@ export function markDocument({ shop, platform, mode }: PreviewInput, { page }: P
   showCategories(categoryPath(page));
 }
 
-/** Gives the document the address of the shown page, which blocks read. */
+/** Gives the document the address of the shown page, which blocks read. Other addresses are left out. */
 export function showAddress(url: string): void {
-  if (location.pathname + location.search !== url) history.replaceState(null, '', url);
+  if (!isShopPath(url) || location.pathname + location.search === url) return;
+  try {
+    history.replaceState(null, '', url);
+  } catch {
+    // Browsers refuse when the address changes too often. The page is shown all the same.
+  }
 }

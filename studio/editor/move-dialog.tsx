@@ -42,6 +42,7 @@ function placesOf(
           ? texts.slot(node.type ?? '', node.name)
           : labelOf(node.name);
     if (node.kind === 'block') {
+      if (node.id === null) return;
       const position = dropPosition(nodes, node.key, 'after');
       if (position)
         places.push({

@@ -2,7 +2,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import { nameOf, sitePath, targetOf } from './block-target.ts';
+import { nameOf, sitePath } from './block-target.ts';
 
 export type OutlineBadge =
   | 'hidden'
@@ -16,8 +16,12 @@ export type OutlineBadge =
 
 /** A row of the outline: a region of the page, a block, or a slot of a block. */
 export interface OutlineNode {
-  /** A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. */
+  /**
+   * A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. The second block of an id has a key of its own.
+   */
   key: string;
+  /** Id of a block in its document; null for other rows, and for the second block of an id, which nothing can be done with. */
+  id: string | null;
   kind: 'region' | 'block' | 'slot';
   /** Type of a block, name of a region or slot. */
   name: string;
@@ -93,6 +97,7 @@ function blockNode(
   const first = slots[0];
   return {
     key,
+    id,
     kind: 'block',
     name: type,
     title: titleOf(block['props']),
@@ -101,6 +106,7 @@ function blockNode(
     place: first === undefined ? null : { block: id, slot: first },
     children: slots.map((slot) => ({
       key: `${key}/${slot}`,
+      id: null,
       kind: 'slot',
       name: slot,
       type,
@@ -115,12 +121,16 @@ function blockNode(
 
 const caches = { page: new WeakMap<object, OutlineNode>(), site: new WeakMap<object, OutlineNode>() };
 
-/** Returns the outline of a page: what is above it on every page, the page, and what is below it. */
+/**
+ * Returns the outline of a page: what is above it on every page, the page, and what is below it.
+ * @param wrong names of the blocks that are not drawn
+ */
 export function outlineOf(
   page: unknown,
   pagePath: string,
   site: unknown,
   definitions: Definitions,
+  wrong: ReadonlySet<string> = new Set(),
 ): OutlineNode[] {
   const region = (
     name: 'top' | 'main' | 'bottom',
@@ -128,6 +138,7 @@ export function outlineOf(
     list: 'blocks' | 'layout.top' | 'layout.bottom',
   ) => ({
     key: `region:${name}`,
+    id: null,
     kind: 'region' as const,
     name,
     title: '',
@@ -141,11 +152,40 @@ export function outlineOf(
       path === sitePath ? caches.site : caches.page,
     ),
   });
-  return [
+  const regions = [
     region('top', sitePath, 'layout.top'),
     region('main', pagePath, 'blocks'),
     region('bottom', sitePath, 'layout.bottom'),
   ];
+  const taken = new Set(regions.map(({ key }) => key));
+  return regions.map((node) => ({ ...node, children: markNodes(node.children, taken, wrong) }));
+}
+
+/** Marks blocks that are not drawn, and gives each row a key of its own. Rows that are right stay the same objects. */
+function markNodes(
+  nodes: readonly OutlineNode[],
+  taken: Set<string>,
+  wrong: ReadonlySet<string>,
+): readonly OutlineNode[] {
+  const marked = nodes.map((node) => {
+    const isTwin = taken.has(node.key);
+    const key = isTwin ? freeKey(node.key, taken) : node.key;
+    taken.add(key);
+    const children = markNodes(node.children, taken, wrong);
+    const isWrong = isTwin || (wrong.has(key) && !node.badges.includes('unknown'));
+    const badges = isWrong ? [...node.badges, 'problem' as const] : node.badges;
+    if (isTwin) {
+      // The document finds the first block of an id, so nothing goes into the slots of this one.
+      const slots = children.map((child) => (child.kind === 'slot' ? { ...child, place: null } : child));
+      return { ...node, key, children: slots, badges, id: null, place: null };
+    }
+    return isWrong || children !== node.children ? { ...node, children, badges } : node;
+  });
+  return marked.some((node, index) => node !== nodes[index]) ? marked : nodes;
+}
+
+function freeKey(key: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number += 1) if (!taken.has(`${key}~${number}`)) return `${key}~${number}`;
 }
 
 /** Yields all rows, each before those in it. */
@@ -179,16 +219,14 @@ export function dropPosition(
       return parent.place && { path: parent.path, to: { in: parent.place, after: lastId(parent) } };
     const index = parent.children.findIndex((child) => child.key === key && child.kind === 'block');
     if (index === -1 || where === 'on' || !parent.place) continue;
-    const before = parent.children[where === 'after' ? index : index - 1];
-    return { path: parent.path, to: { in: parent.place, after: before ? idOf(before) : null } };
+    const before = parent.children.slice(0, where === 'after' ? index + 1 : index);
+    return { path: parent.path, to: { in: parent.place, after: lastOf(before) } };
   }
   return null;
 }
 
-const idOf = ({ key, path }: OutlineNode): string => targetOf(key, path).id;
+const lastOf = (nodes: readonly OutlineNode[]): string | null =>
+  nodes.findLast(({ id }) => id !== null)?.id ?? null;
 
-function lastId(parent: OutlineNode): string | null {
-  const list = parent.kind === 'block' ? (parent.children[0]?.children ?? []) : parent.children;
-  const last = list.at(-1);
-  return last ? idOf(last) : null;
-}
+const lastId = (parent: OutlineNode): string | null =>
+  lastOf(parent.kind === 'block' ? (parent.children[0]?.children ?? []) : parent.children);

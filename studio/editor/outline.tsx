@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -69,6 +69,15 @@ export const Outline = memo(function Outline({
   const keys = useMemo(() => new Map([...walkNodes(shown)].map((node) => [node.key, node])), [shown]);
   const expanded = [...keys.keys()].filter((key) => !collapsed.has(key));
 
+  const blocksIn = (names: readonly string[]): string[] =>
+    names.filter((name) => (keys.get(name)?.id ?? null) !== null);
+
+  // Rows that do not change keep the handlers of an earlier render.
+  const latest = useRef(nodes);
+  useEffect(() => {
+    latest.current = nodes;
+  });
+
   const tree = useRef<HTMLDivElement>(null);
   const [first] = selection;
   useEffect(() => {
@@ -88,7 +97,7 @@ export const Outline = memo(function Outline({
       }),
     onMove({ keys: moved, target }) {
       const found = dropPosition(nodes, String(target.key), target.dropPosition);
-      const names = [...moved].map(String).filter((key) => keys.get(key)?.kind === 'block');
+      const names = blocksIn([...moved].map(String));
       if (found && names.every((name) => keys.get(name)?.path === found.path))
         onMove(names, found.path, found.to);
     },
@@ -97,8 +106,17 @@ export const Outline = memo(function Outline({
 
   const take = (chosen: Selection): void => {
     const names = chosen === 'all' ? [...keys.keys()] : [...chosen].map(String);
-    onSelect(names.filter((name) => keys.get(name)?.kind === 'block'));
+    onSelect(blocksIn(names));
   };
+
+  /** Adds a block at the end of a row, also when a search leaves its last ones out. */
+  const insertIn = useCallback(
+    (key: string): void => {
+      const found = dropPosition(latest.current, key, 'on');
+      if (found) onInsertAt(found.path, found.to);
+    },
+    [onInsertAt],
+  );
 
   return (
     <div className={styles.outline}>
@@ -123,7 +141,7 @@ export const Outline = memo(function Outline({
           items={shown}
           dragAndDropHooks={dragAndDropHooks}
         >
-          {(node) => <Row node={node} labelOf={labelOf} onInsertAt={onInsertAt} />}
+          {(node) => <Row node={node} labelOf={labelOf} onInsertIn={insertIn} />}
         </Tree>
       </Virtualizer>
     </div>
@@ -140,8 +158,8 @@ const openRows = (nodes: readonly OutlineNode[], collapsed: ReadonlySet<Key>): s
 function Row({
   node,
   labelOf,
-  onInsertAt,
-}: { node: OutlineNode } & Pick<OutlineProps, 'labelOf' | 'onInsertAt'>) {
+  onInsertIn,
+}: { node: OutlineNode; onInsertIn: (key: string) => void } & Pick<OutlineProps, 'labelOf'>) {
   const t = useTranslations('editor.outline');
   const texts = useBlockTexts();
   const label =
@@ -150,8 +168,6 @@ function Row({
       : node.kind === 'slot'
         ? t('slot', { name: texts.slot(node.type ?? '', node.name) })
         : labelOf(node.name);
-  const { place } = node;
-  const last = node.children.at(-1);
   return (
     <TreeItem
       id={node.key}
@@ -184,16 +200,11 @@ function Row({
                 <Icon key={badge} name={badgeIcons[badge]} size={16} label={t(`badges.${badge}`)} />
               ))}
             </span>
-            {node.kind !== 'block' && place && (
+            {node.kind !== 'block' && node.place && (
               <AriaButton
                 className={styles.add ?? ''}
                 aria-label={t('add', { name: label })}
-                onPress={() =>
-                  onInsertAt(node.path, {
-                    in: place,
-                    after: last ? (node.path === 'site.json' ? last.key.slice(5) : last.key) : null,
-                  })
-                }
+                onPress={() => onInsertIn(node.key)}
               >
                 <Icon name="plus" size={16} />
               </AriaButton>
@@ -202,7 +213,7 @@ function Row({
         )}
       </TreeItemContent>
       <Collection items={node.children}>
-        {(child) => <Row node={child} labelOf={labelOf} onInsertAt={onInsertAt} />}
+        {(child) => <Row node={child} labelOf={labelOf} onInsertIn={onInsertIn} />}
       </Collection>
     </TreeItem>
   );

@@ -70,7 +70,8 @@ interface Entry {
 /** The place whose list has a name. */
 export function placeOf(key: string): BlockPlace {
   if (key === 'blocks' || key === 'layout.top' || key === 'layout.bottom') return { list: key };
-  const cut = key.indexOf('/');
+  // Only an id that is not valid has a slash.
+  const cut = key.lastIndexOf('/');
   return { block: key.slice(0, cut), slot: key.slice(cut + 1) };
 }
 

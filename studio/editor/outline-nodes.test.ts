@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { hasTwins, walkDocument } from '#schemas/drafts/block-lists.ts';
+import { LivePage, type LiveContext } from '../preview/live/live-page.ts';
+import {
+  blocksOf,
+  duplicateBlocks,
+  hideBlocks,
+  insertBlocks,
+  moveBlocks,
+  removeBlocks,
+  shiftBlocks,
+} from './block-actions.ts';
+import { dropPosition, filterNodes, outlineOf, walkNodes } from './outline-nodes.ts';
+
+const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
+const path = 'pages/home.all.json';
+const block = (id: string, inner: unknown[] = []) => ({
+  id,
+  type: 'columns',
+  version: 1,
+  props: { title: id },
+  slots: { main: inner },
+});
+const rows = (document: unknown, wrong: readonly string[] = [], site: unknown = null) => [
+  ...walkNodes(outlineOf(document, path, site, known, new Set(wrong))),
+];
+
+test('the second block of an id has a row of its own, says so, and takes nothing', () => {
+  expect(known['columns']?.slots).toContain('main');
+  const found = rows({ blocks: [block('a'), block('a', [block('b')]), block('c', [block('c')])] });
+  const keys = found.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  const twins = found.filter(({ kind, id }) => kind === 'block' && id === null);
+  expect(twins.map(({ key, badges, place }) => [key, badges, place])).toEqual([
+    ['a~2', ['problem'], null],
+    ['c~2', ['problem'], null],
+  ]);
+});
+
+test('a block that is not drawn has a badge, and the other rows stay the same objects', () => {
+  const document = { blocks: [block('a', [block('b')]), block('c')] };
+  const before = rows(document);
+  const after = rows(document, ['b']);
+  const same = after.filter((node) => before.includes(node)).map(({ key }) => key);
+  expect(after.find(({ key }) => key === 'b')?.badges).toEqual(['problem']);
+  expect(same).toContain('c');
+  expect(same).not.toContain('a');
+});
+
+test('a block is added at the end of a list also while a search leaves rows out', () => {
+  const document = { blocks: [block('a'), block('b')] };
+  const nodes = outlineOf(document, path, null, known);
+  expect(filterNodes(nodes, ({ title }) => title === 'a')[1]?.children).toHaveLength(1);
+  expect(dropPosition(nodes, 'region:main', 'on')).toEqual({
+    path,
+    to: { in: { list: 'blocks' }, after: 'b' },
+  });
+});
+
+const ids = fc.constantFrom('a', 'b', 'a/main', '', 'region:main');
+/** Something like a block, with few ids, so that twins and blocks in themselves are common. */
+const { list } = fc.letrec<{ list: unknown; block: unknown }>((tie) => ({
+  list: fc.oneof(
+    { maxDepth: 4 },
+    { arbitrary: fc.array(tie('block'), { maxLength: 4 }), weight: 5 },
+    fc.jsonValue(),
+  ),
+  block: fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record(
+        {
+          id: fc.oneof({ arbitrary: ids, weight: 9 }, fc.jsonValue()),
+          type: fc.constantFrom('columns', 'text', '__proto__', 7),
+          version: fc.constantFrom(1, 'x'),
+          props: fc.jsonValue(),
+          show: fc.jsonValue(),
+          mobile: fc.jsonValue(),
+          slots: fc.oneof(fc.record({ main: tie('list') }), fc.jsonValue()),
+        },
+        { requiredKeys: ['id', 'type'] },
+      ),
+    },
+    fc.jsonValue(),
+  ),
+}));
+
+test('whatever a document is, nothing of the editor throws on it', () => {
+  const context: LiveContext = {
+    definitions: known,
+    currencies: undefined,
+    isForAll: true,
+    now: new Date(),
+    showsHidden: true,
+    params: {},
+    query: {},
+    platform: 'mobile',
+    locale: 'fa-IR',
+    values: {},
+    page: { breadcrumbs: [], route_id: 'home', path: '/', query: {} },
+  };
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.record({ blocks: list }), fc.jsonValue()),
+      fc.record({ layout: fc.record({ top: list }) }),
+      fc.uniqueArray(ids, { minLength: 1 }),
+      (document, site, chosen) => {
+        const found = rows(document, chosen, site);
+        expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+        const to = { in: { list: 'blocks' as const }, after: chosen[0] ?? null };
+        removeBlocks(document, chosen);
+        moveBlocks(document, chosen, to);
+        shiftBlocks(document, chosen, 1);
+        hideBlocks(document, chosen, true);
+        hideBlocks(document, chosen, false);
+        duplicateBlocks(document, chosen);
+        const copies = blocksOf(document, chosen);
+        const { ids: made } = insertBlocks(document, copies, to);
+        const present = new Set([...walkDocument(document)].map(({ block: each }) => each['id']));
+        expect(made.filter((id) => present.has(id))).toEqual([]);
+        expect(hasTwins({ blocks: insertBlocks(null, copies, to).operations })).toBe(false);
+        const page = new LivePage({ read: () => undefined, ask: () => undefined });
+        page.show({ site, document }, context);
+        for (const id of chosen) page.outermost(id);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -4,6 +4,7 @@ import { Autocomplete, Input, Menu, MenuItem, SearchField, useFilter } from 'rea
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { navigation } from './navigation.ts';
+import { letterOf } from './frame/letter-of.ts';
 import { useStaffOperation } from './frame/use-staff-operation.ts';
 import styles from './command-palette.module.css';
 
@@ -15,7 +16,7 @@ export function CommandPalette() {
   const [open, setOpen] = useState<'commands' | 'keys' | null>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const isCommands = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+      const isCommands = (event.ctrlKey || event.metaKey) && letterOf(event) === 'k';
       if (!isCommands && event.code !== 'F1') return;
       event.preventDefault();
       setOpen(isCommands ? 'commands' : 'keys');

@@ -33,6 +33,7 @@ export async function connect(input: PreviewInput): Promise<number> {
       move: nothing,
       navigate: nothing,
       key: nothing,
+      clipboard: nothing,
       menu: nothing,
       report: (problems) => void (globalThis.bench.problems = problems.length),
     },

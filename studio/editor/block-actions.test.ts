@@ -50,6 +50,10 @@ test('several blocks move together, in their order', () => {
   expect(top(apply(page, shiftBlocks(page, ['a', 'b'], 1)))).toEqual(['e', 'a', 'b', 'f']);
   expect(shiftBlocks(page, ['e', 'f'], 1)).toEqual([]);
   expect(top(apply(page, shiftBlocks(page, ['e', 'f'], -1)))).toEqual(['a', 'e', 'f', 'b']);
+  // Those of another list stay in it.
+  const shifted = apply(page, shiftBlocks(page, ['a', 'c'], 1));
+  expect(top(shifted)).toEqual(['b', 'a', 'e', 'f']);
+  expect(membersOf(shifted, { block: 'b', slot: 'first' })).toEqual(['d', 'c']);
 });
 
 test('every act on any selection fits, is undone wholly, and never makes two blocks of one id', () => {

@@ -1,8 +1,10 @@
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { Show, StoredBlock } from '#schemas/documents/block.ts';
+import { isObject, mapStoredBlocks } from '#schemas/documents/map-stored-blocks.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock, pathOfPlace, walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { BlockPlace, BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 
 // Operations for the acts of the editor, on one document. Each is made for the document as the ones before it
@@ -25,14 +27,21 @@ class Acts {
 export function outermost(document: unknown, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const inside = new Set<string>();
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const { block, at } of walkDocument(document)) {
     const id = String(block['id']);
     const isInside = 'block' in at.in && (inside.has(at.in.block) || wanted.has(at.in.block));
     if (isInside) inside.add(id);
-    else if (wanted.has(id)) found.push(id);
+    else if (wanted.has(id)) found.add(id);
   }
-  return found;
+  return [...found];
+}
+
+/** Whether a place is in one of blocks. */
+export function isWithin(document: unknown, place: BlockPlace, ids: readonly string[]): boolean {
+  if (!('block' in place)) return false;
+  const outer = findBlock(document, place.block);
+  return ids.includes(place.block) || (outer !== undefined && isWithin(document, outer.at.in, ids));
 }
 
 /** Returns the operations that remove blocks. */
@@ -77,57 +86,53 @@ export function membersOf(document: unknown, place: BlockPlace): string[] {
     : [];
 }
 
-/** Returns the operations that move a block by one among its neighbours; none at the end of the list. */
+/** Returns the operations that move blocks by one, each among its neighbours; none at the end of a list. */
 export function shiftBlocks(document: unknown, ids: readonly string[], by: 1 | -1): DraftOperation[] {
-  const moving = outermost(document, ids);
-  const edge = by === 1 ? moving.at(-1) : moving[0];
-  const found = edge === undefined ? undefined : findBlock(document, edge);
-  if (!found || edge === undefined) return [];
-  const list = membersOf(document, found.at.in);
+  const places = new Map<string, { place: BlockPlace; moving: string[] }>();
+  for (const id of outermost(document, ids)) {
+    const place = findBlock(document, id)?.at.in;
+    if (!place) continue;
+    const key = canonicalJson(place);
+    const known = places.get(key) ?? { place, moving: [] };
+    places.set(key, { place, moving: [...known.moving, id] });
+  }
+  return [...places.values()].flatMap(({ place, moving }) => shiftInList(document, place, moving, by));
+}
+
+function shiftInList(
+  document: unknown,
+  place: BlockPlace,
+  moving: readonly string[],
+  by: 1 | -1,
+): DraftOperation[] {
+  const edge = (by === 1 ? moving.at(-1) : moving[0]) ?? '';
+  const list = membersOf(document, place);
   const index = list.indexOf(edge);
   if (by === 1 ? index >= list.length - 1 : index <= 0) return [];
   const after = by === 1 ? list[index + 1] : list[index - 2];
-  return moveBlocks(document, moving, { in: found.at.in, after: after ?? null });
+  return moveBlocks(document, moving, { in: place, after: after ?? null });
 }
 
-/** A digit and three letters, which two people practically never get at once. */
-const suffix = (): string =>
-  `${Math.floor(Math.random() * 10)}${Math.random().toString(36).slice(2, 5).padEnd(3, '0')}`;
-
-/**
- * Returns an id that no block of a document has, and that no colleague chooses at the same moment for a block of
- * the same type.
- */
+/** Returns an id that no block of a document has: that of the type, with a number where needed. */
 export function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  const base = wanted.replace(/-\d[a-z0-9]{3}$/, '').slice(0, 56);
-  for (;;) {
-    const id = `${base}-${suffix()}`;
-    if (!taken.has(id)) return id;
-  }
+  const base = wanted.replace(/-\d+$/, '').slice(0, 56);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
 const idsIn = (document: unknown): Set<string> =>
   new Set([...walkDocument(document)].map(({ block }) => String(block['id'])));
 
-/** Copies blocks. Those whose id the document has get another one. */
+/** Copies blocks with ids that the document does not have. */
 export function withFreshIds(document: unknown, blocks: readonly StoredBlock[]): StoredBlock[] {
   const taken = idsIn(document);
-  const copy = (block: StoredBlock): StoredBlock => {
-    const id = taken.has(block.id) ? freshId(taken, block.id) : block.id;
+  // cast: a copy is of the shape of its block, also where that is no valid one
+  return mapStoredBlocks(blocks, (block) => {
+    if (typeof block['id'] !== 'string') return block;
+    const id = taken.has(block['id']) ? freshId(taken, block['id']) : block['id'];
     taken.add(id);
-    return {
-      ...block,
-      id,
-      ...(block.slots
-        ? {
-            slots: Object.fromEntries(
-              Object.entries(block.slots).map(([slot, inner]) => [slot, inner.map(copy)]),
-            ),
-          }
-        : {}),
-    };
-  };
-  return blocks.map(copy);
+    return { ...block, id };
+  }) as StoredBlock[];
 }
 
 /** Returns the operations that insert blocks behind each other, with fresh ids. */
@@ -165,21 +170,32 @@ export function duplicateBlocks(
   return insertBlocks(document, blocksOf(document, ids), { in: found.at.in, after: last });
 }
 
-/** Returns the operation that hides blocks from all platforms, or shows them again. */
-export function hideBlocks(document: unknown, ids: readonly string[], hidden: boolean): DraftOperation[] {
-  return ids.flatMap((block): DraftOperation[] => {
-    const found = findBlock(document, block);
-    if (!found) return [];
-    const was = valueAt(found.block, ['show', 'on']);
-    const value = hidden ? [] : undefined;
-    return [
-      {
-        type: 'set',
-        block,
-        path: ['show', 'on'],
-        ...(was === undefined ? {} : { was }),
-        ...(value ? { value } : {}),
-      },
-    ];
+/**
+ * Returns the operations that hide blocks from all platforms, or show the hidden ones again.
+ * @param former the platforms of blocks that were hidden in this visit, by id: it is written and read
+ */
+export function hideBlocks(
+  document: unknown,
+  ids: readonly string[],
+  hidden: boolean,
+  former = new Map<string, Show['on']>(),
+): DraftOperation[] {
+  return [...new Set(ids)].flatMap((id): DraftOperation[] => {
+    const found = findBlock(document, id);
+    if (!found || isHidden(found.block) === hidden) return [];
+    const was = found.block['show'];
+    // cast: what the document has is given back as it is
+    const { on, ...rest } = (isObject(was) ? was : {}) as Show;
+    if (hidden) former.set(id, on);
+    const next: Show = { ...rest, on: hidden ? [] : former.get(id) };
+    if (next.on === undefined) delete next.on;
+    const value = Object.keys(next).length === 0 ? {} : { value: next };
+    return [{ type: 'set', block: id, path: ['show'], ...(was === undefined ? {} : { was }), ...value }];
   });
+}
+
+/** Whether a block is hidden from all platforms. */
+export function isHidden(block: unknown): boolean {
+  const on = valueAt(block, ['show', 'on']);
+  return Array.isArray(on) && on.length === 0;
 }

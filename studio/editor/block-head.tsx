@@ -6,7 +6,7 @@ import type { Person } from '../draft/use-presence.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { pasteBlocks } from './paste-blocks.ts';
 import type { OutlineNode } from './outline-nodes.ts';
-import type { BlockActs } from './use-block-keys.ts';
+import type { BlockActs } from './block-acts.ts';
 import styles from './block-head.module.css';
 
 interface BlockHeadProps {
@@ -38,7 +38,7 @@ export function BlockHead(props: BlockHeadProps) {
     }
   };
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-block-head="">
       {selection.length > 1 && <h2 className={styles.title}>{t('several', { count: selection.length })}</h2>}
       {others.length > 0 && (
         <p className={styles.others}>

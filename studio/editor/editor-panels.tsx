@@ -26,7 +26,8 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Toolbar } from './toolbar.tsx';
-import { blockActs, useBlockKeys } from './use-block-keys.ts';
+import { blockActs } from './block-acts.ts';
+import { repeatKey, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import styles from './editor.module.css';
 
@@ -94,7 +95,11 @@ export function EditorPanels(props: EditorPanelsProps) {
     [edit, store, search.path],
   );
 
-  const nodes = useMemo(() => outlineOf(document, search.path, site, known), [document, search.path, site]);
+  const wrong = useMemo(() => new Set(problems.map(({ id }) => id)), [problems]);
+  const nodes = useMemo(
+    () => outlineOf(document, search.path, site, known, wrong),
+    [document, search.path, site, wrong],
+  );
   const input: PreviewInput = {
     shop,
     site,
@@ -112,9 +117,10 @@ export function EditorPanels(props: EditorPanelsProps) {
   };
   const onPasted = (mayBeHidden: boolean): void =>
     void notify({ text: t(mayBeHidden ? 'block.pastedHidden' : 'block.pasted') });
-  const handles = { store, pagePath: search.path, selection, select, onPasted };
+  const onPasteRefused = (): void => void notify({ text: t('block.pasteInside'), tone: 'negative' });
+  const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused };
   const acts = blockActs(handles);
-  const keys = useBlockKeys(handles);
+  const onClipboard = useBlockKeys(handles);
   const insertAt = useCallback(
     (path: string, to: BlockPosition) => setAdding({ at: { path, to }, replaces: false }),
     [],
@@ -151,7 +157,8 @@ export function EditorPanels(props: EditorPanelsProps) {
     },
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
     navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),
-    key: keys,
+    key: repeatKey,
+    clipboard: onClipboard,
     report: setProblems,
     menu: (name) => mark([name]),
   };
@@ -180,7 +187,7 @@ export function EditorPanels(props: EditorPanelsProps) {
         <main className={styles.canvas}>
           <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
         </main>
-        <aside className={styles.settings} aria-label={t('settings')}>
+        <aside className={styles.settings} aria-label={t('settings')} data-settings="">
           <SelectedBlock
             {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
             isForAll={isForAll}

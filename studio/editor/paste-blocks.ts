@@ -1,5 +1,5 @@
 import { notify } from '#ui/notification/notify.ts';
-import type { BlockActs } from './use-block-keys.ts';
+import type { BlockActs } from './block-acts.ts';
 
 /** Pastes the blocks of the system's clipboard, or says why that is not possible. */
 export async function pasteBlocks(

@@ -53,6 +53,7 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
         move: (...given) => latest.current.events.move(...given),
         navigate: (...given) => latest.current.events.navigate(...given),
         key: (...given) => latest.current.events.key(...given),
+        clipboard: (...given) => latest.current.events.clipboard(...given),
         report: (...given) => latest.current.events.report(...given),
         menu: (...given) => latest.current.events.menu(...given),
       };

@@ -17,7 +17,7 @@ import { targetOf } from './block-target.ts';
 import type { OutlineNode } from './outline-nodes.ts';
 import { BlockSettings } from './settings/block-settings.tsx';
 import { StoredJson } from './stored-json.tsx';
-import type { BlockActs } from './use-block-keys.ts';
+import type { BlockActs } from './block-acts.ts';
 
 interface SelectedBlockProps {
   store: DraftStore;

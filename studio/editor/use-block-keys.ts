@@ -1,150 +1,33 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { StoredBlock } from '#schemas/documents/block.ts';
-import { findBlock } from '#schemas/drafts/block-lists.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
-import type { BlockPosition } from '#schemas/drafts/operation.ts';
-import {
-  blocksOf,
-  duplicateBlocks,
-  freshId,
-  hideBlocks,
-  insertBlocks,
-  moveBlocks,
-  removeBlocks,
-  shiftBlocks,
-} from './block-actions.ts';
-import { nameOf, targetOf } from './block-target.ts';
-import { fromClipboard, toClipboard } from './clipboard.ts';
+import { letterOf } from '../frame/letter-of.ts';
+import { blockActs, type SelectedBlocks } from './block-acts.ts';
 
-interface BlockKeys {
-  store: DraftStore;
-  pagePath: string;
-  /** Names of the selected blocks. */
-  selection: readonly string[];
-  select: (names: readonly string[]) => void;
-  /** Called after blocks were pasted, with whether one of them may be hidden here. */
-  onPasted: (mayBeHidden: boolean) => void;
-}
+const fields =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor, ' +
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
+/** Parts of the studio in which a key belongs to another thing than the selected blocks. */
+const others = '[data-settings], [popover]';
 
-/** Whether keys belong to what a person is writing. */
-export function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof Node)) return false;
-  const element = target instanceof Element ? target : target.parentElement;
-  const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor';
-  return element?.closest(fields) !== null && element !== null;
-}
+const elementOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 
-/** The selected blocks of one document: those of the first one’s. */
-function selected({ pagePath, selection }: BlockKeys): { path: string; ids: string[] } {
-  const targets = selection.map((name) => targetOf(name, pagePath));
-  const path = targets[0]?.path ?? pagePath;
-  return { path, ids: targets.filter((target) => target.path === path).map(({ id }) => id) };
-}
+/** Whether keys belong to what a person is writing, or to a dialog. */
+const isWriting = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null || Boolean(elementOf(target)?.closest(fields));
 
-/** Blocks that were cut, which leave their page when they are pasted. */
-let cut: { store: DraftStore; path: string; ids: readonly string[]; text: string } | null = null;
-
-/** A new block gets an id that no colleague gives a block of the same type at the same moment. */
-const ownId = (block: StoredBlock): StoredBlock => ({ ...block, id: freshId(new Set(), block.id) });
-
-export type BlockActs = ReturnType<typeof blockActs>;
-
-/** Returns the acts on the selected blocks. */
-export function blockActs(keys: BlockKeys) {
-  const { store, pagePath, select } = keys;
-  const { path, ids } = selected(keys);
-  const document = store.content(path);
-  const named = (list: readonly string[]) => list.map((id) => nameOf({ path, id }));
-  const positionAfter = (): { path: string; to: BlockPosition } => {
-    const last = ids.at(-1);
-    const found = last === undefined ? undefined : findBlock(document, last);
-    return found && last !== undefined
-      ? { path, to: { in: found.at.in, after: last } }
-      : { path: pagePath, to: { in: { list: 'blocks' }, after: lastOf(store.content(pagePath)) } };
-  };
-  const paste = (blocks: readonly StoredBlock[]): void => {
-    const target = positionAfter();
-    const { operations, ids: made } = insertBlocks(store.content(target.path), blocks, target.to);
-    store.edit(target.path, operations);
-    select(made.map((id) => nameOf({ path: target.path, id })));
-  };
-  return {
-    remove() {
-      store.edit(path, removeBlocks(document, ids));
-      select([]);
-    },
-    duplicate() {
-      const { operations, ids: made } = duplicateBlocks(document, ids);
-      store.edit(path, operations);
-      if (made.length > 0) select(named(made));
-    },
-    shift(by: 1 | -1) {
-      store.edit(path, shiftBlocks(document, ids, by));
-      select(named(ids));
-    },
-    hide: (hidden: boolean) => store.edit(path, hideBlocks(document, ids, hidden)),
-    moveTo(target: string, to: BlockPosition) {
-      if (target !== path) return;
-      store.edit(path, moveBlocks(document, ids, to));
-      select(named(ids));
-    },
-    /** The position behind the selected blocks; the end of the page when none is. */
-    positionAfter,
-    /** Inserts a block behind the selected ones, or at a position, and selects it. */
-    insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
-      const target = at ?? positionAfter();
-      const { operations, ids: made } = insertBlocks(store.content(target.path), [ownId(block)], target.to);
-      store.edit(target.path, operations);
-      select(made.map((id) => nameOf({ path: target.path, id })));
-    },
-    /** Puts a block of another type in the place of the selected one. */
-    replace(block: StoredBlock) {
-      const [id] = ids;
-      const found = id === undefined ? undefined : findBlock(document, id);
-      if (!found || id === undefined) return;
-      const { operations, ids: made } = insertBlocks(document, [ownId(block)], {
-        in: found.at.in,
-        after: id,
-      });
-      store.edit(path, [...operations, ...removeBlocks(document, [id])]);
-      select(named(made));
-    },
-    copy: () => (ids.length === 0 ? null : toClipboard(blocksOf(document, ids))),
-    cut() {
-      const text = toClipboard(blocksOf(document, ids));
-      cut = { store, path, ids, text };
-      return text;
-    },
-    /** Pastes the text of a clipboard. @returns false when it has no blocks */
-    paste(text: string): boolean {
-      const blocks = fromClipboard(text);
-      if (!blocks) return false;
-      // The original goes only once its copy has a place.
-      if (cut?.text === text && cut.store === store) {
-        const { path: from, ids: gone } = cut;
-        cut = null;
-        paste(blocks);
-        store.edit(from, removeBlocks(store.content(from), gone));
-      } else paste(blocks);
-      keys.onPasted(blocks.some(({ show }) => show !== undefined));
-      return true;
-    },
-  };
-}
-
-function lastOf(document: unknown): string | null {
-  const blocks = (document as { blocks?: unknown } | null)?.blocks;
-  const last: unknown = Array.isArray(blocks) ? blocks.at(-1) : undefined;
-  return typeof last === 'object' && last !== null && 'id' in last && typeof last.id === 'string'
-    ? last.id
-    : null;
+/** Whether keys act on the selected blocks: not while a control of the settings or a panel has the focus. */
+function isAtBlocks(target: EventTarget | null): boolean {
+  const element = elementOf(target);
+  return (
+    element === null || element.closest('[data-block-head]') !== null || element.closest(others) === null
+  );
 }
 
 /**
- * Listens for the keys of the editor, here and in the preview.
- * @returns the handler for keys of the preview
+ * Listens for the keys of the editor. Those of the preview are repeated on this window.
+ * @returns the handler of the preview’s clipboard events
  */
-export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
+export function useBlockKeys(keys: SelectedBlocks): (event: ClipboardEvent) => void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -152,44 +35,61 @@ export function useBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => void {
   const onKey = useCallback((event: KeyboardEvent): void => {
     if (isWriting(event.target) || event.getModifierState('AltGraph')) return;
     const control = event.ctrlKey || event.metaKey;
+    const letter = control ? letterOf(event) : '';
     const acts = blockActs(latest.current);
     const { store, selection } = latest.current;
     const run = (act: () => void): void => {
       event.preventDefault();
       act();
     };
-    if (control && event.code === 'KeyZ') return run(() => (event.shiftKey ? store.redo() : store.undo()));
-    if (control && event.code === 'KeyY') return run(() => store.redo());
-    if (selection.length === 0) return;
-    if (control && event.code === 'KeyD') return run(acts.duplicate);
+    if (letter === 'z') return run(() => (event.shiftKey ? store.redo() : store.undo()));
+    if (letter === 'y') return run(() => store.redo());
+    if (selection.length === 0 || !isAtBlocks(event.target)) return;
+    // The outline's tree takes the arrows for itself as well.
     if (event.altKey && event.code === 'ArrowUp') return run(() => acts.shift(-1));
     if (event.altKey && event.code === 'ArrowDown') return run(() => acts.shift(1));
+    if (event.defaultPrevented) return;
+    if (letter === 'd') return run(acts.duplicate);
     if (event.code === 'Delete' || event.code === 'Backspace') return run(acts.remove);
   }, []);
+  const onClipboard = useCallback((event: ClipboardEvent): void => {
+    if (isWriting(event.target) || !isAtBlocks(event.target)) return;
+    const acts = blockActs(latest.current);
+    if (event.type === 'paste') {
+      if (acts.paste(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+      return;
+    }
+    const text = event.type === 'cut' ? acts.cut() : acts.copy();
+    if (text === null) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  }, []);
   useEffect(() => {
-    const onCopy = (event: ClipboardEvent): void => {
-      if (isWriting(event.target)) return;
-      const acts = blockActs(latest.current);
-      const text = event.type === 'cut' ? acts.cut() : acts.copy();
-      if (text === null) return;
-      event.clipboardData?.setData('text/plain', text);
-      event.preventDefault();
-    };
-    const onPaste = (event: ClipboardEvent): void => {
-      if (isWriting(event.target)) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (blockActs(latest.current).paste(text)) event.preventDefault();
-    };
+    const types = ['copy', 'cut', 'paste'] as const;
     addEventListener('keydown', onKey);
-    addEventListener('copy', onCopy);
-    addEventListener('cut', onCopy);
-    addEventListener('paste', onPaste);
+    for (const type of types) addEventListener(type, onClipboard);
     return () => {
       removeEventListener('keydown', onKey);
-      removeEventListener('copy', onCopy);
-      removeEventListener('cut', onCopy);
-      removeEventListener('paste', onPaste);
+      for (const type of types) removeEventListener(type, onClipboard);
     };
-  }, [onKey]);
-  return onKey;
+  }, [onKey, onClipboard]);
+  return onClipboard;
+}
+
+/** Repeats a key of the preview on this window, so that what listens here hears it as well. */
+export function repeatKey(event: KeyboardEvent): void {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
+  const modifierAltGraph = event.getModifierState('AltGraph');
+  const more = { bubbles: true, cancelable: true, modifierAltGraph };
+  const own = new KeyboardEvent('keydown', {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+    altKey,
+    repeat,
+    ...more,
+  });
+  if (!dispatchEvent(own)) event.preventDefault();
 }

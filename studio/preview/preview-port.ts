@@ -60,8 +60,10 @@ export interface PreviewEvents {
   move(ids: readonly string[], to: BlockPosition): void;
   /** A link was followed. @param url path and query of the shop, or an address of another site */
   navigate(url: string): void;
-  /** A key was pressed outside of fields. */
+  /** A key was pressed outside of fields, or one that works everywhere. */
   key(event: KeyboardEvent): void;
+  /** Something is copied, cut or pasted outside of fields while the page is edited. */
+  clipboard(event: ClipboardEvent): void;
   /** All problems that there are now, after each change. */
   report(problems: readonly PreviewProblem[]): void;
   /** A context menu was asked for. @param x, y client coordinates of the iframe */

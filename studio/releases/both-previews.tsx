@@ -18,6 +18,7 @@ const onlyLooks: PreviewEvents = {
   move: () => undefined,
   navigate: () => undefined,
   key: () => undefined,
+  clipboard: () => undefined,
   report: () => undefined,
   menu: () => undefined,
 };

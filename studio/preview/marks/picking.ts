@@ -1,3 +1,4 @@
+import { letterOf } from '../../frame/letter-of.ts';
 import type { LivePage } from '../live/live-page.ts';
 import type { PreviewEvents } from '../preview-port.ts';
 import { blockAround, elementOf, findDrop, inDocument, type Drop } from './drop-position.ts';
@@ -127,11 +128,20 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   addEventListener(
     'keydown',
     (event) => {
-      if (isField(event.target) || (!isEditing() && !event.ctrlKey && !event.metaKey)) return;
-      events().key(event);
+      const control = event.ctrlKey || event.metaKey;
+      const isEverywhere = event.code === 'F1' || (control && letterOf(event) === 'k');
+      if (isEverywhere || (!isField(event.target) && (isEditing() || control))) events().key(event);
     },
     true,
   );
+  for (const type of ['copy', 'cut', 'paste'] as const)
+    addEventListener(
+      type,
+      (event) => {
+        if (isEditing() && !isField(event.target)) events().clipboard(event);
+      },
+      true,
+    );
   return { endWriting };
 }
 

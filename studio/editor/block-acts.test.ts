@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { membersOf } from './block-actions.ts';
+import { blockActs } from './block-acts.ts';
+
+const block = (id: string, inner: StoredBlock[] = [], more: Partial<StoredBlock> = {}): StoredBlock => ({
+  id,
+  type: 'columns',
+  version: 1,
+  props: {},
+  ...(inner.length > 0 ? { slots: { first: inner } } : {}),
+  ...more,
+});
+const [home, contact] = ['pages/home.all.json', 'pages/contact.all.json'];
+
+/** An editor of documents whose edits are applied at once. */
+function open(first: Record<string, unknown>) {
+  const documents = new Map<string, unknown>(Object.entries(first));
+  const done: { path: string; operations: readonly DraftOperation[] }[] = [];
+  const apply = (path: string, operations: readonly DraftOperation[]): void => {
+    const { document, refused } = applyOperations(documents.get(path), operations);
+    expect(refused).toEqual([]);
+    documents.set(path, document);
+  };
+  // cast: acts read and edit documents, and do nothing else with the store
+  const store = {
+    content: (path: string) => documents.get(path),
+    edit(path: string, operations: readonly DraftOperation[]) {
+      if (operations.length === 0) return;
+      apply(path, operations);
+      done.push({ path, operations });
+    },
+  } as unknown as DraftStore;
+  const state = { pagePath: home, selection: [] as readonly string[] };
+  const onPasteRefused = vi.fn<() => void>();
+  return {
+    done,
+    onPasteRefused,
+    list: (path: string) => membersOf(documents.get(path), { list: 'blocks' }),
+    find: (path: string, id: string) => findBlock(documents.get(path), id)?.block,
+    edit: store.edit,
+    undo() {
+      const last = done.pop();
+      if (last) apply(last.path, last.operations.toReversed().map(invertOperation));
+    },
+    selection: () => state.selection,
+    at(pagePath: string, ...selection: string[]) {
+      Object.assign(state, { pagePath, selection });
+      const select = (names: readonly string[]): void => void (state.selection = names);
+      return blockActs({ ...state, store, select, onPasted: () => undefined, onPasteRefused });
+    },
+  };
+}
+
+test('cut and pasted within a document, blocks move as they are by then, in one act', () => {
+  const page = open({ [home]: { blocks: [block('a'), block('b'), block('c')] } });
+  const text = page.at(home, 'a').cut() ?? '';
+  page.edit(home, [{ type: 'set', block: 'a', path: ['props', 'title'], value: 'later' }]);
+  expect(page.at(home, 'c').paste(text)).toBe(true);
+  expect(page.list(home)).toEqual(['b', 'c', 'a']);
+  expect(page.find(home, 'a')).toMatchObject({ props: { title: 'later' } });
+  expect(page.selection()).toEqual(['a']);
+  page.undo();
+  expect(page.list(home)).toEqual(['a', 'b', 'c']);
+  // What is pasted once more is a copy.
+  page.at(home, 'c').paste(text);
+  expect(page.list(home)).toHaveLength(4);
+});
+
+test('cut blocks never go into themselves', () => {
+  const page = open({ [home]: { blocks: [block('box', [block('child')]), block('b')] } });
+  const text = page.at(home, 'box').cut() ?? '';
+  expect(page.at(home, 'child').paste(text)).toBe(true);
+  expect(page.onPasteRefused).toHaveBeenCalledOnce();
+  expect(page.done).toEqual([]);
+  page.at(home, 'b').paste(text);
+  expect(page.list(home)).toEqual(['b', 'box']);
+  expect(page.find(home, 'child')).toBeDefined();
+});
+
+test('cut blocks leave their page for another, and a copy that was taken later stays', () => {
+  const page = open({ [home]: { blocks: [block('a'), block('b')] }, [contact]: { blocks: [] } });
+  const text = page.at(home, 'a').cut() ?? '';
+  page.edit(home, [{ type: 'set', block: 'a', path: ['props', 'title'], value: 'later' }]);
+  page.at(contact).paste(text);
+  expect([page.list(home), page.list(contact)]).toEqual([['b'], ['a']]);
+  expect(page.find(contact, 'a')).toMatchObject({ props: { title: 'later' } });
+
+  page.at(home, 'b').cut();
+  page.at(contact).paste(page.at(home, 'b').copy() ?? '');
+  expect([page.list(home), page.list(contact)]).toEqual([['b'], ['a', 'b']]);
+  expect(page.at(home).cut()).toBeNull();
+});
+
+test('a block that is shown again has the platforms that it had', () => {
+  const shown = [
+    block('plain'),
+    block('desktop', [], { show: { on: ['web'], to: 'guests' } }),
+    block('hidden', [], { show: { on: [] } }),
+  ];
+  const page = open({ [home]: { blocks: shown } });
+  const all = ['plain', 'desktop', 'hidden'];
+  page.at(home, ...all).hide(true);
+  for (const id of all) expect(page.find(home, id)).toMatchObject({ show: { on: [] } });
+  page.undo();
+  expect(all.map((id) => page.find(home, id))).toEqual(shown);
+  page.at(home, ...all).hide(true);
+  page.at(home, ...all).hide(false);
+  expect(all.map((id) => page.find(home, id))).toEqual([shown[0], shown[1], block('hidden')]);
+  page.at(home, ...all).hide(false);
+  expect(page.find(home, 'desktop')).toEqual(shown[1]);
+});
+
+test('an act on blocks of two documents is on those of one, and the others stay selected', () => {
+  const page = open({
+    [home]: { blocks: [block('a')] },
+    'site.json': { layout: { top: [block('header')] } },
+  });
+  page.at(home, 'a', 'site_header').remove();
+  expect(page.selection()).toEqual(['site_header']);
+  expect(page.find('site.json', 'header')).toBeDefined();
+});

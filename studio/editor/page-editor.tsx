@@ -1,12 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { useContent, useDraftStore } from '../draft/use-draft.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
 import { sitePath } from './block-target.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
-import { usePreviewShop } from './use-preview-shop.ts';
+import { useOpened } from './use-opened.ts';
+import { useOpenedShop } from './use-preview-shop.ts';
 import { useFirstUrl } from './use-shown-url.ts';
 
 const documentName = /^pages\/(.+)\.(all|web|mobile)\.json$/;
@@ -14,17 +19,35 @@ const documentName = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 /** The editor of one page document. What it shows stands in its address. */
 export function PageEditor() {
   const t = useTranslations('editor');
+  const errorText = useErrorText();
   const search = useSearch({ from: '/edit' });
   const navigate = useNavigate({ from: '/edit' });
   const store = useDraftStore();
   const [, page = '', platform = 'all'] = documentName.exec(search.path) ?? [];
   const device = platform === 'all' ? (search.device ?? 'web') : platform === 'mobile' ? 'mobile' : 'web';
-  const document = useContent(search.path);
-  const site = useContent(sitePath);
-  const shop = usePreviewShop(device);
-  const first = useFirstUrl(shop?.shop.routes, page, device);
-  if (document === undefined || site === undefined || !shop) return <Spinner />;
-  if (document === null)
+  const document = useOpened(search.path);
+  const site = useOpened(sitePath);
+  const shop = useOpenedShop(device);
+  const first = useFirstUrl(shop.content?.shop.routes, page, device);
+  const change = useCallback(
+    (changed: Partial<EditorSearch>): void =>
+      void navigate({ search: (now) => ({ ...now, ...changed }), replace: true }),
+    [navigate],
+  );
+  if (document.content === undefined || site.content === undefined || !shop.content) {
+    const failed = [document, site, shop].filter(({ content, error }) => content === undefined && error);
+    const error = failed[0]?.error;
+    if (!error) return <Spinner />;
+    const again = (): void => failed.forEach((each) => each.again());
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={errorText(error)}
+        action={<Button onClick={again}>{t('failed.again')}</Button>}
+      />
+    );
+  }
+  if (document.content === null)
     return (
       <EmptyState
         icon="help"
@@ -32,17 +55,15 @@ export function PageEditor() {
         text={t('noDocument.text', { path: search.path })}
       />
     );
-  const change = (changed: Partial<EditorSearch>): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   return (
     <EditorPanels
       key={search.path}
       store={store}
       search={search}
       change={change}
-      document={document}
-      site={site}
-      shop={shop}
+      document={document.content}
+      site={site.content}
+      shop={shop.content}
       device={device}
       isForAll={platform === 'all'}
       url={search.url ?? first ?? '/'}

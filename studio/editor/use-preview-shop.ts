@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import type { Opened } from './use-opened.ts';
 
-/** Returns the shop with the documents of the open draft; undefined while it is loaded. */
-export function usePreviewShop(platform: Platform): StaffOutputOf<'studio.preview-shop'> | undefined {
+type Shop = StaffOutputOf<'studio.preview-shop'>;
+
+/** Opens the shop with the documents of the open draft. The former one stays while another cannot be read. */
+export function useOpenedShop(platform: Platform): Opened<Shop> {
   const { id, shared } = useDraft();
-  const { data } = useQuery<StaffOutputOf<'studio.preview-shop'>, RequestError>({
+  const { data, error, refetch } = useQuery<Shop, RequestError>({
     queryKey: ['studio.preview-shop', platform, id, shared],
     queryFn: ({ signal }) =>
       callStaffOperation(
@@ -18,5 +22,15 @@ export function usePreviewShop(platform: Platform): StaffOutputOf<'studio.previe
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.shop.platform === platform ? data : undefined;
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shop = data ?? last;
+  return {
+    content: shop?.shop.platform === platform ? shop : undefined,
+    error,
+    again: () => void refetch(),
+  };
 }
+
+/** Returns the shop with the documents of the open draft; undefined while it is not there. */
+export const usePreviewShop = (platform: Platform): Shop | undefined => useOpenedShop(platform).content;

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#data/request-error.ts';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import { showInStudio, testStore } from '../releases/testing/show.tsx';
+import type { EditorPanelsProps } from './editor-panels.tsx';
+import { PageEditor } from './page-editor.tsx';
+
+vi.mock('#data/staff-operations.ts');
+const changes: EditorPanelsProps['change'][] = [];
+vi.mock('./editor-panels.tsx', () => ({
+  EditorPanels: ({ change, shop }: EditorPanelsProps) => {
+    changes.push(change);
+    return <button onClick={() => change({ block: 'a' })}>{shop.shop.platform}</button>;
+  },
+}));
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+const path = 'pages/home.all.json';
+const shop = { shop: { platform: 'web', routes: [] } };
+const failure = (detail: string) =>
+  new RequestError('request-failed', { status: 422, problem: { detail } as never });
+
+test('what cannot be read is said, and is read again', async () => {
+  const store = testStore({ [path]: { blocks: [] }, 'site.json': {} });
+  const load = vi.spyOn(store, 'load');
+  // The hook of the content and the one of the error read the same.
+  for (let count = 0; count < 4; count += 1) load.mockRejectedValueOnce(failure('no such document'));
+  vi.mocked(callStaffOperation).mockRejectedValueOnce(failure('no shop'));
+  await showInStudio(<PageEditor />, { at: `/edit?path=${path}`, store });
+  expect(await screen.findByText('no such document')).toBeDefined();
+  vi.mocked(callStaffOperation).mockResolvedValue(shop as never);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const panels = await screen.findByRole('button', { name: 'web' });
+
+  fireEvent.click(panels);
+  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1));
+  expect(new Set(changes).size).toBe(1);
+});

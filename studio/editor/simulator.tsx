@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocale, useFormatter, useTranslations } from 'use-intl';
 import { condition, conditionTexts, type Condition } from '#schemas/conditions/conditions.ts';
 import fa from '#schemas/conditions/messages.fa.json' with { type: 'json' };
@@ -30,6 +31,20 @@ export function momentsOf(documents: readonly unknown[]): string[] {
     .sort((a, b) => Date.parse(a) - Date.parse(b));
 }
 
+const panelId = 'simulator';
+
+/** Whether a popover is open, or opens now. */
+function useIsOpen(id: string): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const panel = document.getElementById(id);
+    const listen = ({ newState }: ToggleEvent): void => setIsOpen(newState === 'open');
+    panel?.addEventListener('beforetoggle', listen);
+    return () => panel?.removeEventListener('beforetoggle', listen);
+  }, [id]);
+  return isOpen;
+}
+
 /** In which state of a flow, and at which moment, the preview is shown. */
 export function Simulator({ search, change, documents }: SimulatorProps) {
   const t = useTranslations('editor.simulator');
@@ -37,10 +52,11 @@ export function Simulator({ search, change, documents }: SimulatorProps) {
   const format = useFormatter();
   const titleOf = (name: Condition): string =>
     locale.startsWith('fa') ? fa[name].title : conditionTexts[name].title;
-  const moments = momentsOf(documents);
+  const isOpen = useIsOpen(panelId);
+  const moments = isOpen ? momentsOf(documents) : [];
   const isOn = search.when !== undefined || search.at !== undefined;
   return (
-    <Popover id="simulator" trigger={t(isOn ? 'on' : 'off')} label={t('label')} className={styles.panel}>
+    <Popover id={panelId} trigger={t(isOn ? 'on' : 'off')} label={t('label')} className={styles.panel}>
       <SelectField
         id="simulator-state"
         label={t('state')}

@@ -104,7 +104,9 @@ test('a block that is shown again has the platforms that it had', () => {
   ];
   const page = open({ [home]: { blocks: shown } });
   const all = ['plain', 'desktop', 'hidden'];
+  expect(page.at(home, 'hidden', 'plain').isHidden()).toBe(false);
   page.at(home, ...all).hide(true);
+  expect(page.at(home, 'hidden', 'plain').isHidden()).toBe(true);
   for (const id of all) expect(page.find(home, id)).toMatchObject({ show: { on: [] } });
   page.undo();
   expect(all.map((id) => page.find(home, id))).toEqual(shown);

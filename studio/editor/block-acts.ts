@@ -6,6 +6,7 @@ import {
   blocksOf,
   duplicateBlocks,
   hideBlocks,
+  isHidden,
   insertBlocks,
   isWithin,
   moveBlocks,
@@ -100,6 +101,8 @@ export function blockActs(keys: SelectedBlocks) {
       store.edit(path, shiftBlocks(document, ids, by));
       select(named(ids));
     },
+    /** Whether all of them are hidden. */
+    isHidden: () => ids.every((id) => isHidden(findBlock(document, id)?.block)),
     hide: (hidden: boolean) => store.edit(path, hideBlocks(document, ids, hidden, platformsOf(store, path))),
     moveTo(target: string, to: BlockPosition) {
       if (target !== path) return;

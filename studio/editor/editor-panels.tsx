@@ -66,7 +66,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   const mark = useCallback(
     (names: readonly string[]) => {
       setSelection(names);
-      change({ block: names[0] });
+      change({ block: names[0], field: undefined });
     },
     [change],
   );
@@ -191,6 +191,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           <SelectedBlock
             {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
             isForAll={isForAll}
+            field={selection[0] === search.block ? search.field : undefined}
             onAdd={setAdding}
           />
         </aside>

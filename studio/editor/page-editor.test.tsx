@@ -10,13 +10,14 @@ import { PageEditor } from './page-editor.tsx';
 vi.mock('#data/staff-operations.ts');
 const changes: EditorPanelsProps['change'][] = [];
 vi.mock('./editor-panels.tsx', () => ({
-  EditorPanels: ({ change, shop }: EditorPanelsProps) => {
+  EditorPanels: ({ change, search }: EditorPanelsProps) => {
     changes.push(change);
-    return <button onClick={() => change({ block: 'a' })}>{shop.shop.platform}</button>;
+    return <button onClick={() => change({ block: 'a' })}>{search.path}</button>;
   },
 }));
 afterEach(() => {
   cleanup();
+  changes.length = 0;
   vi.resetAllMocks();
 });
 
@@ -24,6 +25,13 @@ const path = 'pages/home.all.json';
 const shop = { shop: { platform: 'web', routes: [] } };
 const failure = (detail: string) =>
   new RequestError('request-failed', { status: 422, problem: { detail } as never });
+
+test('a page that has a document for each device is found under the name of one for all', async () => {
+  vi.mocked(callStaffOperation).mockResolvedValue(shop as never);
+  const store = testStore({ 'pages/home.web.json': { blocks: [] }, 'site.json': {} });
+  await showInStudio(<PageEditor />, { at: '/edit?path=pages/home.all.json&block=site_header', store });
+  expect(await screen.findByText('pages/home.web.json')).toBeDefined();
+});
 
 test('what cannot be read is said, and is read again', async () => {
   const store = testStore({ [path]: { blocks: [] }, 'site.json': {} });
@@ -35,7 +43,7 @@ test('what cannot be read is said, and is read again', async () => {
   expect(await screen.findByText('no such document')).toBeDefined();
   vi.mocked(callStaffOperation).mockResolvedValue(shop as never);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  const panels = await screen.findByRole('button', { name: 'web' });
+  const panels = await screen.findByRole('button', { name: path });
 
   fireEvent.click(panels);
   await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1));

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -34,6 +35,13 @@ export function PageEditor() {
       void navigate({ search: (now) => ({ ...now, ...changed }), replace: true }),
     [navigate],
   );
+  // Links to what all pages have name the page of all devices, which a shop may not have.
+  const otherPath = document.content === null ? `pages/${page}.web.json` : search.path;
+  const other = useOpened(otherPath);
+  const isElsewhere = document.content === null && isObject(other.content);
+  useEffect(() => {
+    if (isElsewhere) change({ path: otherPath });
+  }, [isElsewhere, otherPath, change]);
   if (document.content === undefined || site.content === undefined || !shop.content) {
     const failed = [document, site, shop].filter(({ content, error }) => content === undefined && error);
     const error = failed[0]?.error;
@@ -47,6 +55,7 @@ export function PageEditor() {
       />
     );
   }
+  if (isElsewhere) return <Spinner />;
   if (document.content === null)
     return (
       <EmptyState

@@ -28,6 +28,8 @@ interface SelectedBlockProps {
   problems: readonly PreviewProblem[];
   acts: BlockActs;
   nodes: readonly OutlineNode[];
+  /** Field of the first block that is shown first. */
+  field: string | undefined;
   labelOf: (type: string) => string;
   onAdd: (adding: Adding) => void;
 }
@@ -66,7 +68,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
     <>
       <BlockHead
         selection={selection}
-        isHidden={block.show?.on?.length === 0}
+        isHidden={acts.isHidden()}
         acts={acts}
         nodes={nodes}
         labelOf={labelOf}
@@ -82,6 +84,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
             block={block}
             definition={definition}
             device={device}
+            field={props.field}
             isForAll={isForAll || path === 'site.json'}
             problems={problems
               .filter((problem) => problem.id === first && problem.field !== undefined)

@@ -24,6 +24,8 @@ export interface SettingsForm {
   type: string;
   /** Renders one field; groups and lists render their own fields with it. */
   Row: ComponentType<FieldRowProps>;
+  /** Path below the props of the field that is shown first, joined by dots. */
+  sought?: string | undefined;
   /** Names an item of a list that has no text of its own. */
   nameItem?: (list: FieldPath, item: unknown) => string | undefined;
   /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */

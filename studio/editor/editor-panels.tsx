@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
-import { valueAt } from '#schemas/drafts/value-at.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import type {
@@ -29,6 +29,7 @@ import { Toolbar } from './toolbar.tsx';
 import { blockActs } from './block-acts.ts';
 import { repeatKey, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
+import { writeText } from './write-text.ts';
 import styles from './editor.module.css';
 
 export interface EditorPanelsProps {
@@ -148,12 +149,14 @@ export function EditorPanels(props: EditorPanelsProps) {
       if (how === 'one') return mark([name]);
       mark(selection.includes(name) ? selection.filter((each) => each !== name) : [...selection, name]);
     },
-    write(name, path, value) {
-      const target = targetOf(name, search.path);
-      const was = valueAt(findBlock(store.content(target.path), target.id)?.block, path);
-      edit(target.path, [
-        { type: 'set', block: target.id, path: [...path], ...(was === undefined ? {} : { was }), value },
-      ]);
+    write(name, [prop, ...rest], value, was) {
+      const { path, id } = targetOf(name, search.path);
+      // cast: the preview draws blocks that were checked
+      const block = findBlock(store.content(path), id)?.block as StoredBlock | undefined;
+      const definition = block && Object.hasOwn(known, block.type) ? known[block.type] : undefined;
+      if (!block || !definition || typeof prop !== 'string') return;
+      const layer = device === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
+      edit(path, writeText(block, definition, layer, { path: [prop, ...rest], was, value }));
     },
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
     navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),

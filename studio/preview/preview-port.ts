@@ -54,8 +54,8 @@ export interface PreviewProblem {
 export interface PreviewEvents {
   /** A block was clicked; null: the page beside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
-  /** A text was written in place. @param path of the value in the block, such as `['props', 'title']` */
-  write(id: string, path: readonly (string | number)[], value: string): void;
+  /** A text was written in place. @param path below the props @param was what its author saw before */
+  write(id: string, path: readonly (string | number)[], value: string, was: string): void;
   /** Blocks were dragged within the preview. `to` has the ids of the document in which they are. */
   move(ids: readonly string[], to: BlockPosition): void;
   /** A link was followed. @param url path and query of the shop, or an address of another site */

@@ -116,19 +116,6 @@ export class LivePage {
     return 'list' in place ? id : this.outermost(place.block);
   }
 
-  /**
-   * Returns the path in the stored block of a path in its props. In the view of phones a prop of a document for all
-   * platforms is overridden, unless only a part of its value changes.
-   */
-  pathOfProp(id: string, path: readonly (string | number)[]): (string | number)[] {
-    const entry = this.#entries.get(id);
-    const stored = isObject(entry?.stored) ? entry.stored : {};
-    const mobile = isObject(stored['mobile']) ? stored['mobile']['props'] : undefined;
-    const isOverridden = isObject(mobile) && Object.hasOwn(mobile, path[0] ?? '');
-    const isPhone = entry?.isPhone === true && (isOverridden || path.length === 1);
-    return [...(isPhone ? ['mobile', 'props'] : ['props']), ...path];
-  }
-
   definition(id: string): AnyBlockDefinition | undefined {
     return this.#entries.get(id)?.definition;
   }

@@ -20,6 +20,7 @@ test('the text of a prop is found from any element in it, with its path', () => 
   expect(findText(...at('b'), props)?.path).toEqual(['items', 0, 'text']);
   expect(findText(...at('i'), props)).toBeNull();
   expect(findText(...at('section'), props)).toBeNull();
+  expect(findText(...at('b'), { text: 'Buy\nnow' })).toBeNull();
 });
 
 test('equal texts are told apart by their order, or not at all', () => {

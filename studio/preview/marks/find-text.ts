@@ -1,6 +1,9 @@
+import { valueAt } from '#schemas/drafts/value-at.ts';
+
 type Path = readonly (string | number)[];
 
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Returns a text as a browser shows it in one line. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the paths of the texts in a value that are exactly a text, but for white space. */
 export function pathsOfText(value: unknown, text: string, path: Path = []): Path[] {
@@ -21,13 +24,13 @@ function elementsOfText(root: Element, text: string): Element[] {
 /**
  * Finds the text of a block's props that an element shows. Equal texts are told apart by their order.
  * @param root the element of the block
- * @returns null when no prop is exactly the text of the element
+ * @returns null when no prop is exactly the text of the element, or when the text has several lines
  */
 export function findText(
   root: Element,
   target: Element,
   props: unknown,
-): { element: HTMLElement; path: Path } | null {
+): { element: HTMLElement; path: Path; text: string } | null {
   for (let element: Element | null = target; element && element !== root; element = element.parentElement) {
     const text = plain(element.textContent ?? '');
     if (text === '' || !(element instanceof HTMLElement)) continue;
@@ -37,7 +40,10 @@ export function findText(
     const same = elementsOfText(root, text);
     const path =
       paths.length === 1 ? paths[0] : same.length === paths.length ? paths[same.indexOf(found)] : null;
-    return path && found instanceof HTMLElement ? { element: found, path } : null;
+    const stored = path && valueAt(props, path);
+    // Line breaks would be lost.
+    if (typeof stored !== 'string' || /[\n\r]/.test(stored)) return null;
+    return found instanceof HTMLElement && path ? { element: found, path, text: stored } : null;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { createTopics } from '../live/topics.ts';
 import type { PreviewEvents } from '../preview-port.ts';
 import { installPicking, type PickingInput } from './picking.ts';
 
@@ -37,4 +38,27 @@ test('keys and clipboard of the page are those of the studio, except in fields',
   press({ key: 'z', code: 'KeyZ', ctrlKey: true });
   expect(key).toHaveBeenCalledTimes(3);
   expect(clipboard).toHaveBeenCalledTimes(3);
+});
+
+test('what is typed in a block is kept when the block changes below it', () => {
+  const write = vi.fn<PreviewEvents['write']>();
+  const topics = createTopics();
+  const props = { items: [{ title: 'Gift cards' }] };
+  installPicking({
+    // cast: writing reads the props of one block
+    page: { topics, block: () => ({ props }) } as unknown as PickingInput['page'],
+    marks: {} as PickingInput['marks'],
+    // cast: no other event is called
+    events: () => ({ write }) as unknown as PreviewEvents,
+    isEditing: () => true,
+    selection: () => [],
+  });
+  document.body.innerHTML = '<div class="block" data-block-id="a"><p>Gift cards</p></div>';
+  const element = document.querySelector('p');
+  element?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
+  expect(element?.isContentEditable || element?.hasAttribute('data-writing')).toBe(true);
+  if (element) element.textContent = 'Gift cards of ours';
+  topics.emit('block a');
+  topics.emit('block a');
+  expect(write.mock.calls).toEqual([['a', ['items', 0, 'title'], 'Gift cards of ours', 'Gift cards']]);
 });

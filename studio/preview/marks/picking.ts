@@ -91,12 +91,12 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     if (id === null || !root || !(event.target instanceof Element)) return;
     const found = findText(root, event.target, page.block(id)?.props);
     if (!found) return;
-    // Another edit of the block would take the text away below the cursor.
-    const forget = page.topics.listen(`block ${id}`, () => writing?.end(false));
+    // A change of the block would take the text away below the cursor. What was typed by then is kept.
+    const forget = page.topics.listen(`block ${id}`, endWriting);
     writing = writeInPlace(found.element, (text) => {
       writing = null;
       forget();
-      if (text !== null) events().write(id, page.pathOfProp(id, found.path), text);
+      if (text !== null) events().write(id, found.path, text, found.text);
     });
   }
 

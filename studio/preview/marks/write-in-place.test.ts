@@ -25,6 +25,13 @@ test('Enter keeps the new text, and leaves the nodes of React as they were', () 
   expect(element.hasAttribute('contenteditable')).toBe(false);
 });
 
+test('white space that a browser does not show is no change', () => {
+  element.textContent = ' Gift\n  cards ';
+  writeInPlace(element, onEnd);
+  press('Enter');
+  expect(onEnd.mock.calls).toEqual([[null]]);
+});
+
 test('Escape keeps the old text, leaving keeps the new one, and nothing new is nothing', () => {
   writeInPlace(element, onEnd);
   element.textContent = 'Other';

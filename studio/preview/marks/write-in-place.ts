@@ -1,3 +1,5 @@
+import { plain } from './find-text.ts';
+
 /** A text that is being written in the page. */
 export interface Writing {
   element: HTMLElement;
@@ -10,9 +12,9 @@ export interface Writing {
  * @param onEnd receives the new text; null when it did not change
  */
 export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) => void): Writing {
-  const before = element.textContent ?? '';
   // React finds its own text nodes again afterwards.
   const nodes = [...element.childNodes].map((node) => [node, node.nodeValue] as const);
+  const before = plain(element.textContent ?? '');
   let isOver = false;
   element.contentEditable = 'plaintext-only';
   element.dataset['writing'] = '';
@@ -22,7 +24,7 @@ export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) 
   function end(keeps: boolean): void {
     if (isOver) return;
     isOver = true;
-    const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const text = plain(element.textContent ?? '');
     element.removeEventListener('keydown', onKey);
     element.removeEventListener('blur', onBlur);
     element.removeAttribute('contenteditable');
@@ -30,7 +32,7 @@ export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) 
     element.replaceChildren(...nodes.map(([node]) => node));
     for (const [node, value] of nodes) if (node.nodeValue !== value) node.nodeValue = value;
     element.blur();
-    onEnd(keeps && text !== before.trim() ? text : null);
+    onEnd(keeps && text !== before ? text : null);
   }
   function onKey(event: KeyboardEvent): void {
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import type { PreviewEvents, PreviewProblem } from '../preview-port.ts';
-import type { LivePage } from './live-page.ts';
+import type { LiveBlock, LivePage } from './live-page.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** Tells the studio what cannot be drawn. */
@@ -10,15 +10,20 @@ export interface Problems {
 
 /** Collects the problems of a page, and reports them when they have changed and the frame is painted. */
 export function createProblems(page: LivePage, loader: PageLoader, events: () => PreviewEvents): Problems {
-  const failures = new Map<string, string>();
+  /** Why blocks could not be drawn, with the block as it was then. */
+  const failures = new Map<string, { block: LiveBlock | undefined; detail: string }>();
   let reported: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function current(): PreviewProblem[] {
-    const ofRender = [...failures].flatMap(([id, detail]) => {
-      const block = page.block(id);
-      return block ? [{ id, type: block.type, reason: 'render-failed' as const, detail }] : [];
-    });
+    // A block that has left or changed is drawn again, or not at all.
+    for (const [id, { block }] of failures) if (page.block(id) !== block) failures.delete(id);
+    const ofRender = [...failures].map(([id, { block, detail }]) => ({
+      id,
+      type: block?.type ?? '?',
+      reason: 'render-failed' as const,
+      detail,
+    }));
     const { failure } = loader.read();
     const ofPage =
       failure === null ? [] : [{ id: '', type: 'page', reason: 'page-failed' as const, detail: failure }];
@@ -39,7 +44,10 @@ export function createProblems(page: LivePage, loader: PageLoader, events: () =>
   return {
     failed(id, error) {
       if (error === null) failures.delete(id);
-      else failures.set(id, error instanceof Error ? error.message : String(error));
+      else {
+        const detail = error instanceof Error ? error.message : String(error);
+        failures.set(id, { block: page.block(id), detail });
+      }
       later();
     },
   };

@@ -18,8 +18,7 @@ export function followLinks({
   // Handlers of blocks run first, and may keep a link from being followed.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const isAnchor = link?.hash !== '' && link?.pathname === location.pathname;
-    if (!link || event.defaultPrevented || isAnchor) return;
+    if (!link || event.defaultPrevented || isAnchor(link)) return;
     event.preventDefault();
     go(link.href);
   });
@@ -47,6 +46,10 @@ export function followLinks({
 
 const previewPath = '/studio/preview';
 
+/** Whether a link leads to another part of the shown page. */
+const isAnchor = ({ hash, origin, pathname, search }: HTMLAnchorElement): boolean =>
+  hash !== '' && origin === location.origin && pathname === location.pathname && search === location.search;
+
 /** Whether the document only gets the address of the shown page, or is loaded again. */
 const isOwnAddress = ({ url, sameDocument }: NavigationDestination, type: NavigationType): boolean =>
-  (sameDocument && type === 'replace') || new URL(url).pathname === previewPath;
+  (sameDocument && type === 'replace') || url.split(/[?#]/, 1)[0] === location.origin + previewPath;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { sendForm } from '#data/upload-request.ts';
 import { answerWith, enterOwnWorld, setClock } from './own-world.ts';
 
 test('nothing in the preview reads the browser’s storage or sends anything on behalf of a person', async () => {
@@ -27,6 +28,20 @@ test('nothing in the preview reads the browser’s storage or sends anything on 
   expect(await (await fetch(url('/api/v1/orders'))).json()).toMatchObject({ detail: 'not sent' });
   expect(sent).toHaveBeenCalledTimes(1);
   expect(globalThis.indexedDB).toBeUndefined();
+});
+
+test('a form with a file is refused as other changes are, and stays in the document', async () => {
+  answerWith(async () => undefined, 'not sent');
+  expect(XMLHttpRequest.prototype).not.toHaveProperty('getAllResponseHeaders');
+  const request = {
+    path: '/api/v1/tickets',
+    form: new FormData(),
+    headers: { authorization: 'Bearer preview' },
+  };
+  await expect(sendForm(request, () => undefined)).rejects.toMatchObject({
+    status: 403,
+    problem: { code: 'forbidden', detail: 'not sent' },
+  });
 });
 
 test('the clock begins at the chosen moment and goes on', () => {

@@ -70,6 +70,23 @@ const guardFetch =
     return answer === undefined ? refused() : Response.json(answer);
   };
 
+/** Requests that report the progress of an upload. They change something, so they are refused as `fetch` refuses them. */
+class RefusedRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  timeout = 0;
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  async send(): Promise<void> {
+    const answer = refused();
+    this.responseText = await answer.text();
+    this.status = answer.status;
+    for (const type of ['load', 'loadend']) this.dispatchEvent(new Event(type));
+  }
+}
+
 /** Milliseconds that the preview's clock is ahead of the machine's. */
 let ahead = 0;
 
@@ -113,5 +130,6 @@ export function enterOwnWorld(): void {
     Reflect.deleteProperty(globalThis, name);
   globalThis.fetch = guardFetch(globalThis.fetch.bind(globalThis));
   navigator.sendBeacon = () => false;
+  replace('XMLHttpRequest', RefusedRequest);
   guardClock();
 }

@@ -30,7 +30,10 @@ const longestTimer = 2 ** 31 - 1;
 /** Creates the preview in this document. */
 export function createPreview(roots: PreviewRoots, texts: PreviewTexts): PreviewPort {
   const loader = createPageLoader(() => refresh());
-  const answers = createShopAnswers((key) => page.answered(key));
+  const answers = createShopAnswers(
+    (key) => page.answered(key),
+    (key) => page.isAsked(key),
+  );
   const page = new LivePage(answers);
   const view = new PageWindow();
   const marks = createMarks(page);

@@ -16,6 +16,7 @@ test('equal requests are sent once, later ones after a pause in the typing', asy
       return key;
     },
     (key) => arrived.push(key),
+    () => true,
   );
   answers.ask(request(1));
   answers.ask(request(1));
@@ -36,4 +37,29 @@ test('equal requests are sent once, later ones after a pause in the typing', asy
   ]);
   answers.retryFailed();
   expect(answers.read('cards?4')).toBeUndefined();
+});
+
+test('what no block asks for any more is not sent, and its answer is forgotten', async () => {
+  const sent: string[] = [];
+  let wanted = 'cards?1';
+  const answers = createBlockAnswers(
+    async (key) => void sent.push(key),
+    () => undefined,
+    (key) => key === wanted,
+  );
+  answers.ask(request(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers.read('cards?1')).toEqual({});
+  // A number is typed: 2, 25, 250.
+  for (const limit of [2, 25, 250]) {
+    wanted = `cards?${limit}`;
+    answers.ask(request(limit));
+  }
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sent).toEqual(['cards?1', 'cards?250']);
+  expect(answers.read('cards?1')).toBeUndefined();
+  wanted = 'cards?25';
+  answers.ask(request(25));
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sent).toEqual(['cards?1', 'cards?250', 'cards?25']);
 });

@@ -13,10 +13,12 @@ export interface BlockAnswers extends LiveAnswers {
  * later ones after a short pause, unless no block asks for them any more.
  * @param fetchAnswer fetches an answer, or returns it from a cache
  * @param onAnswer is called with the key of each answer, also of one that failed
+ * @param isWanted whether a block asks for a key now. Answers that no block asks for are forgotten
  */
 export function createBlockAnswers(
   fetchAnswer: (key: string, operation: string, input: Record<string, unknown>) => Promise<unknown>,
   onAnswer: (key: string) => void,
+  isWanted: (key: string) => boolean,
 ): BlockAnswers {
   const answers = new Map<string, unknown>();
   const asked = new Map<string, { operation: string; input: Record<string, unknown> }>();
@@ -27,9 +29,14 @@ export function createBlockAnswers(
   function send(): void {
     timer = undefined;
     isFirst = false;
+    for (const key of answers.keys()) if (!isWanted(key)) answers.delete(key);
     for (const key of waiting) {
       const request = asked.get(key);
       if (!request) continue;
+      if (!isWanted(key)) {
+        asked.delete(key);
+        continue;
+      }
       fetchAnswer(key, request.operation, request.input)
         .then((answer) => answers.set(key, answer ?? {}))
         .catch(() => answers.set(key, null))

@@ -178,6 +178,7 @@ test('a block keeps its former data until the new one is there, and one that fai
   expect(page.block('a')?.data['goods']).toEqual(['three']);
   show(blocks(4), context({ values: { product: 'pear' } }));
   expect(page.block('a')?.data).toEqual({ goods: ['three'], product: 'pear' });
+  expect([3, 4].map((limit) => page.isAsked(`products.cards?{"limit":${limit}}`))).toEqual([false, true]);
   answers.set('products.cards?{"limit":4}', null);
   page.answered('products.cards?{"limit":4}');
   expect(page.block('a')?.data['goods']).toBeUndefined();

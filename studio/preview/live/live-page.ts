@@ -153,6 +153,11 @@ export class LivePage {
     this.topics.emit('page');
   }
 
+  /** Whether a block asks for an answer now. */
+  isAsked(key: string): boolean {
+    return [...this.#entries.values()].some(({ asks }) => asks.includes(key));
+  }
+
   /** Gives an answer to the blocks that asked for it. */
   answered(key: string): void {
     let isAsked = false;

@@ -68,7 +68,10 @@ async function fetchData(request: string, dataKind: PageTarget['dataKind']): Pro
 }
 
 /** Creates the answers of blocks, fetched from the shop once for all that ask the same. */
-export const createShopAnswers = (onAnswer: (key: string) => void): BlockAnswers =>
+export const createShopAnswers = (
+  onAnswer: (key: string) => void,
+  isWanted: (key: string) => boolean,
+): BlockAnswers =>
   createBlockAnswers(
     (key, operation, input) =>
       queryClient.fetchQuery({
@@ -78,4 +81,5 @@ export const createShopAnswers = (onAnswer: (key: string) => void): BlockAnswers
         staleTime,
       }),
     onAnswer,
+    isWanted,
   );

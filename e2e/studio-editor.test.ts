@@ -88,8 +88,9 @@ test('blocks are moved, duplicated, copied to another page, hidden and removed b
   for (let step = 0; step < 31; step += 1) await page.keyboard.press('Control+Shift+z');
   await expect.poll(async () => (await studio.order()).indexOf('categories')).toBe(at + 1);
 
+  // By keys in the page itself.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await studio.row('کاشی دسته‌ها').click();
+  await studio.block('categories').getByRole('heading').click();
   await page.keyboard.press('Control+c');
   await studio.saved();
   await page.keyboard.press('Control+k');

@@ -72,6 +72,7 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
         move: note('move'),
         navigate: note('navigate'),
         key: note('key'),
+        clipboard: ({ type }) => void log.push(['clipboard', type]),
         report: note('report'),
         menu: note('menu'),
       },
@@ -129,7 +130,7 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
   await page.keyboard.type('متن تازه');
   await page.keyboard.press('Enter');
   expect((await told(page)).filter(([name]) => name === 'write')).toEqual([
-    ['write', picked?.[1], ['props', 'text'], 'متن تازه'],
+    ['write', picked?.[1], ['text'], 'متن تازه', before?.trim()],
   ]);
   await expect(text).toHaveText(before ?? '');
 
@@ -148,6 +149,12 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
   ]);
   await page.keyboard.press('Delete');
   expect(await told(page)).toEqual([['key', 'Delete']]);
+  for (const key of ['c', 'x', 'v']) await page.keyboard.press(`Control+${key}`);
+  expect((await told(page)).filter(([name]) => name === 'clipboard')).toEqual([
+    ['clipboard', 'copy'],
+    ['clipboard', 'cut'],
+    ['clipboard', 'paste'],
+  ]);
 
   // What is hidden here is drawn faintly, or not at all.
   const hidden = {

@@ -5,6 +5,7 @@ import type { DraftStore } from '../draft/draft-store.ts';
 import {
   blocksOf,
   duplicateBlocks,
+  freshId,
   hideBlocks,
   isHidden,
   insertBlocks,
@@ -47,6 +48,9 @@ function platformsOf(store: DraftStore, path: string): Map<string, Show['on']> {
   platforms.set(store, all.set(path, ofDocument));
   return ofDocument;
 }
+
+/** A new block gets an id that no colleague gives a block of the same type at the same moment. */
+const ownId = (block: StoredBlock): StoredBlock => ({ ...block, id: freshId(new Set(), block.id) });
 
 export type BlockActs = ReturnType<typeof blockActs>;
 
@@ -113,14 +117,17 @@ export function blockActs(keys: SelectedBlocks) {
     positionAfter,
     /** Inserts a block behind the selected ones, or at a position, and selects it. */
     insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
-      insertBehind([block], at ?? positionAfter());
+      insertBehind([ownId(block)], at ?? positionAfter());
     },
     /** Puts a block of another type in the place of the selected one. */
     replace(block: StoredBlock) {
       const [id] = ids;
       const found = id === undefined ? undefined : findBlock(document, id);
       if (!found || id === undefined) return;
-      const { operations, ids: made } = insertBlocks(document, [block], { in: found.at.in, after: id });
+      const { operations, ids: made } = insertBlocks(document, [ownId(block)], {
+        in: found.at.in,
+        after: id,
+      });
       store.edit(path, [...operations, ...removeBlocks(document, [id])]);
       select(named(made));
     },

@@ -48,9 +48,40 @@ describe('a route', () => {
     expect(routeOf(moved, 'contact')).toMatchObject({ path: '/help', title: 'contact', origin: 'changed' });
     const again = changeRoute(moved, 'contact', { path: '/ask', title: undefined });
     expect(again.operations).toEqual([
-      { type: 'set', path: ['routes', 1, 'path'], was: '/help', value: '/ask' },
+      {
+        type: 'set',
+        path: ['routes', 1],
+        was: { id: 'contact', path: '/help' },
+        value: { id: 'contact', path: '/ask' },
+      },
     ]);
     expect(applied(applied(moved, again), restoreRoute(applied(moved, again), 'contact'))).toEqual(shop);
+  });
+
+  test('is changed at its place in the stored list, whatever stands beside it', () => {
+    const contact = { id: 'contact', path: '/help' };
+    const before = { version: 1, routes: [null, { path: '/no-id' }, contact, { id: 'home', title: 'home' }] };
+    const edit = changeRoute(before, 'contact', { path: '/ask' });
+    expect(applyOperations(before, edit.operations).document).toEqual({
+      ...before,
+      routes: before.routes.with(2, { id: 'contact', path: '/ask' }),
+    });
+    const added = applyOperations(before, addPageRoute(before, { id: 'new', path: '/new' }).operations);
+    expect(added.document).toMatchObject({ routes: [...before.routes, { id: 'new' }] });
+    const restored = applyOperations(before, restoreRoute(before, 'contact').operations);
+    expect(restored.document).toEqual({ ...before, routes: before.routes.toSpliced(2, 1) });
+  });
+
+  test('is not changed when another route has come to its place', () => {
+    const [contact, home] = [
+      { id: 'contact', path: '/help' },
+      { id: 'home', path: '/help' },
+    ];
+    const { operations } = changeRoute({ version: 1, routes: [contact, home] }, 'contact', { path: '/ask' });
+    const moved = { version: 1, routes: [home] };
+    const { document, refused } = applyOperations(moved, operations);
+    expect(document).toEqual(moved);
+    expect(refused).toMatchObject([{ reason: 'changed' }]);
   });
 
   test('of a deleted page leads elsewhere, whoever the page belonged to', () => {

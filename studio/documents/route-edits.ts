@@ -2,9 +2,9 @@ import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { sitePage } from '#routes-manifest/site-page.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
-
-/** The shop's own keys of a route, as `manifest.json` has them. */
-export type RouteOverride = Readonly<Record<string, unknown>> & { id: string };
+import { valueAt } from '#schemas/drafts/value-at.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+import { isOverride, type RouteOverride } from '../places/merged-routes.ts';
 
 /** Operations on one document of the draft. */
 export interface DocumentEdit {
@@ -12,29 +12,32 @@ export interface DocumentEdit {
   operations: readonly DraftOperation[];
 }
 
-const isOverride = (value: unknown): value is RouteOverride =>
-  isObject(value) && typeof value['id'] === 'string';
-
-/** Returns the shop's own routes and changes. */
-export function overridesIn(manifest: unknown): readonly RouteOverride[] {
+/** Returns the stored members of `routes`: also those that are no routes, so that an edit keeps them. */
+function storedRoutes(manifest: unknown): readonly unknown[] {
   const routes = isObject(manifest) ? manifest['routes'] : undefined;
-  return Array.isArray(routes) ? routes.filter(isOverride) : [];
+  return Array.isArray(routes) ? routes : [];
 }
 
+const isRoute = (value: unknown, id: string): boolean => isOverride(value) && value.id === id;
+
+const setOf = (path: readonly (string | number)[], was: unknown, value: unknown): DraftOperation => ({
+  type: 'set',
+  path: [...path],
+  ...(was === undefined ? {} : { was }),
+  ...(value === undefined ? {} : { value }),
+});
+
 /** Writes the list of overrides whole, so that a second person who changes it is asked. */
-function writeOverrides(manifest: unknown, next: readonly RouteOverride[]): DocumentEdit {
+function writeOverrides(manifest: unknown, next: readonly unknown[]): DocumentEdit {
   const path = 'manifest.json';
   if (!isObject(manifest))
-    return { path, operations: [{ type: 'set', path: [], value: { version: 1, routes: next } }] };
-  const was = manifest['routes'];
-  return {
-    path,
-    operations: [{ type: 'set', path: ['routes'], ...(was === undefined ? {} : { was }), value: next }],
-  };
+    return { path, operations: [setOf([], manifest ?? undefined, { version: 1, routes: next })] };
+  return { path, operations: [setOf(['routes'], manifest['routes'], next)] };
 }
 
 /**
- * Changes values of a route. Each value is an operation of its own where the shop has changed the route before.
+ * Changes values of a route. One that the shop has changed before is written whole, by its place in the stored list:
+ * when another route has come to this place, the edit is refused.
  * @param patch keys and values; undefined leaves the value to the software
  */
 export function changeRoute(
@@ -42,57 +45,39 @@ export function changeRoute(
   id: string,
   patch: Readonly<Record<string, unknown>>,
 ): DocumentEdit {
-  const overrides = overridesIn(manifest);
-  const index = overrides.findIndex((route) => route.id === id);
-  const before = overrides[index];
-  if (!before) {
-    const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    return writeOverrides(manifest, [...overrides, { id, ...values }]);
-  }
-  const operations = Object.entries(patch)
-    .filter(([key, value]) => before[key] !== value)
-    .map(([key, value]): DraftOperation => {
-      const was = before[key];
-      return {
-        type: 'set',
-        path: ['routes', index, key],
-        ...(was === undefined ? {} : { was }),
-        ...(value === undefined ? {} : { value }),
-      };
-    });
-  return { path: 'manifest.json', operations };
+  const stored = storedRoutes(manifest);
+  // Of several with one id, the last one counts.
+  const index = stored.findLastIndex((route) => isRoute(route, id));
+  const before = stored[index];
+  const next = { ...(isObject(before) ? before : { id }), ...patch };
+  const value = Object.fromEntries(Object.entries(next).filter(([, each]) => each !== undefined));
+  if (index === -1) return writeOverrides(manifest, [...stored, value]);
+  const isSame = isSameJson(before, value);
+  return { path: 'manifest.json', operations: isSame ? [] : [setOf(['routes', index], before, value)] };
 }
 
 /** Takes back what the shop has changed of a route of the software. */
 export const restoreRoute = (manifest: unknown, id: string): DocumentEdit =>
   writeOverrides(
     manifest,
-    overridesIn(manifest).filter((route) => route.id !== id),
+    storedRoutes(manifest).filter((route) => !isRoute(route, id)),
   );
 
-/** Writes a text of the shop, such as the title of a route. */
+/** Writes a text of the shop, such as the title of a route. A value in the way that holds no texts is replaced. */
 export function writeText(
   path: string,
   messages: unknown,
   key: readonly string[],
   text: string | undefined,
 ): DocumentEdit {
-  const nested = (): unknown => key.toReversed().reduce<unknown>((inner, step) => ({ [step]: inner }), text);
-  if (!isObject(messages))
-    return { path, operations: text === undefined ? [] : [{ type: 'set', path: [], value: nested() }] };
-  let was: unknown = messages;
-  for (const step of key) was = isObject(was) && Object.hasOwn(was, step) ? was[step] : undefined;
-  return {
-    path,
-    operations: [
-      {
-        type: 'set',
-        path: [...key],
-        ...(was === undefined ? {} : { was }),
-        ...(text === undefined ? {} : { value: text }),
-      },
-    ],
-  };
+  const isInTheWay = (value: unknown, depth: number): boolean =>
+    !isObject(value) && (depth === 0 || value !== undefined);
+  const found = key.findIndex((_step, depth) => isInTheWay(valueAt(messages, key.slice(0, depth)), depth));
+  const depth = found === -1 ? key.length : found;
+  if (found !== -1 && text === undefined) return { path, operations: [] };
+  const at = key.slice(0, depth);
+  const value = key.slice(depth).reduceRight<unknown>((inner, step) => ({ [step]: inner }), text);
+  return { path, operations: [setOf(at, valueAt(messages, at) ?? undefined, value)] };
 }
 
 export interface NewRoute {
@@ -103,28 +88,29 @@ export interface NewRoute {
 
 /** Adds a route that shows the page document of the same name. */
 export const addPageRoute = (manifest: unknown, { id, path }: NewRoute): DocumentEdit =>
-  writeOverrides(manifest, [...overridesIn(manifest), { ...sitePage(id, path) }]);
+  writeOverrides(manifest, [...storedRoutes(manifest), { ...sitePage(id, path) }]);
 
 /** Adds an address that leads to a page. */
 export const addRedirect = (manifest: unknown, { id, path }: NewRoute, target: string): DocumentEdit =>
-  writeOverrides(manifest, [...overridesIn(manifest), { id, path, title: id, ...redirectTo(target) }]);
+  writeOverrides(manifest, [...storedRoutes(manifest), { id, path, title: id, ...redirectTo(target) }]);
 
 const redirectTo = (target: string) => ({ redirect: { status: 301, otherwise: { route: target } } });
 
 /** Makes a route lead to another one, because its page is deleted. */
 export function redirectRoute(manifest: unknown, id: string, target: string): DocumentEdit {
-  const overrides = overridesIn(manifest);
-  const before = overrides.find((route) => route.id === id);
+  const stored = storedRoutes(manifest);
+  const before = stored.findLast((route) => isRoute(route, id));
+  const known = isObject(before) ? before : undefined;
   const isOfSoftware = defaultManifest.routes.some((route) => route.id === id);
   const next: RouteOverride = isOfSoftware
-    ? { ...before, id, ...redirectTo(target) }
-    : { id, path: before?.['path'], title: before?.['title'], ...redirectTo(target) };
-  const all = before ? overrides.map((route) => (route === before ? next : route)) : [...overrides, next];
+    ? { ...known, id, ...redirectTo(target) }
+    : { id, path: known?.['path'], title: known?.['title'], ...redirectTo(target) };
+  const all = known ? stored.map((route) => (route === known ? next : route)) : [...stored, next];
   return writeOverrides(manifest, leadElsewhere(all, id, target));
 }
 
 /** Makes the addresses that lead to a deleted page lead where it leads itself: a redirect leads to a page. */
-function leadElsewhere(overrides: readonly RouteOverride[], id: string, target: string): RouteOverride[] {
+function leadElsewhere(stored: readonly unknown[], id: string, target: string): unknown[] {
   const leadsThere = (route: Readonly<Record<string, unknown>>): boolean =>
     isObject(route['redirect']) &&
     isObject(route['redirect']['otherwise']) &&
@@ -133,11 +119,11 @@ function leadElsewhere(overrides: readonly RouteOverride[], id: string, target: 
     route.id !== id && leadsThere(route)
       ? { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } }
       : route;
-  const known = new Set(overrides.map((route) => route.id));
+  const known = new Set(stored.filter(isOverride).map((route) => route.id));
   const ofSoftware = defaultManifest.routes
     .filter((route) => !known.has(route.id) && leadsThere(route))
     .map((route) => turn({ id: route.id, redirect: route.redirect }));
-  return [...overrides.map(turn), ...ofSoftware];
+  return [...stored.map((route) => (isOverride(route) ? turn(route) : route)), ...ofSoftware];
 }
 
 /** Deletes a document of the draft. */

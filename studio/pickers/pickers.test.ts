@@ -26,7 +26,7 @@ describe('the parts of a shop', () => {
       generic: ['motto'],
       currencies: [{ code: 'eur', name: 'eur' }],
     });
-    expect(parts.targets.find(({ id }) => id === 'sale')).toEqual({
+    expect(parts.targets.find(({ id }) => id === 'sale')).toMatchObject({
       id: 'sale',
       title: 'حراج',
       path: '/sale/{year}',

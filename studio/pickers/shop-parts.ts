@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import { defaultManifest } from '#routes-manifest/default-manifest.ts';
-import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
+import { isTimeZone } from '#schemas/time-zone.ts';
+import { mergedRoutes } from '../places/merged-routes.ts';
 
 /** A page that a link can lead to. */
 export interface LinkTarget {
@@ -12,6 +12,10 @@ export interface LinkTarget {
   /** With `{name}` for each parameter. */
   path: string;
   parameters: readonly string[];
+  /** Name of the page document that it shows. */
+  page: string;
+  /** The records that its parameters name, where the shop can search them. */
+  records: 'products' | 'categories' | undefined;
 }
 
 /** What controls offer from the shop's documents. */
@@ -70,22 +74,29 @@ function readTargets(
   pageName: (page: string) => string | undefined,
 ): LinkTarget[] {
   const titles = recordOf(recordOf(messages)['routes']);
-  const overrides = { version: 1, ...recordOf(manifest) };
-  // cast: a manifest of a draft may be wrong in places, which are left out below
-  const { routes } = mergeManifest(defaultManifest, overrides as Parameters<typeof mergeManifest>[1]);
-  return routes.flatMap((route) => {
+  return mergedRoutes(manifest).flatMap((route) => {
+    const { id } = route;
     const path = textOr(route['path'], '');
-    if (path === '' || typeof route['id'] !== 'string' || route['redirect'] !== undefined) return [];
+    if (path === '' || route['redirect'] !== undefined) return [];
+    const page = textOr(route['page'], id);
+    const title = textOr(route['title'], '');
+    const text = Object.hasOwn(titles, title) ? titles[title] : undefined;
     // A title may be a template over the data of the page, which a link does not have.
-    const title = titles[textOr(route['title'], '')] ?? pageName(textOr(route['page'], '')) ?? route['id'];
+    const isName = typeof text === 'string' && !text.includes('{');
     return {
-      id: route['id'],
-      title: textOr(title, route['id']),
+      id,
+      page,
+      title: pageName(page) ?? (isName ? text : id),
       path,
       parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
+      records: recordsOf(route['canonical']),
     };
   });
 }
+
+/** @param canonical what the address of a page is made of */
+const recordsOf = (canonical: unknown): LinkTarget['records'] =>
+  canonical === 'product' ? 'products' : canonical === 'category' ? 'categories' : undefined;
 
 interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'documentName' | 'readAnchors'> {
   /** Returns what a page document is, in words. */
@@ -104,7 +115,7 @@ export function readShopParts(
   const { time_zone: timeZone, currencies, theme, generic, showcases } = recordOf(site);
   const named = listOf(currencies);
   return {
-    timeZone: textOr(timeZone, noParts.timeZone),
+    timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : noParts.timeZone,
     currencies: (named.length > 0 ? named : usualCurrencies).map((each: Record<string, unknown>) => {
       const code = textOr(each['code'], '');
       return { code, name: textOr(each['name'], words[code] ?? code) };

@@ -22,6 +22,15 @@ const serverSegments = [
   'studio',
 ] as const;
 
+/** Returns the first segment of a path where the server answers itself, before any page; null for all other paths. */
+export function servedSegment(path: string): string | null {
+  const first = path.split('/')[1]?.toLowerCase() ?? '';
+  return serverSegments.some((segment) => segment === first) ? first : null;
+}
+
+/** Whether a browser may read a path as an address of another host. */
+export const leadsAway = (path: string): boolean => /\/\/|\\/.test(path);
+
 /**
  * Finds paths at which a route could never be shown, or that lead away from the shop: a browser reads two
  * slashes at the start as another host, and a backslash as a slash.
@@ -34,7 +43,7 @@ export function checkServedPaths(route: ManifestRoute): { key: string; problem: 
   };
   return Object.entries(paths).flatMap(([key, path]) => {
     if (path === undefined) return [];
-    if (/\/\/|\\/.test(path))
+    if (leadsAway(path))
       return [
         {
           key,
@@ -42,8 +51,8 @@ export function checkServedPaths(route: ManifestRoute): { key: string; problem: 
           remedy: 'put one slash between the segments',
         },
       ];
-    const first = path.split('/')[1]?.toLowerCase() ?? '';
-    if (!serverSegments.some((segment) => segment === first)) return [];
+    const first = servedSegment(path);
+    if (first === null) return [];
     return [
       {
         key,

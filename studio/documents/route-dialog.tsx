@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { changeRoute, writeText } from './route-edits.ts';
+import { changeRoute, pathProblem, writeText } from './route-edits.ts';
 import { titleOf } from './route-title.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
@@ -28,15 +28,12 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
   const [path, setPath] = useState(route.path);
   const [title, setTitle] = useState(titleOf(messages, route));
   const isTemplate = route.title.includes('{');
-  const isTaken = routes.some((other) => other.id !== route.id && other.path === path);
-  const hasShape = /^\/[^?#\s]*$/.test(path);
-  const problem = isTaken
-    ? t('problem.taken')
-    : !hasShape
-      ? t('problem.shape')
-      : placeholders(path) === placeholders(route.path)
-        ? undefined
-        : t('problem.placeholders');
+  const wrong = pathProblem(
+    path,
+    routes.filter((other) => other.id !== route.id),
+  );
+  const isWhole = placeholders(path) === placeholders(route.path);
+  const problem = wrong !== null ? t(`problem.${wrong}`) : isWhole ? undefined : t('problem.placeholders');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problem !== undefined) return;

@@ -9,6 +9,7 @@ import {
   addressProblem,
   changeRoute,
   nameFor,
+  pathProblem,
   redirectRoute,
   restoreRoute,
   writeText,
@@ -140,7 +141,11 @@ test('a new page gets a free name from its address', () => {
   expect(nameFor('/offers/nowruz', new Set())).toBe('nowruz');
   expect(nameFor('/نوروز', new Set(['landing']))).toBe('landing-2');
   expect(addressProblem('/sale', [{ path: '/sale' }])).toBe('taken');
-  for (const path of ['', '/', 'sale', '/a b', '/{slug}', '/sale?x', '/sale/'])
+  for (const path of ['', '/', 'sale', '/a b', '/{slug}', '/sale?x', '/sale/', '//sale', '/a//b', '/a\\b'])
     expect(addressProblem(path, []), path).toBe('shape');
+  for (const path of ['/studio', '/api/x', '/Media/x', '/robots.txt', '/assets/{name}'])
+    expect(pathProblem(path, []), path).toBe('served');
+  expect(addressProblem('/studio/x', [])).toBe('served');
+  expect(pathProblem('/sale/{year}', [])).toBeNull();
   expect(addressProblem('/نوروز', [])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { leadsAway, servedSegment } from '#routes-manifest/served-paths.ts';
 import { sitePage } from '#routes-manifest/site-page.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
@@ -147,8 +148,19 @@ export function nameFor(path: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Why an address cannot be that of a new page; null where it can. */
-export function addressProblem(path: string, routes: readonly { path: string }[]): 'shape' | 'taken' | null {
-  if (!/^\/[^?#\s{}]+$/.test(path) || path.endsWith('/')) return 'shape';
+/** Why an address cannot be that of a page. */
+export type AddressProblem = 'shape' | 'served' | 'taken';
+
+/**
+ * Why an address cannot be that of a page, new or old; null where it can.
+ * @param routes the other routes of the shop
+ */
+export function pathProblem(path: string, routes: readonly { path: string }[]): AddressProblem | null {
+  if (!/^\/[^?#\s]*$/.test(path) || leadsAway(path)) return 'shape';
+  if (servedSegment(path) !== null) return 'served';
   return routes.some((route) => route.path === path) ? 'taken' : null;
 }
+
+/** Why an address cannot be that of a new page; null where it can. */
+export const addressProblem = (path: string, routes: readonly { path: string }[]): AddressProblem | null =>
+  /[{}]|\/$/.test(path) ? 'shape' : pathProblem(path, routes);

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useTyped } from '../pickers/use-typed.ts';
 import { weekdayName } from './weekday-name.ts';
 import styles from './documents.module.css';
 
@@ -34,12 +35,21 @@ export function DurationControl({ id, label, hint, error, value, defaultValue, o
   const usual = typeof defaultValue === 'number' ? defaultValue : 0;
   const stored = typeof value === 'number' ? value : undefined;
   const [chosen, setChosen] = useState<Unit | null>(null);
-  const unit = chosen ?? unitOf(stored ?? usual);
-  const write = (text: string): void => {
-    const count = Number(text);
-    if (text.trim() === '') onChange(undefined, true);
-    else if (Number.isFinite(count)) onChange(Math.round(count * units[unit]), true);
-  };
+  // While a person types, the unit stays: 60 of 605 minutes are not one hour.
+  const [typedIn, setTypedIn] = useState<Unit | null>(null);
+  const unit = typedIn ?? chosen ?? unitOf(stored ?? usual);
+  const shown = stored === undefined ? '' : String(stored / units[unit]);
+  const meaning = (text: string): number | undefined =>
+    text.trim() === '' ? undefined : Math.round(Number(text) * units[unit]);
+  const [typed, type, leave] = useTyped(
+    shown,
+    (text) => {
+      const next = meaning(text);
+      setTypedIn(unit);
+      if (next === undefined || Number.isFinite(next)) onChange(next, true);
+    },
+    (text) => meaning(text) === stored,
+  );
   return (
     <div className={styles.duration}>
       <TextField
@@ -48,16 +58,23 @@ export function DurationControl({ id, label, hint, error, value, defaultValue, o
         label={label}
         hint={hint}
         error={error}
-        value={stored === undefined ? '' : String(stored / units[unit])}
+        value={typed}
         placeholder={format.number(usual / units[unit])}
-        onValueChange={write}
+        onValueChange={type}
+        onBlur={() => {
+          setTypedIn(null);
+          leave();
+        }}
       />
       <SelectField
         id={`${id}-unit`}
         label={t('unit')}
         value={unit}
         options={unitNames.map((name) => ({ value: name, text: t(name) }))}
-        onValueChange={(next) => setChosen(unitNames.find((name) => name === next) ?? null)}
+        onValueChange={(next) => {
+          setTypedIn(null);
+          setChosen(unitNames.find((name) => name === next) ?? null);
+        }}
       />
     </div>
   );

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 
+const isSameText = (typed: string, stored: string): boolean => typed.trim() === stored.trim();
+
 /**
  * Keeps what is typed, so that a field shows it at once and keeps a text that is not stored as it is written. A
  * value that changes elsewhere, as by undo, replaces it.
  * @param stored the stored value as text
+ * @param isSame whether a typed text means the stored value, as `1.` means 1
+ * @returns the text, a function that takes the next one, and one that shows the stored value when the field is left
  */
-export function useTyped(stored: string, store: (text: string) => void): [string, (text: string) => void] {
+export function useTyped(
+  stored: string,
+  store: (text: string) => void,
+  isSame = isSameText,
+): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
   if (known !== stored) {
     setKnown(stored);
-    if (typed.trim() !== stored.trim()) setTyped(stored);
+    if (!isSame(typed, stored)) setTyped(stored);
   }
   return [
     typed,
@@ -18,5 +26,6 @@ export function useTyped(stored: string, store: (text: string) => void): [string
       setTyped(text);
       store(text);
     },
+    () => setTyped(stored),
   ];
 }

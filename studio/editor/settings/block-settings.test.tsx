@@ -111,6 +111,8 @@ function open(first: StoredBlock, rest: Partial<BlockSettingsProps> = {}) {
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const onPhones = { device: 'mobile', isForAll: true } as const;
+
 describe('the settings of a block', () => {
   it.each(ids)('of %s show every example without a fault', (name) => {
     const examples = Object.values(definitionOf(name).examples);
@@ -187,7 +189,7 @@ describe('the settings of a block', () => {
   });
 
   it('write the difference for phones, mark it, and take it back', () => {
-    const acts = open(stored('section-heading', { title: 'الف' }), { device: 'mobile', isForAll: true });
+    const acts = open(stored('section-heading', { title: 'الف' }), onPhones);
     type('عنوان *', 'ب');
     expect(acts[0]?.operations).toEqual([
       { type: 'set', block: 'one', path: ['mobile'], value: { props: { title: 'ب' } } },
@@ -196,6 +198,45 @@ describe('the settings of a block', () => {
     fireEvent.click(screen.getByRole('button', { name: 'مانند رایانه' }));
     expect(acts.at(-1)?.operations).toMatchObject([{ path: ['mobile'], was: { props: { title: 'ب' } } }]);
     expect(screen.queryByText('ویژهٔ گوشی')).toBeNull();
+  });
+
+  it('keep an emptied text of phones empty, so that another one can be written', () => {
+    const acts = open(stored('section-heading', { title: 'الف', subtitle: 'ب' }), onPhones);
+    const subtitle = screen.getByLabelText<HTMLInputElement>('زیرعنوان');
+    type('زیرعنوان', '');
+    expect(subtitle.value).toBe('');
+    type('زیرعنوان', 'پ');
+    expect(subtitle.value).toBe('پ');
+    expect(acts.at(-1)?.operations).toMatchObject([{ value: 'پ' }]);
+    type('زیرعنوان', 'ب');
+    expect(acts.at(-1)?.operations).toMatchObject([{ path: ['mobile'], was: { props: { subtitle: 'پ' } } }]);
+  });
+
+  it('give phones the default of the software where desktops have another value', () => {
+    const acts = open(stored('section-heading', { title: 'الف', align: 'center' }), onPhones);
+    fireEvent.change(screen.getByLabelText('چینش'), { target: { value: '0' } });
+    expect(acts.at(-1)?.operations).toMatchObject([{ value: { props: { align: 'start' } } }]);
+    fireEvent.change(screen.getByLabelText('چینش'), { target: { value: '1' } });
+    expect(acts.at(-1)?.operations).toMatchObject([{ path: ['mobile'] }]);
+    expect(acts.at(-1)?.operations[0]).not.toHaveProperty('value');
+  });
+
+  it.each([[{}], [onPhones]])('take a number that begins with the default, %j', (rest) => {
+    const acts = open(stored('product-carousel', { title: 'الف', limit: 6 }), rest);
+    const limit = screen.getByLabelText<HTMLInputElement>('حداکثر تعداد');
+    for (const [text, shown] of [
+      ['10', '۱۰'],
+      ['1', '۱'],
+      ['12', '۱۲'],
+      ['', ''],
+      ['8', '۸'],
+    ] as const) {
+      fireEvent.change(limit, { target: { value: text } });
+      expect(limit.value).toBe(shown);
+    }
+    fireEvent.change(limit, { target: { value: '' } });
+    fireEvent.blur(limit);
+    expect(acts.at(-1)?.operations[0]).not.toHaveProperty('value');
   });
 
   it('say in words when the block is shown', () => {

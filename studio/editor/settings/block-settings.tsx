@@ -15,6 +15,7 @@ import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
   editShow,
   editValue,
+  emptied,
   isOverridden,
   removeOverride,
   shownProps,
@@ -97,7 +98,7 @@ export function SettingsOfBlock({
     [definition, values, t, locale],
   );
   const faults = [...found, ...fromCheck(problems, found)];
-  const fields = settingFields(definition);
+  const fields = useFields(definition, block, layer);
   return (
     <SettingsFormContext value={form}>
       <div className={styles.panel} ref={panel}>
@@ -139,6 +140,22 @@ export function SettingsOfBlock({
         </FoldedSection>
       </div>
     </SettingsFormContext>
+  );
+}
+
+/** Returns the fields. What a phone does not change is as on desktops. */
+function useFields(
+  definition: AnyBlockDefinition,
+  { props }: StoredBlock,
+  layer: Layer,
+): readonly SettingField[] {
+  const fields = settingFields(definition);
+  return useMemo(
+    () =>
+      layer === 'all'
+        ? fields
+        : fields.map((field) => ({ ...field, defaultValue: props[field.name] ?? field.defaultValue })),
+    [fields, props, layer],
   );
 }
 
@@ -187,7 +204,9 @@ function useForm(
       sought,
       Row: FieldRow,
       write(path: FieldPath, value: unknown, isTyping?: boolean) {
-        const operations = editValue(latest.current.block, layer, path, value);
+        const { block: current } = latest.current;
+        const next = value === undefined && isTyping ? emptied(current, layer, path) : { value };
+        const operations = next ? editValue(current, layer, path, next.value) : [];
         if (operations.length === 0) return;
         latest.current.onEdit(
           operations,

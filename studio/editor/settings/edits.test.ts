@@ -68,6 +68,12 @@ describe('an edit for phones', () => {
     expect(run(one, removeOverride(one, 'title'))).toEqual(block);
     expect(removeOverride(block, 'title')).toEqual([]);
   });
+
+  it('never removes the difference because a value of another shape is in the way', () => {
+    const wrong: StoredBlock = { ...block, mobile: { props: { link: 'a text' } } };
+    expect(editValue(wrong, 'mobile', ['link', 'label'], 'More')).toEqual([]);
+    expect(editValue(wrong, 'mobile', ['items', 9, 'title'], 'More')).toEqual([]);
+  });
 });
 
 describe('an edit of when a block is shown', () => {

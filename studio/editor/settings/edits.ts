@@ -50,6 +50,8 @@ function rootOfChange(before: unknown, after: unknown, path: FieldPath): readonl
 
 function editForPhones(block: StoredBlock, [name, ...rest]: FieldPath, value: unknown): DraftOperation[] {
   const changed = withValueAt(shownProps(block, 'mobile')[name], rest, value);
+  // The path leads through a value of another shape, which stays.
+  if (changed === undefined && !(rest.length === 0 && value === undefined)) return [];
   const isDifferent = changed !== undefined && !isSameJson(changed, block.props[name]);
   if (!isDifferent) return removeOverride(block, name);
   return block.mobile
@@ -73,6 +75,16 @@ export function editValue(
   const at = rootOfChange(block.props, after, path);
   const changed = valueAt(after, at);
   return set(block, ['props', ...at], isEmptyObject(changed) ? undefined : changed);
+}
+
+/**
+ * Returns what an emptied field writes while a person types. On phones, the value of desktops would come back at once,
+ * and the next key would be added to it: there an empty text stays, and a number stays until another one is written.
+ * @returns null where nothing is written
+ */
+export function emptied(block: StoredBlock, layer: Layer, path: FieldPath): { value: unknown } | null {
+  if (layer === 'all' || path.length > 1) return { value: undefined };
+  return typeof shownProps(block, layer)[path[0]] === 'string' ? { value: '' } : null;
 }
 
 /** Returns the operations after which phones show a prop as desktops do. */

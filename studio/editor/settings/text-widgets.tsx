@@ -6,15 +6,20 @@ import { asText, lookOf, type WidgetProps } from './widget.ts';
 
 /** A text that is removed when it is empty, where the block can do without it. */
 function Typed(props: WidgetProps & { look?: Partial<TextFieldProps> }) {
-  const { field, value, onChange, look } = props;
+  const { field, value, onChange, error, look } = props;
   const [typed, type] = useTyped(asText(value), (text) =>
     onChange(text === '' && !field.isRequired ? undefined : text, true),
   );
+  // A phone keeps an empty text that differs from the text of desktops, unless the block refuses it.
+  const onBlur = () => {
+    if (typed === '' && value === '' && error !== undefined && !field.isRequired) onChange(undefined);
+  };
   return (
     <TextField
       {...lookOf(props)}
       value={typed}
       onValueChange={type}
+      onBlur={onBlur}
       placeholder={typeof field.defaultValue === 'string' ? field.defaultValue : undefined}
       autoComplete="off"
       {...look}
@@ -40,17 +45,27 @@ const parse = (text: string): unknown => {
 export function NumberWidget(props: WidgetProps) {
   const { field, value, onChange } = props;
   const locale = useLocale();
-  const [typed, type] = useTyped(asText(value), (text) => {
-    const isEmpty = text.trim() === '';
-    const next = isEmpty ? undefined : parse(text);
-    onChange(next === field.defaultValue ? undefined : next, true);
-  });
+  const meaning = (text: string): unknown => (text.trim() === '' ? field.defaultValue : parse(text));
+  const [typed, type, leave] = useTyped(
+    asText(value),
+    (text) => {
+      const next = text.trim() === '' ? undefined : parse(text);
+      onChange(next === field.defaultValue ? undefined : next, true);
+    },
+    // The default is not stored, but it may be the beginning of another number.
+    (text, stored) => meaning(text) === meaning(stored),
+  );
+  const onBlur = () => {
+    if (typed.trim() === '' && value !== undefined) onChange(undefined);
+    leave();
+  };
   return (
     <TextField
       {...lookOf(props)}
       kind="numeric"
       value={typed}
       onValueChange={type}
+      onBlur={onBlur}
       placeholder={
         typeof field.defaultValue === 'number' ? formatNumber(field.defaultValue, locale) : undefined
       }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
 import { DocumentLink } from '../places/document-link.tsx';
@@ -15,11 +16,13 @@ export interface ContradictionsProps {
   contradictions: readonly PublishContradiction[];
   seen: DraftToPublish;
   choices: SideChoices;
+  /** Documents into which the draft's changes do not fit, so that only the published ones can stay. */
+  stuck: ReadonlySet<string>;
   onChoose: (document: string, side: Side) => void;
 }
 
 /** What another release has changed too, with both values, and whose value is published for each document. */
-export function Contradictions({ contradictions, seen, choices, onChoose }: ContradictionsProps) {
+export function Contradictions({ contradictions, seen, choices, stuck, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
   const nameOf = useDocumentNames();
   const words = usePlaceWords();
@@ -61,12 +64,13 @@ export function Contradictions({ contradictions, seen, choices, onChoose }: Cont
               </li>
             ))}
           </ul>
+          {stuck.has(path) && <Notice tone="warning">{t('stuck')}</Notice>}
           <RadioCards
             name={`side-${path}`}
             legend={t('whose')}
             layout="chips"
             options={[
-              { value: 'mine', title: t('useMine') },
+              { value: 'mine', title: t('useMine'), disabled: stuck.has(path) },
               { value: 'theirs', title: t('useTheirs') },
             ]}
             value={choices[path] ?? ''}

@@ -37,6 +37,7 @@ export function PublishForm(props: PublishFormProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState<string | undefined>();
   const [choices, setChoices] = useState<SideChoices>({});
+  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
   const { id, version } = seen.draft;
   const isWhole = chosen.size === seen.documents.length;
   const publish = useChange(
@@ -62,9 +63,19 @@ export function PublishForm(props: PublishFormProps) {
   const undecided = new Set(contradictions.map(({ document }) => document));
   for (const document of Object.keys(choices)) undecided.delete(document);
   const isBlocked = !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0;
+  /** The draft's side was chosen for a document and still does not fit: another answer would be the same. */
+  const keepWhatIsLeft = ({ contradictions: found }: Published): void => {
+    const refused = found.map(({ document }) => document).filter((path) => choices[path] === 'mine');
+    setStuck(new Set([...stuck, ...refused]));
+    setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !refused.includes(path))));
+  };
+  const onSuccess = (answer: Published): void => {
+    if (answer.outcome === 'contradicted') keepWhatIsLeft(answer);
+    onPublished(answer);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (when === 'now') publish.mutate(undefined, { onSuccess: onPublished });
+    if (when === 'now') publish.mutate(undefined, { onSuccess });
     else if (at) schedule.mutate(at);
   };
   return (
@@ -74,6 +85,7 @@ export function PublishForm(props: PublishFormProps) {
           contradictions={contradictions}
           seen={seen}
           choices={choices}
+          stuck={stuck}
           onChoose={(document: string, side: Side) =>
             setChoices((before) => ({ ...before, [document]: side }))
           }
@@ -125,6 +137,7 @@ export function PublishForm(props: PublishFormProps) {
                 publish.reset();
                 schedule.reset();
                 setChoices({});
+                setStuck(new Set());
                 onReload();
               }}
             >

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { PublishPage } from './publish-page.tsx';
-import { showInStudio } from './testing/show.tsx';
+import { showInStudio, testStore } from './testing/show.tsx';
 
 vi.mock('#data/staff-operations.ts');
 vi.mock('../frame/fresh-factor.tsx', () => ({ useFreshFactor: () => (call: () => unknown) => call() }));
@@ -115,6 +116,50 @@ test('a contradiction shows both values, and is published as chosen for its docu
   fireEvent.click(button);
   expect(await screen.findByText('Published')).toBeTruthy();
   expect(sent('studio.publish-draft').at(-1)).toMatchObject({ choices: [{ document: home, side: 'mine' }] });
+});
+
+test('a contradiction that stays when the draft’s side is chosen leaves the published side only', async () => {
+  const taken = { reason: 'taken', document: home, block: 'bar' };
+  answers['studio.publish-draft'] = { ...published, outcome: 'contradicted', contradictions: [taken] };
+  await show();
+  await press('Publish 2 documents');
+  fireEvent.click(await screen.findByRole('radio', { name: 'The draft’s' }));
+  await press('Publish 2 documents');
+  expect(await screen.findByText(/no longer fits into this document/)).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The draft’s' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'The published one' }));
+  answers['studio.publish-draft'] = published;
+  fireEvent.click(button);
+  expect(await screen.findByText('Published')).toBeTruthy();
+});
+
+test('what was typed a moment ago is saved before the draft is read, and each save is read again', async () => {
+  const text = (value: string, was?: string): DraftOperation => ({
+    type: 'set',
+    path: ['title'],
+    ...(was !== undefined && { was }),
+    value,
+  });
+  const save = vi.fn(async () => {
+    answers['studio.draft'] = { ...draft, version: 4 + save.mock.calls.length };
+    return { version: 4 + save.mock.calls.length, refused: [] };
+  });
+  const store = testStore({ [home]: {} }, 7, { save });
+  await store.load(home);
+  store.edit(home, [text('One')]);
+  await showInStudio(<PublishPage />, { at: '/publish?draft=7', store });
+  answers['studio.publish-draft'] = published;
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
+  expect(save).toHaveBeenCalledOnce();
+  act(() => store.edit(home, [text('Two', 'One')]));
+  expect(button.disabled).toBe(true);
+  await act(() => store.flush());
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText('Published')).toBeTruthy();
+  expect(sent('studio.publish-draft').at(-1)).toMatchObject({ version: 6 });
 });
 
 test('an error keeps the draft from being published, and leads to its block and field', async () => {

@@ -47,7 +47,10 @@ export function PublishPage() {
 function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: Published) => void }) {
   const t = useTranslations('releases');
   const errorText = useErrorText();
-  const { data, error, refetch, isFetching } = useDraftToPublish(id);
+  const {
+    query: { data, error, refetch, isFetching },
+    isOutdated,
+  } = useDraftToPublish(id);
   return (
     <Loaded
       data={data}
@@ -70,7 +73,7 @@ function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: P
           <EditedShopParts path="site.json">
             <PublishDraft
               seen={seen}
-              isReading={isFetching}
+              isReading={isFetching || isOutdated}
               onPublished={onPublished}
               onReload={() => void refetch()}
             />

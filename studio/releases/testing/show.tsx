@@ -13,6 +13,7 @@ import data from '#data/messages.en.json' with { type: 'json' };
 import common from '#ui/messages.en.json' with { type: 'json' };
 import documents from '../../documents/messages.en.json' with { type: 'json' };
 import { DraftStore } from '../../draft/draft-store.ts';
+import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
@@ -25,7 +26,11 @@ import releases from '../messages.en.json' with { type: 'json' };
 export type Contents = Readonly<Record<string, unknown>>;
 
 /** Creates the store of an open draft, whose saves always succeed. */
-export const testStore = (contents: Contents = {}, id: number | null = 7): DraftStore =>
+export const testStore = (
+  contents: Contents = {},
+  id: number | null = 7,
+  port: Partial<DraftPort> = {},
+): DraftStore =>
   new DraftStore(
     {
       onCreated: () => undefined,
@@ -38,6 +43,7 @@ export const testStore = (contents: Contents = {}, id: number | null = 7): Draft
       newKey: () => 'key',
       now: () => 0,
       later: () => () => undefined,
+      ...port,
     },
     id,
   );

@@ -146,7 +146,7 @@ test('what was typed a moment ago is saved before the draft is read, and each sa
     answers['studio.draft'] = { ...draft, version: 4 + save.mock.calls.length };
     return { version: 4 + save.mock.calls.length, refused: [] };
   });
-  const store = testStore({ [home]: {} }, 7, { save });
+  const store = testStore({}, 7, { save, read: async () => ({ content: {}, version: 4 }) });
   await store.load(home);
   store.edit(home, [text('One')]);
   await showInStudio(<PublishPage />, { at: '/publish?draft=7', store });

@@ -47,10 +47,7 @@ export function PublishPage() {
 function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: Published) => void }) {
   const t = useTranslations('releases');
   const errorText = useErrorText();
-  const {
-    query: { data, error, refetch, isFetching },
-    isOutdated,
-  } = useDraftToPublish(id);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDraftToPublish(id);
   return (
     <Loaded
       data={data}
@@ -73,7 +70,7 @@ function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: P
           <EditedShopParts path="site.json">
             <PublishDraft
               seen={seen}
-              isReading={isFetching || isOutdated}
+              isReading={isFetching || isPlaceholderData}
               onPublished={onPublished}
               onReload={() => void refetch()}
             />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
-import { saveAll } from '../draft/save-all.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 
 /** What is looked at before a draft is published. All of it is of one version of the draft. */
@@ -29,30 +28,33 @@ async function readDraft(id: number, signal: AbortSignal): Promise<DraftToPublis
   }
 }
 
-/** Reads a draft, what it changes, and what publishing it would refuse. It is read again after each save made here. */
-export function useDraftToPublish(id: number): {
-  query: UseQueryResult<DraftToPublish, RequestError>;
-  /** Whether something was changed here since it was read. */
-  isOutdated: boolean;
-} {
+/** Counts the times that changes made here were saved since the page was opened. */
+function useSaves(isSaved: boolean): number {
+  const [{ count, was }, setSaves] = useState({ count: 0, was: true });
+  if (isSaved !== was) setSaves({ count: isSaved ? count + 1 : count, was: isSaved });
+  return isSaved && !was ? count + 1 : count;
+}
+
+/**
+ * Reads a draft, what it changes, and what publishing it would refuse. What was typed a moment ago is saved first, and
+ * the draft is read again after each save made here.
+ */
+export function useDraftToPublish(id: number): UseQueryResult<DraftToPublish, RequestError> {
   const store = useDraftStore();
   const { id: open, state } = useDraft();
-  const query = useQuery<DraftToPublish, RequestError>({
-    queryKey: ['studio.draft', 'to-publish', id],
-    async queryFn({ signal }) {
-      // What was typed a moment ago belongs to what is looked at.
-      if (store.view().id === id) await saveAll(store);
-      return readDraft(id, signal).catch((error: unknown) => {
+  const isSaving = open === id && state === 'saving';
+  const saves = useSaves(open !== id || state === 'saved');
+  useEffect(() => {
+    if (isSaving) void store.flush();
+  }, [isSaving, store]);
+  return useQuery<DraftToPublish, RequestError>({
+    queryKey: ['studio.draft', 'to-publish', id, saves],
+    queryFn: ({ signal }) =>
+      readDraft(id, signal).catch((error: unknown) => {
         throw toRequestError(error);
-      });
-    },
+      }),
+    enabled: !isSaving,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const { refetch } = query;
-  const [isOutdated, setIsOutdated] = useState(false);
-  if (open === id && state !== 'saved' && !isOutdated) setIsOutdated(true);
-  useEffect(() => {
-    if (isOutdated && state === 'saved') void refetch().then(() => setIsOutdated(false));
-  }, [isOutdated, state, refetch]);
-  return { query, isOutdated };
 }

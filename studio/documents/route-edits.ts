@@ -78,7 +78,9 @@ export function writeText(
   if (found !== -1 && text === undefined) return { path, operations: [] };
   const at = key.slice(0, depth);
   const value = key.slice(depth).reduceRight<unknown>((inner, step) => ({ [step]: inner }), text);
-  return { path, operations: [setOf(at, valueAt(messages, at) ?? undefined, value)] };
+  // A document that is not there is null; any other null is a value.
+  const was = depth === 0 ? (messages ?? undefined) : valueAt(messages, at);
+  return { path, operations: [setOf(at, was, value)] };
 }
 
 export interface NewRoute {

@@ -152,7 +152,7 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
   test('takes any JSON, as a person may write it', () => {
     for (const document of seen) read(document);
     fc.assert(
-      fc.property(json, (document) => void read(document)),
+      fc.property(json, (document) => void read(JSON.parse(JSON.stringify(document)))),
       { numRuns: 150 },
     );
   });

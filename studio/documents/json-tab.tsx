@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { loadCode } from '#schemas/load-code.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { useContent, useEdit } from '../draft/use-draft.ts';
+import { useContent, useDraft, useEdit } from '../draft/use-draft.ts';
 import { JsonEditor } from '../json/json-editor.tsx';
 import { operationsBetween } from '../json/operations-between.ts';
 import type { JsonSchema } from '../json/schema-at.ts';
@@ -61,6 +61,7 @@ function DocumentJson({ path, label }: { path: string; label: string }) {
   const locale = useLocale();
   const content = useContent(path);
   const edit = useEdit();
+  const { id: draft } = useDraft();
   const schema = useSchema(schemaNameOf(path));
   const texts = useMemo(() => ({ t, locale }), [t, locale]);
   if (content === undefined) return <Spinner />;
@@ -72,6 +73,7 @@ function DocumentJson({ path, label }: { path: string; label: string }) {
         onChange={(value, before) => edit(path, operationsBetween(before, value), { joins: `json:${path}` })}
         label={label}
         schema={schema}
+        keptAs={`${draft ?? 'new'}-${path}`}
       />
     </div>
   );

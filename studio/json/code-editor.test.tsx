@@ -4,6 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodeEditor } from './code-editor.tsx';
+import type { JsonEditorProps } from './json-editor.tsx';
 import json from './messages.fa.json' with { type: 'json' };
 
 beforeEach(() => {
@@ -96,6 +97,67 @@ describe('the editor of JSON', () => {
     expect(view?.state.doc.toString()).toBe('{"title": "b"');
     write('{"title": "b"}');
     expect(before).toEqual([{ title: 'a' }]);
+  });
+
+  describe('that is no JSON', () => {
+    const changes: unknown[] = [];
+    const element = (more: Partial<JsonEditorProps> = {}) => (
+      <IntlProvider locale="fa-IR" messages={{ json }} timeZone="UTC">
+        <CodeEditor
+          value={{ title: 'a' }}
+          check={check}
+          onChange={(...change) => changes.push(change)}
+          label="JSON"
+          keptAs="7-site.json"
+          {...more}
+        />
+      </IntlProvider>
+    );
+    const text = () => EditorView.findFromDOM(screen.getByRole('textbox'))?.state.doc.toString();
+    const write = (insert: string) => {
+      const view = EditorView.findFromDOM(screen.getByRole('textbox'));
+      act(() => {
+        view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+        vi.advanceTimersByTime(300);
+      });
+    };
+    beforeEach(() => {
+      changes.length = 0;
+      sessionStorage.clear();
+    });
+
+    it('stays when its schema is loaded and its name changes', () => {
+      const { rerender } = render(element());
+      write('{"title": "b"');
+      act(() => rerender(element({ schema: { type: 'object' }, label: 'Other' })));
+      expect(text()).toBe('{"title": "b"');
+      expect(screen.getByLabelText('Other')).toBeTruthy();
+    });
+
+    it('is there again when its document is opened again, and is applied to what it was written for', () => {
+      const { unmount } = render(element());
+      write('{"title": "b"');
+      unmount();
+      const again = render(element({ value: { title: 'theirs' } }));
+      expect(text()).toBe('{"title": "b"');
+      write('{"title": "b"}');
+      expect(changes).toEqual([[{ title: 'b' }, { title: 'a' }]]);
+      again.unmount();
+      render(element({ value: { title: 'b' } }));
+      expect(text()).toContain('"title": "b"\n');
+    });
+
+    it('belongs to its document and draft', () => {
+      const { rerender, unmount } = render(element({ keptAs: 'new-site.json' }));
+      write('{"title": "b"');
+      act(() => rerender(element()));
+      unmount();
+      const other = render(element({ keptAs: 'new-site.json' }));
+      expect(text()).toContain('"a"');
+      other.unmount();
+      render(element());
+      expect(text()).toBe('{"title": "b"');
+    });
   });
 
   it('applies what was typed just before it is closed', () => {

@@ -5,10 +5,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useLocale, useTranslations } from 'use-intl';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { editorExtensions } from './editor-extensions.ts';
+import { editorExtensions, editorPurpose, purposeOf } from './editor-extensions.ts';
 import styles from './json.module.css';
 import type { JsonEditorProps, JsonProblem } from './json-editor.tsx';
 import { firstFault, rangeOf } from './json-tree.ts';
+import { keepText, keptText } from './kept-text.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Milliseconds without a key after which the text is checked and applied. */
@@ -33,6 +34,12 @@ function showChange(editor: EditorView, written: RefObject<Written>, value: unkn
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: write(value) } });
 }
 
+/** Keeps the text of an editor while it is no JSON. */
+function keep(name: string | undefined, { state }: EditorView, value: unknown): void {
+  const text = state.doc.toString();
+  if (name !== undefined && parseJson(text) === null) keepText(name, { text, value });
+}
+
 interface EditorStatus {
   isBroken: boolean;
   problems: number;
@@ -41,7 +48,7 @@ interface EditorStatus {
 /** Keeps an editor in a place of the page. Its text is applied after a pause. */
 function useEditor(props: JsonEditorProps, place: RefObject<HTMLDivElement | null>): EditorStatus {
   const t = useTranslations('json');
-  const { label, schema, value } = props;
+  const { label, schema, value, keptAs } = props;
   const view = useRef<EditorView | null>(null);
   const written = useRef<Written>({ value, isEdited: false });
   const latest = useRef({ ...props, t });
@@ -68,8 +75,10 @@ function useEditor(props: JsonEditorProps, place: RefObject<HTMLDivElement | nul
         };
         editor.dispatch(setDiagnostics(editor.state, [broken]));
         setStatus({ isBroken: true, problems: 1 });
+        keep(latest.current.keptAs, editor, written.current.value);
         return;
       }
+      if (latest.current.keptAs !== undefined) keepText(latest.current.keptAs, null);
       const problems = latest.current.check(parsed.value);
       editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(editor.state, problems)));
       setStatus({ isBroken: false, problems: problems.length });
@@ -86,10 +95,9 @@ function useEditor(props: JsonEditorProps, place: RefObject<HTMLDivElement | nul
     const flush = () => {
       if (timer !== undefined) apply();
     };
+    const { keptAs: name } = latest.current;
     const extensions = editorExtensions({
-      label,
-      schema,
-      read: () => written.current.value,
+      purpose: editorPurpose(latest.current.label, latest.current.schema, () => written.current.value),
       onEdit,
       onBlur: flush,
     });
@@ -98,13 +106,34 @@ function useEditor(props: JsonEditorProps, place: RefObject<HTMLDivElement | nul
       state: EditorState.create({ doc: write(written.current.value), extensions }),
     });
     view.current = editor;
+    const kept = name === undefined ? null : keptText(name);
+    if (kept !== null) {
+      // As a change, so that undo leads back to the stored value.
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: kept.text } });
+      written.current.value = kept.value;
+    }
     apply();
     return () => {
       flush();
       view.current = null;
       editor.destroy();
     };
-  }, [label, schema, place]);
+  }, [place]);
+
+  useEffect(() => {
+    const purpose = editorPurpose(label, schema, () => written.current.value);
+    view.current?.dispatch({ effects: purposeOf.reconfigure(purpose) });
+  }, [label, schema]);
+
+  // A draft that has just begun gets its id while somebody writes.
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) keep(keptAs, editor, written.current.value);
+    return () => {
+      const isOpen = view.current !== null;
+      if (keptAs !== undefined && isOpen) keepText(keptAs, null);
+    };
+  }, [keptAs]);
 
   useEffect(() => {
     if (view.current) showChange(view.current, written, value);

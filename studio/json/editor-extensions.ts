@@ -14,7 +14,7 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
-import type { Extension } from '@codemirror/state';
+import { Compartment, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { completeJson } from './complete-json.ts';
 import { highlight } from './highlight.ts';
@@ -41,18 +41,28 @@ const theme = EditorView.theme({
 });
 
 interface EditorParts {
-  /** Accessible name. */
-  label: string;
-  schema: JsonSchema | undefined;
-  /** Returns the last value of the text, by which completion decides. */
-  read: () => unknown;
+  /** What the editor is for: it may change while somebody writes. */
+  purpose: Extension;
   /** Called after each change of the text. */
   onEdit: () => void;
   onBlur: () => void;
 }
 
+/** What the editor is for. The rest of it, with its text, stays when this is replaced. */
+export const purposeOf = new Compartment();
+
+/** @param label accessible name @param read returns the last value of the text, by which completion decides */
+export const editorPurpose = (
+  label: string,
+  schema: JsonSchema | undefined,
+  read: () => unknown,
+): Extension => [
+  autocompletion(schema ? { override: [completeJson(schema, read)] } : {}),
+  EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' }),
+];
+
 /** The parts of the editor of JSON. */
-export function editorExtensions({ label, schema, read, onEdit, onBlur }: EditorParts): Extension[] {
+export function editorExtensions({ purpose, onEdit, onBlur }: EditorParts): Extension[] {
   return [
     EditorView.cspNonce.of(nonce()),
     lineNumbers(),
@@ -66,7 +76,7 @@ export function editorExtensions({ label, schema, read, onEdit, onBlur }: Editor
     highlightActiveLine(),
     json(),
     syntaxHighlighting(highlight),
-    autocompletion(schema ? { override: [completeJson(schema, read)] } : {}),
+    purposeOf.of(purpose),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,
@@ -76,7 +86,6 @@ export function editorExtensions({ label, schema, read, onEdit, onBlur }: Editor
       ...lintKeymap,
     ]),
     theme,
-    EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) onEdit();
     }),

@@ -22,6 +22,8 @@ export interface JsonEditorProps {
   label: string;
   /** JSON Schema whose keys and values are offered while typing; the same object at every render. */
   schema?: JsonSchema | undefined;
+  /** Under which a text that is no JSON is kept in this tab, such as draft and path. */
+  keptAs?: string | undefined;
 }
 
 const loadEditor = async () => (await loadCode(() => import('./code-editor.tsx'))).CodeEditor;

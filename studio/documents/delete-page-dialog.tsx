@@ -7,7 +7,7 @@ import { deleteDocument, redirectRoute } from './route-edits.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../places/use-document-names.ts';
-import { usePageDocuments } from './use-page-documents.ts';
+import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
 interface DeletePageDialogProps {

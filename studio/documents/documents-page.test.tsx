@@ -110,13 +110,24 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
   expect(JSON.stringify(store.content('messages.en.json'))).not.toContain('Mine');
 });
 
-test('a link to a text or a route shows it', async () => {
-  await show('messages?field=routes.policy');
-  expect(await screen.findByDisplayValue('Our terms')).toBeTruthy();
-  expect(screen.getAllByRole('listitem').length).toBe(1);
-  cleanup();
-  await show('routes?field=routes.policy.title');
-  expect((await screen.findAllByRole('listitem')).length).toBe(1);
+test('the row of a text stays where it is while it is written, and while it is emptied', async () => {
+  await show('messages');
+  await type(/Find a text/, 'title');
+  const places = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await screen.findAllByRole('listitem');
+  await vi.waitFor(() => expect(places().length).toBeGreaterThan(3));
+  const before = places();
+  const third = () => within(screen.getAllByRole('listitem')[2] as HTMLElement).getByRole('textbox');
+  fireEvent.change(third(), { target: { value: 'M' } });
+  fireEvent.change(third(), { target: { value: 'Mi' } });
+  expect(places().map((text) => text?.slice(0, 40))).toEqual(before.map((text) => text?.slice(0, 40)));
+  expect((third() as HTMLTextAreaElement).value).toBe('Mi');
+  fireEvent.click(screen.getByRole('checkbox'));
+  await vi.waitFor(() => expect(places().length).toBeLessThan(before.length));
+  const count = places().length;
+  const mine = screen.getByDisplayValue('Mi');
+  fireEvent.change(mine, { target: { value: '' } });
+  expect(places()).toHaveLength(count);
 });
 
 test('a colour is written whole, and a pair that cannot be told apart is named', async () => {

@@ -10,7 +10,7 @@ import type { JsonSchema } from '../json/schema-at.ts';
 import { checkDocument, schemaNameOf, type SchemaName } from './check-document.ts';
 import styles from './json-tab.module.css';
 import { useDocumentNames, useMessagesPath } from '../places/use-document-names.ts';
-import { usePageDocuments } from './use-page-documents.ts';
+import { usePageDocuments } from '../places/use-page-documents.ts';
 
 const schemas: Readonly<Record<SchemaName, () => Promise<{ default: object }>>> = {
   page: () => loadCode(() => import('#schemas/generated/page.schema.json', { with: { type: 'json' } })),

@@ -58,6 +58,22 @@ export function MessagesTab({ messages }: { messages: unknown }) {
   );
 }
 
+/** Returns the texts of a search. Their rows stay where they are until another search, also while one is written. */
+function useFound(lines: readonly TextLine[], query: string, onlyOwn: boolean): readonly TextLine[] {
+  const search = `${onlyOwn} ${query}`;
+  const find = () =>
+    findTexts(lines, query)
+      .filter(({ own }) => !onlyOwn || own !== undefined)
+      .map(idOf);
+  const [kept, setKept] = useState(() => ({ search, ids: find() }));
+  const current = kept.search === search ? kept : { search, ids: find() };
+  if (current !== kept) setKept(current);
+  const byId = new Map(lines.map((line) => [idOf(line), line]));
+  return current.ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const idOf = ({ key }: TextLine): string => key.join('\n');
+
 interface TextsProps {
   standard: Parameters<typeof textLines>[0];
   messages: unknown;
@@ -68,10 +84,7 @@ interface TextsProps {
 function Texts({ standard, messages, query, onlyOwn }: TextsProps) {
   const t = useTranslations('documents.messages');
   const lines = useMemo(() => textLines(standard, messages), [standard, messages]);
-  const found = useMemo(
-    () => findTexts(lines, query).filter(({ own }) => !onlyOwn || own !== undefined),
-    [lines, query, onlyOwn],
-  );
+  const found = useFound(lines, query, onlyOwn);
   return (
     <>
       <p className={styles.quiet} role="status">

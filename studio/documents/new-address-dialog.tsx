@@ -20,7 +20,7 @@ import {
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { useMessagesPath, usePageNames } from '../places/use-document-names.ts';
-import { usePageDocuments } from './use-page-documents.ts';
+import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
 interface NewAddressDialogProps {

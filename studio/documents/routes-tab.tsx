@@ -12,7 +12,7 @@ import { RouteDialog } from './route-dialog.tsx';
 import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../places/use-document-names.ts';
-import { usePageDocuments } from './use-page-documents.ts';
+import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
 type Asked = { what: 'edit' | 'copy' | 'delete'; route: ShopRoute } | { what: 'page' | 'redirect' };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { nameOf } from '../editor/block-target.ts';
+import { usePageDocuments } from './use-page-documents.ts';
 
 /** A place in the documents of a draft. */
 export interface DocumentPlace {
@@ -24,9 +24,16 @@ function tabOf(path: string, field: string): 'routes' | 'flows' | 'messages' | '
   return settingsOf[path] ?? (field.startsWith('theme') ? 'theme' : 'site');
 }
 
+/** The page on which the blocks of the layout are edited: the home page, otherwise the first page that there is. */
+function useLayoutPage(): string {
+  const pages = usePageDocuments();
+  return [...(pages.get('home') ?? []), ...[...pages.values()].flat()][0] ?? 'pages/home.all.json';
+}
+
 /** Leads to a document in the editor, at a block and field. */
 export function DocumentLink({ path, draft, block, field, className, children }: DocumentPlace) {
   const open = draft === undefined ? {} : { draft };
+  const layoutPage = useLayoutPage();
   const isLayout = path === 'site.json' && typeof block === 'string';
   if (path.startsWith('pages/') || isLayout)
     return (
@@ -36,8 +43,8 @@ export function DocumentLink({ path, draft, block, field, className, children }:
         search={{
           ...open,
           // The blocks of the layout are edited on any page, under a prefix.
-          path: isLayout ? 'pages/home.all.json' : path,
-          ...(typeof block !== 'string' ? {} : { block: nameOf({ path, id: block }) }),
+          path: isLayout ? layoutPage : path,
+          ...(typeof block !== 'string' ? {} : { block: isLayout ? `site-${block}` : block }),
           ...(field ? { field } : {}),
         }}
       >

@@ -185,6 +185,41 @@ test('an error keeps the draft from being published, and leads to its block and 
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish/ })).disabled).toBe(true);
 });
 
+test('an error in the layout leads to a page that the shop has', async () => {
+  const [web, mobile] = ['pages/home.web.json', 'pages/home.mobile.json'];
+  const page = { kind: 'page', page: 'home', platform: 'web', locale: null };
+  for (const [paths, shown] of [
+    [[mobile, web], mobile],
+    [['pages/about.all.json'], 'pages/about.all.json'],
+  ] as const) {
+    answers['studio.documents'] = { release: null, documents: paths.map((path) => ({ ...page, path })) };
+    answers['studio.check-draft'] = {
+      publishable: false,
+      diagnostics: [
+        {
+          ...{
+            severity: 'error',
+            code: 'block-props',
+            path: 'site.json',
+            route: null,
+            block: 'top',
+            field: 'text',
+          },
+          ...{ params: {}, problem: 'too long', remedy: 'shorten it' },
+        },
+      ],
+    };
+    await show();
+    const problems = await screen.findByRole('list', { name: 'Problems and warnings' });
+    await vi.waitFor(() =>
+      expect(within(problems).getByRole('link').getAttribute('href')).toContain(
+        `path=${encodeURIComponent(shown)}&block=site-top`,
+      ),
+    );
+    cleanup();
+  }
+});
+
 test('a draft that was changed meanwhile is explained and read again', async () => {
   const problem = { type: 'about:blank', title: '', status: 409, detail: 'changed', code: 'conflict' };
   answers['studio.publish-draft'] = new RequestError('request-failed', { status: 409, problem });

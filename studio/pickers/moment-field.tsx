@@ -1,4 +1,14 @@
-import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+import {
+  CalendarDateTime,
+  createCalendar,
+  parseAbsolute,
+  toCalendarDateTime,
+  today,
+  toZoned,
+  type CalendarIdentifier,
+  type ZonedDateTime,
+} from '@internationalized/date';
+import type { FocusEvent } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -24,7 +34,7 @@ import { useShopParts } from './shop-parts.ts';
 export interface MomentFieldProps extends FieldLook {
   /** ISO 8601 with its offset. */
   value: string | undefined;
-  /** In UTC. Not called while the date is incomplete. */
+  /** In UTC. Not called while the date is incomplete. A date without a time begins its day when the field is left. */
   onChange: (moment: string | undefined) => void;
 }
 
@@ -32,6 +42,25 @@ function parse(value: string | undefined, timeZone: string): ZonedDateTime | nul
   if (value === undefined) return null;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? null : parseAbsolute(new Date(moment).toISOString(), timeZone);
+}
+
+/**
+ * Returns the moment that an element's segments stand for: the missing ones of its time are 0.
+ * @returns undefined when a part of the date is missing, or nothing is
+ */
+function completed(field: Element, locale: string, timeZone: string): ZonedDateTime | undefined {
+  const segments = [...field.querySelectorAll<HTMLElement>('[role=spinbutton]')];
+  const read = (type: string): number | undefined => {
+    const text = segments.find(({ dataset }) => dataset['type'] === type)?.getAttribute('aria-valuenow');
+    return text === null || text === undefined ? undefined : Number(text);
+  };
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (hour !== undefined && minute !== undefined) return undefined;
+  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions();
+  // cast: the library knows all calendars that browsers have
+  const kind = createCalendar(calendar as CalendarIdentifier);
+  return toZoned(new CalendarDateTime(kind, year, month, day, hour ?? 0, minute ?? 0), timeZone);
 }
 
 /** A field that takes a moment in the calendar of the studio and in the time zone of the shop. */
@@ -54,8 +83,13 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
             hideTimeZone
             value={moment}
             // Without a value it would take moments without a time zone.
-            placeholderValue={now(timeZone)}
+            // The calendar takes its time for a day that is chosen without one.
+            placeholderValue={toZoned(toCalendarDateTime(today(timeZone)), timeZone)}
             onChange={(next) => onChange(next?.toAbsoluteString())}
+            onBlur={({ currentTarget }: FocusEvent) => {
+              const whole = completed(currentTarget, typedLocale(locale), timeZone);
+              if (whole) onChange(whole.toAbsoluteString());
+            }}
           >
             <Group className={styles.group ?? ''}>
               <DateInput className={styles.input ?? ''}>

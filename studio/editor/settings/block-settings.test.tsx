@@ -188,6 +188,15 @@ describe('the settings of a block', () => {
     expect(screen.getByRole('button', { expanded: true }).textContent).toBe('عنوان تازه');
   });
 
+  it('begin a link empty, and say what is missing', () => {
+    const acts = open(stored('product-carousel', { title: 'الف' }));
+    fireEvent.click(screen.getByRole('button', { name: /^افزودن «پیوند به همه»|پیوند/ }));
+    expect(acts.at(-1)?.operations).toMatchObject([
+      { path: ['props', 'link'], value: { label: '', href: '' } },
+    ]);
+    expect(screen.getAllByText('این بخش را پر کنید.')).toHaveLength(2);
+  });
+
   it('write the difference for phones, mark it, and take it back', () => {
     const acts = open(stored('section-heading', { title: 'الف' }), onPhones);
     type('عنوان *', 'ب');

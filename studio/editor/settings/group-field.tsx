@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
-import { newValue, type StarterWords } from './new-value.ts';
+import { addedValue, type StarterWords } from './new-value.ts';
 
 /** Returns the words that a new item begins with. */
 export function useStarterWords(): StarterWords {
@@ -24,7 +24,12 @@ export function GroupField({ field, path, value, problems }: OuterFieldProps) {
   if (value === undefined && !field.isRequired)
     return (
       <FieldBox title={title} hint={hint}>
-        <Button size="sm" variant="soft" iconStart="plus" onClick={() => write(path, newValue(field, words))}>
+        <Button
+          size="sm"
+          variant="soft"
+          iconStart="plus"
+          onClick={() => write(path, addedValue(field, words))}
+        >
           {t('add', { name: title })}
         </Button>
       </FieldBox>

@@ -10,7 +10,7 @@ import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { GroupRows, useStarterWords } from './group-field.tsx';
-import { newValue } from './new-value.ts';
+import { addedValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
 import { useOpening } from './use-sought-field.ts';
@@ -58,7 +58,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
         ?.focus(),
     );
   const add = () => {
-    store([...items, newValue(item, words)]);
+    store([...items, addedValue(item, words)]);
     setOpen(items.length);
     focus(items.length, 'name');
   };

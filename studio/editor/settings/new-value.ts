@@ -50,3 +50,20 @@ export function newValue(field: SettingField, words: StarterWords): unknown {
       return words.title;
   }
 }
+
+/** Fields that a person writes, and that begin empty in a link. */
+const written = new Set(['link', 'text', 'textarea', 'markdown']);
+
+/**
+ * Returns what an item or group begins with that a person adds to a form. A link begins empty, and its fields say what is
+ * missing: nobody would look for a finished link that leads to the home page.
+ */
+export function addedValue(field: SettingField, words: StarterWords): unknown {
+  const isLink = field.fields.some(({ kind, isRequired }) => kind === 'link' && isRequired);
+  if (field.kind !== 'group' || !isLink) return newValue(field, words);
+  return Object.fromEntries(
+    field.fields
+      .filter(({ isRequired }) => isRequired)
+      .map((inner) => [inner.name, written.has(inner.kind) ? '' : newValue(inner, words)]),
+  );
+}

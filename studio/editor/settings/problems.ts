@@ -76,7 +76,8 @@ export function checkValue(schema: z.ZodType, value: unknown, texts: FaultTexts)
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
-    const isMissing = issue.code !== 'unrecognized_keys' && valueAt(value, path) === undefined;
+    const found = valueAt(value, path);
+    const isMissing = issue.code !== 'unrecognized_keys' && (found === undefined || found === '');
     return { path, text: textOf(issue, isMissing, texts) };
   });
 }

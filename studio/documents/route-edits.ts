@@ -5,7 +5,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import { isOverride, type RouteOverride } from '../places/merged-routes.ts';
+import { isOverride, type RouteOverride } from '../pickers/merged-routes.ts';
 
 /** Operations on one document of the draft. */
 export interface DocumentEdit {

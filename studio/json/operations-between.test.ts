@@ -96,7 +96,7 @@ it('leads from any blocks to any other', () => {
         ...block(id, { x }, inner.length > 0 ? { main: inner } : undefined),
         ...(isWhole ? {} : { show: { to: 'guests' } }),
       })),
-    blocks: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('one'), { maxLength: 3 })),
+    blocks: fc.oneof({ maxDepth: 3 }, fc.constant<object[]>([]), fc.array(tie('one'), { maxLength: 3 })),
   }));
   fc.assert(
     fc.property(blocks, blocks, (one, other) => {

@@ -121,14 +121,13 @@ const idsIn = (document: unknown): ReadonlySet<unknown> =>
 function stepsOfBlocks(before: unknown, after: unknown): readonly DraftOperation[] | null {
   const [known, wanted] = [idsIn(before), idsIn(after)];
   const steps = new Steps(before);
-  const isWhole = (block: Json): boolean => storedBlock.safeParse(block).success;
+  const isWhole = (block: Json): block is Json & StoredBlock => storedBlock.safeParse(block).success;
   const remove = (mayGo: (block: Json) => boolean): boolean => {
     for (const { block } of walkDocument(before)) {
       const found = wanted.has(block['id']) ? undefined : findBlock(steps.document, String(block['id']));
       if (!found || !mayGo(found.block)) continue;
       if (!isWhole(found.block)) return false;
-      // cast: the schema has just taken it
-      steps.add({ type: 'remove', was: found.block as StoredBlock, from: found.at });
+      steps.add({ type: 'remove', was: found.block, from: found.at });
     }
     return true;
   };
@@ -141,7 +140,7 @@ function stepsOfBlocks(before: unknown, after: unknown): readonly DraftOperation
     const added = withoutKnown(block, known);
     if (found) {
       if (!isSameJson(found.at, to)) steps.add({ type: 'move', block: id, from: found.at, to });
-    } else if (isWhole(added)) steps.add({ type: 'insert', block: added as StoredBlock, to });
+    } else if (isWhole(added)) steps.add({ type: 'insert', block: added, to });
     else return null;
   }
   if (!remove(() => true)) return null;

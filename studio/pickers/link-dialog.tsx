@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ChoiceList, PickerDialog } from './choice-dialog.tsx';
-import { categoryLink, targetHref } from './link-target.ts';
+import { categoryLink, targetHref, withoutRepeats } from './link-target.ts';
 import { matchesText } from './match-text.ts';
 import styles from './pickers.module.css';
 import { ProductChoices } from './products-field.tsx';
@@ -54,17 +54,25 @@ export function LinkDialog({ id, value, onClose, onChoose }: LinkDialogProps) {
 
 type Choices = Pick<LinkDialogProps, 'id' | 'value' | 'onChoose'>;
 
-/** Pages that link pickers of their own lead to are not offered by their parameters. */
-const ofRecords = new Set(['product', 'category', 'sub-category', 'sub-sub-category']);
+/** Whether a page has a tab of its own, in which its records are found. */
+const hasOwnTab = ({ id, records }: LinkTarget): boolean => id === 'product' || records === 'categories';
 
 function PageChoices({ id, value, onChoose }: Choices) {
   const t = useTranslations('pickers');
   const { targets } = useShopParts();
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<LinkTarget | null>(null);
+  if (asked?.records === 'products' && asked.parameters.length === 1)
+    return (
+      <ProductChoices
+        id={id}
+        chosen={[]}
+        onChoose={(_id, slug) => onChoose(fillPath(asked.path, { [asked.parameters[0] ?? '']: slug }))}
+      />
+    );
   if (asked) return <Parameters id={id} target={asked} onChoose={onChoose} onBack={() => setAsked(null)} />;
-  const offered = targets.filter(
-    (target) => !ofRecords.has(target.id) && matchesText(query, target.title, target.path),
+  const offered = withoutRepeats(targets).filter(
+    (target) => !hasOwnTab(target) && matchesText(query, target.title, target.path),
   );
   return (
     <ChoiceList
@@ -75,7 +83,8 @@ function PageChoices({ id, value, onChoose }: Choices) {
       choices={offered.map((target) => ({
         key: target.id,
         title: target.title,
-        detail: target.path,
+        // An address with parameters says nothing to most people.
+        detail: target.parameters.length === 0 ? target.path : undefined,
         isChosen: target.path === value,
       }))}
       onChoose={(key) => {

@@ -48,3 +48,13 @@ export function categoryLink(targets: readonly LinkTarget[], slugs: readonly str
   if (top === undefined) return targetHref(targets, 'sub-category', { parent_slug: sub, slug });
   return targetHref(targets, 'sub-sub-category', { parent_slug: top, sub_slug: sub, slug });
 }
+
+/** Leaves out targets that show the page of another one and need more parameters, as a product below its category. */
+export function withoutRepeats(targets: readonly LinkTarget[]): LinkTarget[] {
+  const shortest = new Map<string, LinkTarget>();
+  for (const target of targets) {
+    const known = shortest.get(target.page);
+    if (!known || target.parameters.length < known.parameters.length) shortest.set(target.page, target);
+  }
+  return targets.filter((target) => target.parameters.length === 0 || shortest.get(target.page) === target);
+}

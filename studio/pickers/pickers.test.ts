@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastOf } from './contrast.ts';
-import { categoryLink, findTarget } from './link-target.ts';
+import { categoryLink, findTarget, withoutRepeats } from './link-target.ts';
 import { matchesText } from './match-text.ts';
 import { readShopParts } from './shop-parts.ts';
 
@@ -55,6 +55,24 @@ describe('a link', () => {
     });
     expect(findTarget('/nowhere/at/all/here', targets)).toBeUndefined();
     expect(findTarget('https://example.com/products', targets)).toBeUndefined();
+  });
+
+  it('is offered once for each page, the shortest address of it', () => {
+    const offered = withoutRepeats(targets).map(({ id }) => id);
+    expect(offered).toEqual(expect.arrayContaining(['home', 'product', 'style2-product', 'weblog-post']));
+    expect(offered.filter((id) => id.startsWith('product-in-'))).toEqual([]);
+    expect(offered.filter((id) => id.endsWith('category'))).toEqual(['category']);
+    expect(targets.find(({ id }) => id === 'style2-product')?.records).toBe('products');
+  });
+
+  it('to a page has the name that the studio gives the page', () => {
+    const named = readShopParts(
+      { site: {}, manifest: {}, messages: { routes: { 'weblog-kind': '{kind.title}', home: 'فروشگاه ما' } } },
+      {},
+      { ...surroundings, pageName: (page) => (page === 'weblog-kind' ? 'دستهٔ وبلاگ' : undefined) },
+    ).targets;
+    const titleOf = (id: string) => named.find((target) => target.id === id)?.title;
+    expect([titleOf('weblog-kind'), titleOf('home')]).toEqual(['دستهٔ وبلاگ', 'فروشگاه ما']);
   });
 
   it('to a category names those above it', () => {

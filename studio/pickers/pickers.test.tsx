@@ -15,7 +15,7 @@ import pickers from './messages.fa.json' with { type: 'json' };
 import { MomentField } from './moment-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProductsField } from './products-field.tsx';
-import { ShopPartsContext, type ShopParts } from './shop-parts.ts';
+import { ShopPartsContext, type LinkTarget, type ShopParts } from './shop-parts.ts';
 import { StoreField } from './store-field.tsx';
 
 const category = (id: number, slug: string, title: string, below: object[] = []) => ({
@@ -66,6 +66,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const target = (id: string, title: string, path: string, records?: LinkTarget['records']): LinkTarget => ({
+  id,
+  title,
+  path,
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
+  page: id,
+  records,
+});
+
 const parts: ShopParts = {
   timeZone: 'Asia/Tehran',
   currencies: [],
@@ -73,16 +82,12 @@ const parts: ShopParts = {
   generic: [],
   showcases: [],
   targets: [
-    { id: 'home', title: 'خانه', path: '/', parameters: [] },
-    { id: 'product', title: 'محصول', path: '/product-view/{slug}', parameters: ['slug'] },
-    { id: 'category', title: 'دسته', path: '/products/{slug}', parameters: ['slug'] },
-    {
-      id: 'sub-category',
-      title: 'دسته',
-      path: '/products/{parent_slug}/{slug}',
-      parameters: ['parent_slug', 'slug'],
-    },
-    { id: 'weblog-post', title: 'نوشته', path: '/weblog/{slug}', parameters: ['slug'] },
+    target('home', 'خانه', '/'),
+    target('product', 'محصول', '/product-view/{slug}', 'products'),
+    target('style2-product', 'محصول دیگر', '/product/{slug}', 'products'),
+    target('category', 'دسته', '/products/{slug}', 'categories'),
+    { ...target('sub-category', 'دسته', '/products/{parent_slug}/{slug}', 'categories'), page: 'category' },
+    target('weblog-post', 'نوشته', '/weblog/{slug}'),
   ],
   tiles: null,
   draft: null,
@@ -151,6 +156,17 @@ describe('a link', () => {
     fireEvent.change(screen.getByLabelText('slug'), { target: { value: 'new year' } });
     fireEvent.click(use);
     expect(changes).toEqual(['/weblog/new%20year']);
+  });
+
+  it('to a page of products is chosen by the name of a product', async () => {
+    const changes = openLink();
+    await openDialog('صفحه‌ها');
+    await option(/خانه/);
+    expect(screen.queryByRole('option', { name: /دسته/ })).toBeNull();
+    expect(screen.queryByText(/\{slug\}/)).toBeNull();
+    fireEvent.click(await option(/محصول دیگر/));
+    fireEvent.click(await option(/کارت استیم/));
+    expect(changes).toEqual(['/product/p-2']);
   });
 
   it('to a product, a category below another, or a block of the page is chosen by name', async () => {
@@ -267,5 +283,22 @@ describe('other values', () => {
     expect(changes).toEqual(['2026-12-22T20:30:00.000Z']);
     press(/^برداشتن/);
     expect(changes.at(-1)).toBeUndefined();
+  });
+
+  it('a moment without a time begins its day', () => {
+    const changes = open<string | undefined>(undefined, (value, change) => (
+      <MomentField {...look} value={value} onChange={change} />
+    ));
+    const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+    for (const name of [/سال/, /ماه/, /روز/]) {
+      act(() => part(name).focus());
+      fireEvent.keyDown(part(name), { key: 'ArrowUp' });
+    }
+    expect(changes).toEqual([]);
+    act(() => part(/ساعت/).focus());
+    expect(changes).toEqual([]);
+    act(() => part(/ساعت/).blur());
+    // Midnight in Iran.
+    expect(changes).toEqual([expect.stringMatching(/T20:30:00\.000Z$/)]);
   });
 });

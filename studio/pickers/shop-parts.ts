@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { isTimeZone } from '#schemas/time-zone.ts';
-import { mergedRoutes } from '../places/merged-routes.ts';
+import { mergedRoutes } from './merged-routes.ts';
 
 /** A page that a link can lead to. */
 export interface LinkTarget {

@@ -137,15 +137,22 @@ const readers: Readonly<Record<string, (document: unknown) => unknown>> = {
 
 /** What was seen to break a reader. */
 const seen: readonly unknown[] = [
-  ...[5, 'x', null, [], { routes: {} }, { routes: 5 }, { routes: [null, 5] }, { routes: [{ id: 5 }] }],
-  ...[
-    { remove: 5 },
-    { remove: {} },
-    { extends: 5 },
-    { time_zone: 'Mars/Olympus' },
-    { layout: { top: [null] } },
-  ],
-  ...[{ title: 'a text in place of texts' }, { routes: null }, { checkout: { forms: [] } }],
+  5,
+  'x',
+  null,
+  [],
+  { routes: {} },
+  { routes: 5 },
+  { routes: null },
+  { routes: [null, 5] },
+  { routes: [{ id: 5 }] },
+  { remove: 5 },
+  { remove: {} },
+  { extends: 5 },
+  { time_zone: 'Mars/Olympus' },
+  { layout: { top: [null] } },
+  { title: 'a text in place of texts' },
+  { checkout: { forms: [] } },
 ];
 
 describe.each(Object.entries(readers))('%s', (_name, read) => {

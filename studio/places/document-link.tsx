@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { nameOf, sitePath } from '../editor/block-target.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 
 /** A place in the documents of a draft. */
@@ -34,7 +35,7 @@ function useLayoutPage(): string {
 export function DocumentLink({ path, draft, block, field, className, children }: DocumentPlace) {
   const open = draft === undefined ? {} : { draft };
   const layoutPage = useLayoutPage();
-  const isLayout = path === 'site.json' && typeof block === 'string';
+  const isLayout = path === sitePath && typeof block === 'string';
   if (path.startsWith('pages/') || isLayout)
     return (
       <Link
@@ -44,7 +45,7 @@ export function DocumentLink({ path, draft, block, field, className, children }:
           ...open,
           // The blocks of the layout are edited on any page, under a prefix.
           path: isLayout ? layoutPage : path,
-          ...(typeof block !== 'string' ? {} : { block: isLayout ? `site-${block}` : block }),
+          ...(typeof block !== 'string' ? {} : { block: nameOf({ path, id: block }) }),
           ...(field ? { field } : {}),
         }}
       >

@@ -1,6 +1,6 @@
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
-import { mergedRoutes, readManifest } from './merged-routes.ts';
+import { mergedRoutes, readManifest } from '../pickers/merged-routes.ts';
 
 /** The parts of a route that the studio shows. A draft may have a route that is not complete. */
 export interface ShopRoute {

@@ -197,15 +197,15 @@ test('an error in the layout leads to a page that the shop has', async () => {
       publishable: false,
       diagnostics: [
         {
-          ...{
-            severity: 'error',
-            code: 'block-props',
-            path: 'site.json',
-            route: null,
-            block: 'top',
-            field: 'text',
-          },
-          ...{ params: {}, problem: 'too long', remedy: 'shorten it' },
+          severity: 'error',
+          code: 'block-props',
+          path: 'site.json',
+          route: null,
+          block: 'top',
+          field: 'text',
+          params: {},
+          problem: 'too long',
+          remedy: 'shorten it',
         },
       ],
     };

@@ -29,7 +29,11 @@ export default defineBlock({
       description: 'Ids in their order; else they are chosen by what follows',
       widget: 'products',
     }),
-    category: z.string().max(100).optional().meta({ title: 'Category', widget: 'category' }),
+    category: z.string().max(100).optional().meta({
+      title: 'Category',
+      description: 'Only where no products are chosen by their ids',
+      widget: 'category',
+    }),
     kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select' }),
     type: productType.optional().meta({ title: 'Kind of product', widget: 'select' }),
     store: z.string().max(100).optional().meta({ title: 'Store', widget: 'store' }),

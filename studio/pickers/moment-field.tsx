@@ -57,7 +57,7 @@ function completed(field: Element, locale: string, timeZone: string): ZonedDateT
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
   if (year === undefined || month === undefined || day === undefined) return undefined;
   if (hour !== undefined && minute !== undefined) return undefined;
-  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions();
+  const { calendar } = dateTimeFormat(locale, {}).resolvedOptions();
   // cast: the library knows all calendars that browsers have
   const kind = createCalendar(calendar as CalendarIdentifier);
   return toZoned(new CalendarDateTime(kind, year, month, day, hour ?? 0, minute ?? 0), timeZone);

@@ -104,6 +104,28 @@ test('changes of lists name members by their ids, and else by their place', () =
   expect(lines({ text: 'x'.repeat(90) }, { text: 'y' })[0]).toMatch(/^text "x{58}… → "y"$/);
 });
 
+test('members of a menu are known again by their texts and addresses', () => {
+  const lines = (before: unknown, after: unknown) => listChanges(before, after).map(describeValueChange);
+  const [steam, blog, help] = [
+    { label: 'Steam', href: '/steam' },
+    { label: 'Blog', href: '/blog' },
+    { label: 'Help', href: '/help' },
+  ];
+  expect(lines({ links: [steam, blog, help] }, { links: [{ ...blog, label: 'Magazine' }, help] })).toEqual([
+    'links[0] removed: {"href":"/steam","label":"Steam"}',
+    'links[0].label "Blog" → "Magazine"',
+  ]);
+  expect(lines({ links: [blog, help] }, { links: [blog, steam, help] })).toEqual([
+    'links[1] added: {"href":"/steam","label":"Steam"}',
+  ]);
+  expect(lines({ links: [steam, blog, help] }, { links: [help, steam, blog] })).toEqual([
+    'links.order ["Steam","Blog","Help"] → ["Help","Steam","Blog"]',
+  ]);
+  expect(lines({ method: [{ method: 'card' }] }, { method: [{ method: 'crypto' }] })).toEqual([
+    'method[0].method "card" → "crypto"',
+  ]);
+});
+
 test('any two values differ in a list of changes exactly when they are not equal', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {

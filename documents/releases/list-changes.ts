@@ -42,25 +42,95 @@ function listMemberChanges<Key extends string | number>(
   });
 }
 
-/** Compares the members of lists without ids. Equal members at the beginning and the end have only moved. */
+/** Keys by which a member of a list is known again after another value of it has changed, the surest first. */
+const namingKeys = ['id', 'key', 'label', 'title', 'name', 'href', 'src'];
+
+/** Indexes of the member in the list before and in the list after. */
+type Pair = readonly [before: number, after: number];
+
+/**
+ * Matches members that have not been matched yet.
+ * @param nameOf what two members have in common; undefined for a member that is matched otherwise
+ */
+function matchBy(
+  [before, after]: readonly [readonly unknown[], readonly unknown[]],
+  pairs: readonly Pair[],
+  nameOf: (member: unknown, index: number) => string | undefined,
+): Pair[] {
+  const [old, fresh] = [new Set(pairs.map(([from]) => from)), new Set(pairs.map(([, to]) => to))];
+  const waiting = new Map<string, number[]>();
+  for (const [index, member] of before.entries()) {
+    const name = old.has(index) ? undefined : nameOf(member, index);
+    if (name !== undefined) waiting.set(name, [...(waiting.get(name) ?? []), index]);
+  }
+  return [...after.entries()].flatMap(([index, member]): Pair[] => {
+    const name = fresh.has(index) ? undefined : nameOf(member, index);
+    const from = name === undefined ? undefined : waiting.get(name)?.shift();
+    return from === undefined ? [] : [[from, index]];
+  });
+}
+
+/** Matches the members of two lists: equal ones, those with the same name, and the others by their index. */
+function matchMembers(before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const lists = [before, after] as const;
+  const pairs = matchBy(lists, [], (member) => canonicalJson(member));
+  for (const key of namingKeys)
+    pairs.push(
+      ...matchBy(lists, pairs, (member) => {
+        const name = isObject(member) ? member[key] : undefined;
+        return typeof name === 'string' ? name : undefined;
+      }),
+    );
+  const hasName = (member: unknown): boolean =>
+    isObject(member) && namingKeys.some((key) => typeof member[key] === 'string');
+  pairs.push(...matchBy(lists, pairs, (member, index) => (hasName(member) ? undefined : String(index))));
+  return pairs.toSorted(([, one], [, other]) => one - other);
+}
+
+/** How a change of the order names a member: by its text where it has one. */
+function nameMember(member: unknown): unknown {
+  if (!isObject(member)) return member;
+  const key = ['label', 'title', 'name', 'key', 'id', 'href'].find(
+    (each) => typeof member[each] === 'string',
+  );
+  return key === undefined ? member : member[key];
+}
+
+/** Compares the members of lists without ids: what was removed, what changed or was added, and what moved. */
 function listIndexChanges(
   before: readonly unknown[],
   after: readonly unknown[],
   path: ChangePath,
 ): ValueChange[] {
-  const [old, fresh] = [before.map(canonicalJson), after.map(canonicalJson)];
-  const shorter = Math.min(old.length, fresh.length);
-  let start = 0;
-  while (start < shorter && old[start] === fresh[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
-  const numbered = (list: readonly unknown[]) => new Map([...list.entries()].slice(start, list.length - end));
-  return listMemberChanges(numbered(before), numbered(after), (index) => index, path);
+  const pairs = matchMembers(before, after);
+  const kept = new Set(pairs.map(([from]) => from));
+  const earlier = new Map(pairs.map(([from, to]) => [to, from]));
+  const gone = before.flatMap((member, index): [number, ValueChange[]][] =>
+    kept.has(index) ? [] : [[index, [{ path: [...path, index], before: member }]]],
+  );
+  const fresh = after.map((member, index): [number, ValueChange[]] => {
+    const [from, here] = [earlier.get(index), [...path, index]];
+    return [
+      index,
+      from === undefined ? [{ path: here, after: member }] : listChanges(before[from], member, here),
+    ];
+  });
+  const changes = [...gone, ...fresh].toSorted(([one], [other]) => one - other).flatMap(([, each]) => each);
+  const order = pairs.map(([from]) => from);
+  const sorted = order.toSorted((one, other) => one - other);
+  if (order.join() === sorted.join()) return changes;
+  const moved = {
+    path: [...path, 'order'],
+    before: sorted.map((index) => nameMember(before[index])),
+    after: order.map((index) => nameMember(before[index])),
+  };
+  return [...changes, moved];
 }
 
 /**
  * Returns the smallest parts in which two JSON values differ. Members of lists are matched by their `id`
- * where all have one, otherwise by their index. Another order of members with ids is one change of the list.
+ * where all have one, otherwise by what is equal, by their names, and last by their index. Another order of the
+ * members is one change of the list.
  */
 export function listChanges(before: unknown, after: unknown, path: ChangePath = []): ValueChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];

@@ -48,6 +48,10 @@ export function fieldWords(type: string, steps: readonly FieldStep[]): FieldWord
   });
 }
 
+/** Returns the last key of a path, which names the choices of its value. */
+export const lastKey = (path: readonly FieldStep[]): string =>
+  String(path.findLast((step) => typeof step === 'string') ?? '');
+
 /** Keys of a block itself. A diagnostic names every other value of a block from its props. */
 const ofBlock = new Set(['props', 'show', 'mobile', 'slots', 'type', 'version', 'id']);
 

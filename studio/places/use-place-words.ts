@@ -1,11 +1,22 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
+import persianConditions from '#schemas/conditions/messages.fa.json' with { type: 'json' };
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { isolate } from './isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+
+/** Lists whose members are choices, and the field that the choices are named by. */
+const singular: Readonly<Record<string, string | undefined>> = {
+  steps: 'step',
+  methods: 'method',
+  currencies: 'currency',
+  providers: 'provider',
+  defaultGateway: 'provider',
+};
 
 /** The words of the studio for blocks and their fields. */
 export interface PlaceWords {
@@ -21,21 +32,32 @@ export function usePlaceWords(): PlaceWords {
   const t = useTranslations('places.field');
   const choices = useTranslations('places.choice');
   const format = useFormatter();
+  const settings = useTranslations('documents.choice');
+  const conditions = useLocale().startsWith('fa') ? persianConditions : conditionTexts;
   const texts = useBlockTexts();
-  const word = (step: FieldStep): string => {
+  const nameOf = (type: string): string | undefined => {
+    const definition = Object.hasOwn(known, type) ? known[type] : undefined;
+    return definition && texts.label(definition);
+  };
+  /** A choice of the settings of a shop, such as a step of the checkout. */
+  const setting = (field: string, value: string): string | undefined => {
+    const key = `${singular[field] ?? field}-${value}`;
+    if (choices.has(key as never)) return choices(key as never);
+    return settings.has(key as never) ? settings(key as never) : undefined;
+  };
+  const word = (step: FieldStep, index: number, path: readonly FieldStep[]): string => {
     if (typeof step === 'number') return format.number(step + 1);
-    if (typeof step === 'object') return `«${isolate(step.id)}»`;
-    return t.has(step as never) ? t(step as never) : isolate(step);
+    const list = path[index - 1];
+    if (typeof step === 'object')
+      return (typeof list === 'string' ? setting(list, step.id) : undefined) ?? `«${isolate(step.id)}»`;
+    return t.has(step as never) ? t(step as never) : (nameOf(step) ?? isolate(step));
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
     fieldWords(type, steps).map((each) =>
       'number' in each ? format.number(each.number) : texts.text(type, each.text),
     );
   return {
-    block(type) {
-      const definition = Object.hasOwn(known, type) ? known[type] : undefined;
-      return definition ? texts.label(definition) : type;
-    },
+    block: (type) => nameOf(type) ?? type,
     field(type, path) {
       const [first, second, ...rest] = path;
       if (type !== null && first === 'props' && second !== undefined)
@@ -45,9 +67,12 @@ export function usePlaceWords(): PlaceWords {
       return path.map(word).join(' › ');
     },
     choice(field, value) {
+      if (field === 'when' && isCondition(value)) return conditions[value].title;
+      const said = setting(field, value);
+      if (said !== undefined) return said;
       if (choices.has(value as never)) return choices(value as never);
-      const said = texts.value(field, value);
-      return said === value ? undefined : said;
+      const shown = texts.value(field, value);
+      return shown === value ? undefined : shown;
     },
   };
 }

@@ -54,7 +54,7 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
               <ul className={styles.changes}>
                 {changes.map((each, index) => (
                   <li key={index}>
-                    <ChangeText change={each} />
+                    <ChangeText change={each} path={path} />
                     {draft !== undefined && each.kind !== 'removed' && (
                       <DocumentLink
                         path={path}

@@ -3,10 +3,11 @@ import type { DocumentChange } from './changes.ts';
 import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
 import styles from './releases.module.css';
+import { lastKey } from '../places/field-words.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
-/** One change of a document, in the studio's language. */
-export function ChangeText({ change }: { change: DocumentChange }) {
+/** One change of a document, in the studio's language. @param path of the document */
+export function ChangeText({ change, path }: { change: DocumentChange; path: string }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
   if (isRouteChange(change)) return <RouteChange change={change} />;
@@ -22,13 +23,14 @@ export function ChangeText({ change }: { change: DocumentChange }) {
       </span>
     );
   }
-  const last = change.field.at(-1);
-  const key = typeof last === 'string' ? last : '';
+  const key = lastKey(change.field);
+  // A text is known by its words, and by the part of the shop that shows it: its key says nothing to people.
+  const field = path.startsWith('messages.') ? change.field.slice(0, 1) : change.field;
   return (
     <span className={styles.change}>
       <span className={styles.place}>
         {block !== null && <b>{block}</b>}
-        <span>{words.field(change.type, change.field) || t('whole')}</span>
+        <span>{words.field(change.type, field) || t('whole')}</span>
       </span>
       <span className={styles.values}>
         {change.way !== 'added' && (

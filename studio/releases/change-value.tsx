@@ -31,6 +31,8 @@ export function ChangeValue({
   if (typeof value === 'number') return format.number(value);
   if (typeof value === 'string') return <TextValue value={value} field={field} />;
   if (Array.isArray(value)) {
+    // The devices of a block: on none of them it is hidden.
+    if (value.length === 0) return <i className={styles.none}>{t(field === 'on' ? 'hidden' : 'none')}</i>;
     const texts = (value as unknown[]).filter((member) => typeof member === 'string');
     if (texts.length !== value.length || texts.length > 6) return t('items', { count: value.length });
     return (

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
 import { DocumentLink } from '../places/document-link.tsx';
+import { lastKey } from '../places/field-words.ts';
 import styles from './releases.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
@@ -53,11 +54,11 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
                   <dl className={styles.sides}>
                     <dt>{t('mine')}</dt>
                     <dd>
-                      <ChangeValue value={mine} />
+                      <ChangeValue value={mine} field={lastKey(field)} />
                     </dd>
                     <dt>{t('theirs')}</dt>
                     <dd>
-                      <ChangeValue value={theirs} />
+                      <ChangeValue value={theirs} field={lastKey(field)} />
                     </dd>
                   </dl>
                 )}

@@ -90,6 +90,56 @@ test('the page says by block and value what changes, and publishes what was chos
   ]);
 });
 
+test('settings, texts and hidden blocks are told in words', async () => {
+  const ofShop = (field: unknown[], before: unknown, after: unknown) => ({
+    ...change,
+    block: null,
+    type: null,
+    field,
+    before,
+    after,
+  });
+  answers['studio.compare'] = {
+    documents: [
+      {
+        path: 'flows.json',
+        change: 'changed',
+        changes: [
+          ofShop(['payment', 'methods', 0, 'method'], 'crypto', 'transfer'),
+          ofShop(['payment', 'methods', 0, 'currencies', 0], 'toman', 'dollar'),
+          ofShop(['checkout', 'steps', { id: 'invoice' }, 'when'], 'always', 'physical'),
+        ],
+        more: 0,
+      },
+      {
+        path: 'messages.en.json',
+        change: 'changed',
+        more: 0,
+        changes: [ofShop(['buy-box', 'buy'], 'Buy', 'Get')],
+      },
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [{ ...change, field: ['show', 'on'], before: ['web'], after: [] }],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  for (const text of [
+    'Crypto',
+    'Transfer',
+    'dollars',
+    'Steps › Invoice',
+    'Only goods that are sent',
+    'hidden',
+  ])
+    expect(shown).toContain(text);
+  for (const code of ['invoice', 'physical', 'buy-box', 'dollar ']) expect(shown).not.toContain(code);
+});
+
 test('a contradiction shows both values, and is published as chosen for its document', async () => {
   const contradiction = {
     reason: 'changed',

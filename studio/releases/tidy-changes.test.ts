@@ -38,3 +38,19 @@ test('a page that leads elsewhere is one change, and other changes of routes are
   const kept = [of('sale', 'redirect'), of('help', 'cache'), of('new')];
   expect(tidyChanges([of('sale', 'url'), of('sale', 'page'), ...kept])).toEqual(kept);
 });
+
+test('a text that is the default again leaves no empty group, and the first routes are told one by one', () => {
+  const ofShop = (field: DocumentChange['field'], after: unknown, way: 'added' | 'removed' = 'added') => ({
+    ...change(field, after),
+    way,
+    ...(way === 'removed' ? { before: after, after: undefined } : {}),
+  });
+  const kept = ofShop(['common', 'title'], 'Spring');
+  expect(
+    tidyChanges([ofShop(['common'], { product: {} }), ofShop(['common', 'cart'], {}, 'removed'), kept]),
+  ).toEqual([kept]);
+  const routes = [{ id: 'sale', path: '/sale' }, { id: 'y' }];
+  expect(tidyChanges([ofShop(['routes'], routes)]).map(({ field, after }) => ({ field, after }))).toEqual(
+    routes.map((after) => ({ field: ['routes', { id: after.id }], after })),
+  );
+});

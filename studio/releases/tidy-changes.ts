@@ -1,3 +1,4 @@
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { isPictureAddress } from './is-picture-address.ts';
 import { changedRoute } from './route-change.tsx';
 import type { DocumentChange } from './changes.ts';
@@ -10,9 +11,31 @@ const keyOf = (path: readonly unknown[], block: string | null): string => JSON.s
 /** Keys of a route that people know. The others follow from the kind of the page. */
 const ofRoute = new Set<unknown>(['path', 'platformPath', 'title', 'description', 'page', 'redirect']);
 
-/** Leaves out what has only changed because a picture was replaced, or a page was made or deleted. */
+/**
+ * Leaves out what has only changed because a picture was replaced, a page was made or deleted, or a text is
+ * the software's again.
+ */
 export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[] =>
-  tidyRoutes(tidyPictures(changes));
+  tidyRoutes(tidyPictures(changes.flatMap(tellRoutes).filter((change) => !isEmptied(change))));
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.values(value).every(isEmpty);
+
+/** Whether only a group without values came or went, such as that of a text which is the software's again. */
+const isEmptied = ({ kind, way, before, after }: DocumentChange): boolean =>
+  kind === 'value' && ((way === 'added' && isEmpty(after)) || (way === 'removed' && isEmpty(before)));
+
+/** The first routes of a shop are one list: tells each of them as the later ones are told. */
+function tellRoutes(change: DocumentChange): DocumentChange[] {
+  const { field, way, before, after } = change;
+  const list = way === 'added' ? after : before;
+  if (field.length !== 1 || field[0] !== 'routes' || way === 'changed' || !Array.isArray(list))
+    return [change];
+  return list.flatMap((route: unknown) =>
+    isObject(route) && typeof route['id'] === 'string'
+      ? [{ ...change, field: ['routes', { id: route['id'] }], [way === 'added' ? 'after' : 'before']: route }]
+      : [],
+  );
+}
 
 function tidyRoutes(changes: readonly DocumentChange[]): DocumentChange[] {
   const redirected = new Set(

@@ -5,6 +5,8 @@ import { useDocumentNames } from '../places/use-document-names.ts';
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
+import { isolate } from '../places/isolate.ts';
+import { shopRoutes } from '../places/shop-routes.ts';
 import { problemText } from './problem-texts.ts';
 import styles from './releases.module.css';
 import { usePlaceWords } from '../places/use-place-words.ts';
@@ -18,7 +20,11 @@ function PlaceWords({ path, route, block, field }: Pick<Diagnostic, 'path' | 'ro
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
   const named = words.field(type, fieldSteps(field, block !== null));
-  return [nameOf(path), route, type === null ? block : words.block(type), named].filter(Boolean).join(' › ');
+  const routes = shopRoutes(useContent('manifest.json'));
+  const address = route === null ? null : isolate(routes.find(({ id }) => id === route)?.path ?? route);
+  return [nameOf(path), address, type === null ? block : words.block(type), named]
+    .filter(Boolean)
+    .join(' › ');
 }
 
 /** Returns the path of the field below its block or document. A route is a member of the manifest. */
@@ -55,10 +61,15 @@ export function Diagnostics({
               >
                 <PlaceWords path={path} route={route} block={block} field={field} />
               </DocumentLink>
-              <p lang={language} dir="auto" className={styles.problem} title={code}>
+              <p
+                lang={language}
+                dir={language === 'fa' ? 'rtl' : 'ltr'}
+                className={styles.problem}
+                title={code}
+              >
                 {problem}
               </p>
-              <p lang={language} dir="auto" className={styles.remedy}>
+              <p lang={language} dir={language === 'fa' ? 'rtl' : 'ltr'} className={styles.remedy}>
                 {remedy}
               </p>
             </div>

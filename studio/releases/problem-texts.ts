@@ -1,5 +1,6 @@
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { formatDigits } from '#ui/format/digits.ts';
+import { isolate } from '../places/isolate.ts';
 import persian from './problems.fa.json' with { type: 'json' };
 
 type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
@@ -13,18 +14,38 @@ export interface ProblemText {
 }
 
 const phrases: Readonly<Record<string, string | undefined>> = persian.phrases;
+/** Sentences with `{names}` of the values that stand in them. */
+const sentences = Object.entries(persian.sentences).map(([english, said]): [RegExp, string] => [
+  new RegExp(`^${english.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
+  said,
+]);
 const problems: Readonly<Record<string, readonly string[] | undefined>> = persian.problems;
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A value of a problem in Persian: a known phrase, or a number with its unit such as `80 characters`. */
+const fillIn = (text: string, valueOf: (name: string) => string | number | undefined): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = valueOf(name);
+    return value === undefined ? placeholder : inPersian(value);
+  });
+
+/** A sentence that a schema or the check of routes says itself, with the values that stand in it. */
+function sentenceInPersian(text: string): string | undefined {
+  for (const [english, said] of sentences) {
+    const found = english.exec(text);
+    if (found) return fillIn(said, (name) => found.groups?.[name]);
+  }
+  return undefined;
+}
+
+/** A value of a problem in Persian: a known phrase or sentence, or a number such as `80 characters`. */
 function inPersian(value: string | number): string {
   const text = String(value);
-  const phrase = own(phrases, text);
+  const phrase = own(phrases, text) ?? sentenceInPersian(text);
   if (phrase !== undefined) return phrase;
   const [, number, unit] = /^([\d.]+)(?: (\w+))?$/.exec(text) ?? [];
-  if (number === undefined) return text;
+  if (number === undefined) return /[a-z]/i.test(text) ? isolate(text) : text;
   const word = unit === undefined ? '' : ` ${own(phrases, unit) ?? unit}`;
   return formatDigits(number, 'fa') + word;
 }
@@ -33,9 +54,6 @@ function inPersian(value: string | number): string {
 export function problemText({ code, params, problem, remedy }: Said, locale: string): ProblemText {
   const [said, mended] = (locale.startsWith('fa') && own(problems, code)) || [];
   if (said === undefined || mended === undefined) return { problem, remedy, language: 'en' };
-  const fill = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-      Object.hasOwn(params, name) ? inPersian(params[name] ?? '') : placeholder,
-    );
+  const fill = (text: string): string => fillIn(text, (name) => own(params, name));
   return { problem: fill(said), remedy: fill(mended), language: 'fa' };
 }

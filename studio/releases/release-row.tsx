@@ -4,6 +4,7 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Comparison } from './comparison.tsx';
+import { isolate } from '../places/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
@@ -20,6 +21,9 @@ interface ReleaseRowProps {
   mayPublish: boolean;
 }
 
+/** What the import command writes as the note of a release. */
+const importNote = /^imported from (.+)$/;
+
 /** One publication of the history. */
 export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
   const t = useTranslations('releases.history');
@@ -27,11 +31,13 @@ export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
   const [showsChanges, setShowsChanges] = useState(false);
   const { release, action, note, names, moved_by, moved_at, current } = move;
   const close = () => setAsks(null);
+  const folder = importNote.exec(note)?.[1];
+  const said = folder === undefined ? note : t('importedFrom', { folder: isolate(folder) });
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
         <span className={styles.rowName}>
-          {note === '' ? t('release', { id: release.slice(0, 6) }) : note}
+          {said === '' ? t('release', { id: release.slice(0, 6) }) : <bdi>{said}</bdi>}
         </span>
         <div className={styles.rowFacts}>
           {current && <Badge tone="positive">{t('current')}</Badge>}

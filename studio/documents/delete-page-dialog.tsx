@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
+import { neededPages } from './needed-pages.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
+import { isolate } from '../places/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../places/use-document-names.ts';
@@ -30,6 +33,7 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
   const name = pageName(route.page ?? '');
   // Other routes may show the same document.
   const isShared = routes.some((other) => other.id !== route.id && other.page === route.page);
+  const leading = routes.filter((other) => other.target === route.id).map(({ path }) => path);
   const targets = routes.filter(
     ({ id, path, page }) => id !== route.id && page !== undefined && !path.includes('{'),
   );
@@ -44,13 +48,11 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
     } finally {
       setIsPending(false);
     }
-    edit([redirectRoute(manifest, route.id, target)]);
-    if (!isShared)
-      edit(
-        documents
-          .filter((path) => store.content(path) !== null)
-          .map((path) => deleteDocument(path, store.content(path))),
-      );
+    const deleted = isShared ? [] : documents.filter((path) => store.content(path) !== null);
+    edit([
+      redirectRoute(manifest, route.id, target),
+      ...deleted.map((path) => deleteDocument(path, store.content(path))),
+    ]);
     onClose();
   }
   return (
@@ -66,9 +68,15 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
     >
       <div className={styles.form}>
         <p>{t(isShared ? 'deleteShared' : 'deleteText')}</p>
+        {neededPages.has(route.id) && <Notice tone="warning">{t('deleteNeeded', { name })}</Notice>}
+        {leading.length > 0 && (
+          <p>
+            {t('alsoLead', { count: leading.length })} <bdi dir="ltr">{leading.join(' ')}</bdi>
+          </p>
+        )}
         <SelectField
           id="delete-target"
-          label={t('leadsTo', { path: route.path })}
+          label={t('leadsTo', { path: isolate(route.path), count: leading.length })}
           value={target}
           options={targets.map(({ id, page, path }) => ({
             value: id,

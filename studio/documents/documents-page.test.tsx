@@ -33,6 +33,11 @@ const contents = {
   'messages.en.json': { routes: { policy: 'Our terms' } },
   'pages/policy.all.json': policy,
 };
+const manifest = contents['manifest.json'];
+const withLink = {
+  ...manifest,
+  routes: [{ id: 'y', path: '/y', title: 'y', redirect: { status: 301, otherwise: { route: 'policy' } } }],
+};
 let store: DraftStore;
 
 beforeAll(() => {
@@ -95,6 +100,54 @@ test('a deleted page leads elsewhere, and undo brings it back', async () => {
   });
   store.undo();
   expect(store.content('pages/policy.all.json')).toEqual(policy);
+  // The page and its address come back with one step.
+  expect(store.content('manifest.json')).toEqual(manifest);
+  expect(store.view().canUndo).toBe(false);
+  store.redo();
+  expect(store.content('pages/policy.all.json')).toBeNull();
+});
+
+test('a short link says where it leads, can lead elsewhere and be deleted, and is named when its page goes', async () => {
+  store = testStore({ ...contents, 'manifest.json': withLink }, null);
+  await show('routes');
+  await type('Find a page or address', '/y');
+  expect(await screen.findByText('leads to Terms and conditions')).toBeTruthy();
+  await press('Address and target');
+  fireEvent.change(screen.getByRole('combobox', { hidden: true }), { target: { value: 'contact' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  expect(store.content('manifest.json')).toMatchObject({
+    routes: [{ id: 'y', path: '/y', redirect: { status: 301, otherwise: { route: 'contact' } } }],
+  });
+  store.undo();
+  await type('Find a page or address', '/policy');
+  await press('Delete');
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(within(dialog).getByText('/y')).toBeTruthy();
+  expect(within(dialog).getByText(/those addresses lead from now on/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it', hidden: true }));
+  await type('Find a page or address', '/y');
+  await press('Delete');
+  const asked = await screen.findByRole('dialog', { hidden: true });
+  expect(store.content('manifest.json')).toEqual(withLink);
+  fireEvent.click(within(asked).getByRole('button', { name: 'Delete', hidden: true }));
+  expect(store.content('manifest.json')).toMatchObject({ routes: [] });
+});
+
+test('a page that the shop needs is deleted with a warning, and a default is asked for first', async () => {
+  const moved = { ...manifest, routes: [{ id: 'contact', path: '/help', title: 'help' }] };
+  store = testStore({ ...contents, 'manifest.json': moved }, null);
+  await show('routes');
+  await type('Find a page or address', '/cart');
+  await press('Delete');
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(within(dialog).getByText(/The shop needs/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it', hidden: true }));
+  await type('Find a page or address', '/help');
+  await press('Back to the default');
+  const asked = await screen.findByRole('dialog', { hidden: true });
+  expect(within(asked).getByText(/becomes .*\/contact/)).toBeTruthy();
+  fireEvent.click(within(asked).getByRole('button', { name: 'Back to the default', hidden: true }));
+  expect(store.content('manifest.json')).toMatchObject({ routes: [] });
 });
 
 test('a text is found by what is seen, replaced, and taken back', async () => {

@@ -2,12 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { changeRoute, pathProblem, writeText } from './route-edits.ts';
+import { changeRoute, redirectOf, writeText, type DocumentEdit } from './route-edits.ts';
 import { titleOf } from './route-title.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath } from '../places/use-document-names.ts';
+import { useMessagesPath, usePageNames } from '../places/use-document-names.ts';
 import styles from './documents.module.css';
 
 interface RouteDialogProps {
@@ -27,26 +28,39 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
   const messagesPath = useMessagesPath();
   const [path, setPath] = useState(route.path);
   const [title, setTitle] = useState(titleOf(messages, route));
+  const pageName = usePageNames();
+  const [target, setTarget] = useState(route.target);
   const isTemplate = route.title.includes('{');
-  const wrong = pathProblem(
-    path,
-    routes.filter((other) => other.id !== route.id),
-  );
-  const isWhole = placeholders(path) === placeholders(route.path);
-  const problem = wrong !== null ? t(`problem.${wrong}`) : isWhole ? undefined : t('problem.placeholders');
+  const isTaken = routes.some((other) => other.id !== route.id && other.path === path);
+  const hasShape = /^\/[^?#\s]*$/.test(path);
+  const problem = isTaken
+    ? t('problem.taken')
+    : !hasShape
+      ? t('problem.shape')
+      : placeholders(path) === placeholders(route.path)
+        ? undefined
+        : t('problem.placeholders');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problem !== undefined) return;
-    if (path !== route.path) edit([changeRoute(manifest, route.id, { path })]);
+    const edits: DocumentEdit[] = [];
+    const moved = path === route.path ? {} : { path };
+    const led =
+      target === undefined || target === route.target
+        ? {}
+        : { redirect: redirectOf(manifest, route.id, target) };
+    if (path !== route.path || target !== route.target)
+      edits.push(changeRoute(manifest, route.id, { ...moved, ...led }));
     if (title !== titleOf(messages, route))
-      edit([writeText(messagesPath, messages, ['routes', route.title], title)]);
+      edits.push(writeText(messagesPath, messages, ['routes', route.title], title));
+    edit(edits);
     onClose();
   };
   return (
     <Dialog
       id="route"
       open
-      title={t('editTitle')}
+      title={t(route.redirects ? 'editRedirect' : 'editTitle')}
       closeLabel={t('close')}
       onClose={onClose}
       footer={
@@ -56,15 +70,17 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
       }
     >
       <form id="route-form" className={styles.form} onSubmit={submit}>
-        <TextField
-          id="route-title"
-          label={t('title')}
-          hint={isTemplate ? t('titleFromData') : undefined}
-          value={title}
-          disabled={isTemplate}
-          maxLength={120}
-          onValueChange={setTitle}
-        />
+        {!route.redirects && (
+          <TextField
+            id="route-title"
+            label={t('title')}
+            hint={isTemplate ? t('titleFromData') : undefined}
+            value={title}
+            disabled={isTemplate}
+            maxLength={120}
+            onValueChange={setTitle}
+          />
+        )}
         <TextField
           id="route-path"
           kind="url"
@@ -75,6 +91,22 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
           maxLength={200}
           onValueChange={setPath}
         />
+        {target !== undefined && (
+          <SelectField
+            id="route-target"
+            label={t('target')}
+            value={target}
+            options={routes
+              .filter(
+                ({ id, page, path: other }) => id === target || (page !== undefined && !other.includes('{')),
+              )
+              .map(({ id, page, path: other }) => ({
+                value: id,
+                text: `${pageName(page ?? id)} (${other})`,
+              }))}
+            onValueChange={setTarget}
+          />
+        )}
       </form>
     </Dialog>
   );

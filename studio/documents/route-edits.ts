@@ -2,6 +2,7 @@ import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { leadsAway, servedSegment } from '#routes-manifest/served-paths.ts';
 import { sitePage } from '#routes-manifest/site-page.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { targetIn } from '../places/shop-routes.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
@@ -112,12 +113,17 @@ export function redirectRoute(manifest: unknown, id: string, target: string): Do
   return writeOverrides(manifest, leadElsewhere(all, id, target));
 }
 
+/** Returns the redirect of a route, leading to another page. */
+export function redirectOf(manifest: unknown, id: string, target: string): Readonly<Record<string, unknown>> {
+  const own = overridesIn(manifest).find((route) => route.id === id)?.['redirect'];
+  const redirect = own ?? defaultManifest.routes.find((route) => route.id === id)?.redirect;
+  return { ...(isObject(redirect) ? redirect : {}), otherwise: { route: target } };
+}
+
 /** Makes the addresses that lead to a deleted page lead where it leads itself: a redirect leads to a page. */
 function leadElsewhere(stored: readonly unknown[], id: string, target: string): unknown[] {
   const leadsThere = (route: Readonly<Record<string, unknown>>): boolean =>
-    isObject(route['redirect']) &&
-    isObject(route['redirect']['otherwise']) &&
-    route['redirect']['otherwise']['route'] === id;
+    targetIn(route['redirect']) === id;
   const turn = (route: RouteOverride): RouteOverride =>
     route.id !== id && leadsThere(route)
       ? { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } }

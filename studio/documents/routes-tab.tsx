@@ -5,17 +5,18 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { DeletePageDialog } from './delete-page-dialog.tsx';
+import { fixedPages } from './needed-pages.ts';
 import { NewAddressDialog } from './new-address-dialog.tsx';
 import { titleOf } from './route-title.ts';
-import { restoreRoute } from './route-edits.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
-import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
-type Asked = { what: 'edit' | 'copy' | 'delete'; route: ShopRoute } | { what: 'page' | 'redirect' };
+type Of = 'edit' | 'copy' | 'delete' | 'restore' | 'remove';
+type Asked = { what: Of; route: ShopRoute } | { what: 'page' | 'redirect' };
 
 /** The pages of the shop with their addresses. */
 export function RoutesTab({ manifest, messages }: { manifest: unknown; messages: unknown }) {
@@ -29,10 +30,12 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
   const routes = shopRoutes(manifest);
   const wanted = query.trim().toLowerCase();
   const shown = routes.filter((route) =>
-    [route.path, route.id, titleOf(messages, route), pageName(route.page ?? '')].some((text) =>
-      text.toLowerCase().includes(wanted),
+    [route.path, route.id, titleOf(messages, route), pageName(route.page ?? route.target ?? '')].some(
+      (text) => text.toLowerCase().includes(wanted),
     ),
   );
+  const nameOf = (id: string | undefined): string | undefined =>
+    id === undefined ? undefined : pageName(routes.find((route) => route.id === id)?.page ?? id);
   const close = () => setAsked(null);
   return (
     <>
@@ -57,9 +60,16 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
           <RouteRow
             key={route.id}
             route={route}
-            name={route.page === undefined ? titleOf(messages, route) : pageName(route.page)}
+            name={
+              // The title of a short link is its id.
+              route.target !== undefined && titleOf(messages, route) === route.id
+                ? t('shortLink')
+                : route.page === undefined
+                  ? titleOf(messages, route)
+                  : pageName(route.page)
+            }
+            target={nameOf(route.target)}
             documents={pages.get(route.page ?? '') ?? []}
-            manifest={manifest}
             onAsk={(what) => setAsked({ what, route })}
           />
         ))}
@@ -75,6 +85,14 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
       )}
       {asked?.what === 'delete' && (
         <DeletePageDialog route={asked.route} routes={routes} manifest={manifest} onClose={close} />
+      )}
+      {(asked?.what === 'restore' || asked?.what === 'remove') && (
+        <RestoreDialog
+          route={asked.route}
+          manifest={manifest}
+          isRedirect={asked.what === 'remove'}
+          onClose={close}
+        />
       )}
       {(asked?.what === 'page' || asked?.what === 'copy' || asked?.what === 'redirect') && (
         <NewAddressDialog
@@ -93,15 +111,15 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
 interface RouteRowProps {
   route: ShopRoute;
   name: string;
+  /** Name of the page that it leads to. */
+  target: string | undefined;
   /** Paths of its page documents. */
   documents: readonly string[];
-  manifest: unknown;
-  onAsk: (what: 'edit' | 'copy' | 'delete') => void;
+  onAsk: (what: Of) => void;
 }
 
-function RouteRow({ route, name, documents, manifest, onAsk }: RouteRowProps) {
+function RouteRow({ route, name, target, documents, onAsk }: RouteRowProps) {
   const t = useTranslations('documents.routes');
-  const edit = useDocumentEdit();
   const { id, path, page, redirects, origin } = route;
   const isPlain = !path.includes('{');
   return (
@@ -110,7 +128,9 @@ function RouteRow({ route, name, documents, manifest, onAsk }: RouteRowProps) {
         <span className={styles.rowName}>{name}</span>
         <span className={styles.rowFacts}>
           <bdi dir="ltr">{path}</bdi>
-          {redirects && <Badge tone="info">{t('redirects')}</Badge>}
+          {redirects && (
+            <Badge tone="info">{target === undefined ? t('redirects') : t('leads', { page: target })}</Badge>
+          )}
           {origin !== 'default' && <Badge tone={origin === 'own' ? 'primary' : 'warning'}>{t(origin)}</Badge>}
         </span>
       </div>
@@ -125,25 +145,25 @@ function RouteRow({ route, name, documents, manifest, onAsk }: RouteRowProps) {
           </Link>
         ))}
         <Button size="sm" variant="outline" onClick={() => onAsk('edit')}>
-          {t('edit')}
+          {t(redirects ? 'editLink' : 'edit')}
         </Button>
         {page !== undefined && isPlain && (
           <Button size="sm" variant="ghost" iconStart="copy" onClick={() => onAsk('copy')}>
             {t('copy')}
           </Button>
         )}
-        {page !== undefined && id !== 'home' && (
+        {page !== undefined && !fixedPages.has(id) && (
           <Button size="sm" variant="ghost" iconStart="trash" onClick={() => onAsk('delete')}>
             {t('delete')}
           </Button>
         )}
+        {redirects && origin === 'own' && (
+          <Button size="sm" variant="ghost" iconStart="trash" onClick={() => onAsk('remove')}>
+            {t('delete')}
+          </Button>
+        )}
         {origin === 'changed' && (
-          <Button
-            size="sm"
-            variant="ghost"
-            iconStart="undo"
-            onClick={() => edit([restoreRoute(manifest, id)])}
-          >
+          <Button size="sm" variant="ghost" iconStart="undo" onClick={() => onAsk('restore')}>
             {t('restore')}
           </Button>
         )}

@@ -7,6 +7,8 @@ export interface Act {
   operations: readonly DraftOperation[];
   /** Acts with the same value are one entry while they follow each other within a second, as in typing. */
   joins?: string | undefined;
+  /** Acts of the same group are undone together, such as the documents of a page that was deleted. */
+  group?: object | undefined;
   /** Milliseconds since 1970. */
   at: number;
 }

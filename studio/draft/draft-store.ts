@@ -90,9 +90,9 @@ export class DraftStore {
   }
 
   /** Edits a document, as one act of undo. */
-  edit(path: string, operations: readonly DraftOperation[], { joins }: { joins?: string } = {}): void {
+  edit(path: string, operations: readonly DraftOperation[], how: Pick<Act, 'joins' | 'group'> = {}): void {
     if (operations.length === 0 || this.#changesNothing(path, operations)) return;
-    const act: Act = { path, operations, joins, at: this.#port.now() };
+    const act: Act = { path, operations, ...how, at: this.#port.now() };
     const joined = joinActs(this.#undo.at(-1), act);
     if (joined) this.#undo[this.#undo.length - 1] = joined;
     else this.#undo.push(act);
@@ -108,6 +108,7 @@ export class DraftStore {
     const back = invertAct(act, this.#port.now());
     this.#apply(back);
     this.#reverted.emit(back);
+    if (act.group !== undefined && this.#undo.at(-1)?.group === act.group) this.undo();
   }
 
   redo(): void {
@@ -116,6 +117,7 @@ export class DraftStore {
     this.#undo.push(act);
     this.#apply(act);
     this.#reverted.emit(act);
+    if (act.group !== undefined && this.#redo.at(-1)?.group === act.group) this.redo();
   }
 
   /** Settles a contradiction: writes one's own change over the other's, or leaves the other's. */

@@ -41,11 +41,11 @@ export function useStoredBlock(path: string, id: string): StoredBlock | undefine
   );
 }
 
-/** Returns the function that edits a document; one call is one entry of undo. */
+/** Returns the function that edits a document; one call is one entry of undo, and one group too. */
 export function useEdit(): (
   path: string,
   operations: readonly DraftOperation[],
-  options?: { joins?: string },
+  options?: { joins?: string; group?: object },
 ) => void {
   const store = useDraftStore();
   return (path, operations, options) => store.edit(path, operations, options);

@@ -10,11 +10,19 @@ export interface ShopRoute {
   /** Name of its page document; undefined for a route that redirects. */
   page: string | undefined;
   redirects: boolean;
+  /** Id of the route that it leads to; undefined where that is looked up, or it shows a page. */
+  target: string | undefined;
   /** `default`: of the software. `changed`: the shop has changed it. `own`: of the shop. */
   origin: 'default' | 'changed' | 'own';
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns the id of the route that a redirect leads to when nothing else decides. */
+export function targetIn(redirect: unknown): string | undefined {
+  const otherwise = isObject(redirect) ? redirect['otherwise'] : undefined;
+  return isObject(otherwise) && typeof otherwise['route'] === 'string' ? otherwise['route'] : undefined;
+}
 
 /**
  * Lists the routes of a shop: those of the software with the changes of the shop, and its own.
@@ -33,6 +41,7 @@ export function shopRoutes(manifest: unknown): ShopRoute[] {
       title: text(route['title']),
       page: typeof route['page'] === 'string' && !isObject(route['redirect']) ? route['page'] : undefined,
       redirects: isObject(route['redirect']),
+      target: targetIn(route['redirect']),
       origin: isOwn ? 'own' : ofShop.has(id) ? 'changed' : 'default',
     };
   });

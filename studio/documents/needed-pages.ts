@@ -1,0 +1,32 @@
+/** Routes that the server itself falls back on. They are never deleted. */
+export const fixedPages: ReadonlySet<string> = new Set(['home', 'not-found', 'server-error']);
+
+/** Routes of the software without which nobody can buy or look after a purchase. */
+export const neededPages: ReadonlySet<string> = new Set([
+  'cart',
+  'category',
+  'sub-category',
+  'sub-sub-category',
+  'product',
+  'product-in-category',
+  'product-in-sub-category',
+  'product-in-sub-child-category',
+  'checkout',
+  'checkout-step',
+  'buy-verify',
+  'buy-verify-failed',
+  'direct-pay',
+  'direct-pay-on-mobile',
+  'gift',
+  'bills',
+  'bill',
+  'profile',
+  'identity',
+  'wallet',
+  'payments',
+  'addresses',
+  'tickets',
+  'new-ticket',
+  'ticket',
+  'offline',
+]);

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { isolate } from '../places/isolate.ts';
+import type { ShopRoute } from '../places/shop-routes.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
+import { overridesIn, restoreRoute, type RouteOverride } from './route-edits.ts';
+import { useDocumentEdit } from './use-document-edit.ts';
+import styles from './documents.module.css';
+
+interface RestoreDialogProps {
+  route: ShopRoute;
+  manifest: unknown;
+  /** Whether an address of the shop's own is removed, which leads to a page. */
+  isRedirect: boolean;
+  onClose: () => void;
+}
+
+const none: RouteOverride = { id: '' };
+
+/** Asks before the shop's own values of a route are taken back, and says which they are. */
+export function RestoreDialog({ route, manifest, isRedirect, onClose }: RestoreDialogProps) {
+  const t = useTranslations('documents.routes');
+  const edit = useDocumentEdit();
+  const words = usePlaceWords();
+  const {
+    id: _id,
+    ['path']: path,
+    ...others
+  } = overridesIn(manifest).find(({ id }) => id === route.id) ?? none;
+  const usual = defaultManifest.routes.find(({ id }) => id === route.id);
+  const address = isolate(route.path);
+  return (
+    <ConfirmDialog
+      id="restore-route"
+      open
+      title={t(isRedirect ? 'removeTitle' : 'restoreTitle', { path: address })}
+      labels={{ yes: t(isRedirect ? 'delete' : 'restore'), no: t('keep'), close: t('close') }}
+      isPending={false}
+      onConfirm={() => {
+        edit([restoreRoute(manifest, route.id)]);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t(isRedirect ? 'removeText' : 'restoreText')}</p>
+        {!isRedirect && (
+          <ul>
+            {path !== undefined && usual && usual.path !== route.path && (
+              <li>{t('restorePath', { from: address, to: isolate(usual.path) })}</li>
+            )}
+            {Object.keys(others).map((key) => (
+              <li key={key}>{words.field(null, [key])}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

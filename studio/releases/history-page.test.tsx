@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOperationId } from '#data/staff-operations.ts';
+import { notificationStore } from '#ui/notification/notify.ts';
 import { HistoryPage } from './history-page.tsx';
 import { showInStudio } from './testing/show.tsx';
 
@@ -103,14 +104,30 @@ test('rolling back says what it changes, and publishes the earlier release with 
   expect(await screen.findByText('Now in the shop')).toBeTruthy();
   // Only the earlier one can be gone back to.
   await press('Roll back to this');
-  const dialog = await screen.findByRole('dialog', { name: 'Roll back to this release?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back to “Winter”?' });
   for (const text of ['Look and layout', 'Corner', 'Old corner'])
     expect(await within(dialog).findByText(text)).toBeTruthy();
   expect(sent('studio.compare')).toEqual([{ from: 'published', to: before }]);
   fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Too early' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Roll the shop back' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('studio.roll-back')).toEqual([{ release: before, note: 'Too early' }]);
+  expect(notificationStore.snapshot().map(({ text }) => text)).toContain('The shop is back at “Winter”.');
+});
+
+test('an entry of a roll-back says which release it went back to, and an import where it came from', async () => {
+  answers['studio.releases'] = {
+    moves: [
+      move(before, { move: 3, action: 'rollback', current: true, note: 'Too early' }),
+      move(now, { note: 'Spring', current: false }),
+      move(before, { note: 'Winter' }),
+      move('c'.repeat(16), { move: 0, action: 'import', note: 'imported from gift-shop' }),
+    ],
+    more: false,
+  };
+  await show();
+  for (const text of ['Back to “Winter”', 'Too early', 'Imported from \u2068gift-shop\u2069'])
+    expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a name that another release has is moved by saving it again', async () => {
@@ -147,4 +164,9 @@ test('a schedule that waits is canceled, and one that failed says why', async ()
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await vi.waitFor(() => expect(sent('studio.cancel-schedule')).toEqual([{ id: 5 }]));
+  await vi.waitFor(() =>
+    expect(notificationStore.snapshot().map(({ text }) => text)).toContain(
+      'The schedule is canceled. The draft “Nowruz” is open again.',
+    ),
+  );
 });

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
+import { Contradictions, type SideChoices } from './contradictions.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -38,6 +39,8 @@ export function PublishDraft({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asksForLink, setAsksForLink] = useState(false);
   const [refusal, setRefusal] = useState<Published | null>(null);
+  const [choices, setChoices] = useState<SideChoices>({});
+  const contradictions = refusal?.outcome === 'contradicted' ? refusal.contradictions : [];
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
   const choose = (path: string, isChosen: boolean): void =>
@@ -56,7 +59,22 @@ export function PublishDraft({
           {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
         />
       </section>
-      <section aria-labelledby="check-title">
+      {contradictions.length > 0 && (
+        <section aria-label={t('contradicted')}>
+          <div role="alert">
+            <Notice tone="warning" title={t('contradicted')}>
+              {t('contradictedText')}
+            </Notice>
+          </div>
+          <Contradictions
+            contradictions={contradictions}
+            seen={seen}
+            choices={choices}
+            onChoose={(document, side) => setChoices((before) => ({ ...before, [document]: side }))}
+          />
+        </section>
+      )}
+      <section aria-labelledby="check-title" hidden={diagnostics.length === 0 && contradictions.length > 0}>
         <h2 id="check-title">{t('check')}</h2>
         {diagnostics.length === 0 ? (
           <Notice tone="positive">{t('fine')}</Notice>
@@ -77,12 +95,7 @@ export function PublishDraft({
         </div>
       )}
       {asksForLink && <LinkDialog of={`draft:${draft.id}`} onClose={() => setAsksForLink(false)} />}
-      {refusal?.outcome === 'contradicted' && (
-        <Notice tone="warning" title={t('contradicted')}>
-          {t('contradictedText')}
-        </Notice>
-      )}
-      {state !== 'saved' && <Notice tone="warning">{t('unsaved')}</Notice>}
+      {isOpen && state !== 'saved' && state !== 'closed' && <Notice tone="warning">{t('unsaved')}</Notice>}
       {!isOpen ? (
         <Notice tone="info" action={<LinkButton to="/history">{t('toHistory')}</LinkButton>}>
           {t(`closed.${draft.status as 'scheduled'}`)}
@@ -93,7 +106,8 @@ export function PublishDraft({
           chosen={chosen}
           isUpToDate={state === 'saved' && !isReading}
           hasErrors={errors > 0 && left.size === 0}
-          contradictions={refusal?.outcome === 'contradicted' ? refusal.contradictions : []}
+          contradictions={contradictions}
+          choices={choices}
           onPublished={(published) => {
             const isDone = published.outcome === 'published' || published.outcome === 'unchanged';
             if (isDone) onPublished(published);
@@ -101,6 +115,7 @@ export function PublishDraft({
           }}
           onReload={() => {
             setRefusal(null);
+            setChoices({});
             onReload();
           }}
         />

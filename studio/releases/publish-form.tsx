@@ -1,13 +1,16 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { formatDate } from '#ui/format/date.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { MomentField } from '../pickers/moment-field.tsx';
+import { useStudio } from '../frame/studio-context.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
-import { Contradictions, type PublishContradiction, type Side, type SideChoices } from './contradictions.tsx';
+import type { PublishContradiction, SideChoices } from './contradictions.tsx';
 import styles from './releases.module.css';
 import { useChange } from './use-change.ts';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
@@ -21,6 +24,8 @@ export interface PublishFormProps {
   /** Whether the check has found errors in what is chosen. */
   hasErrors: boolean;
   contradictions: readonly PublishContradiction[];
+  /** Whose value is published, by document. */
+  choices: SideChoices;
   onPublished: (published: Published) => void;
   /** Reads the draft again. */
   onReload: () => void;
@@ -30,14 +35,14 @@ const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.sc
 
 /** Note, moment and the button that publishes. */
 export function PublishForm(props: PublishFormProps) {
-  const { seen, chosen, isUpToDate, hasErrors, contradictions, onPublished, onReload } = props;
+  const { seen, chosen, isUpToDate, hasErrors, contradictions, choices, onPublished, onReload } = props;
   const t = useTranslations('releases.publish');
+  const locale = useLocale();
+  const { shop } = useStudio();
   const run = useFreshFactor();
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState<string | undefined>();
-  const [choices, setChoices] = useState<SideChoices>({});
-  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
   const { id, version } = seen.draft;
   const isWhole = chosen.size === seen.documents.length;
   const publish = useChange(
@@ -63,34 +68,19 @@ export function PublishForm(props: PublishFormProps) {
   const undecided = new Set(contradictions.map(({ document }) => document));
   for (const document of Object.keys(choices)) undecided.delete(document);
   const isBlocked = !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0;
-  /** The draft's side was chosen for a document and still does not fit: another answer would be the same. */
-  const keepWhatIsLeft = ({ contradictions: found }: Published): void => {
-    const refused = found.map(({ document }) => document).filter((path) => choices[path] === 'mine');
-    setStuck(new Set([...stuck, ...refused]));
-    setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !refused.includes(path))));
-  };
-  const onSuccess = (answer: Published): void => {
-    if (answer.outcome === 'contradicted') keepWhatIsLeft(answer);
-    onPublished(answer);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (when === 'now') publish.mutate(undefined, { onSuccess });
-    else if (at) schedule.mutate(at);
+    if (when === 'now') publish.mutate(undefined, { onSuccess: onPublished });
+    else if (at)
+      schedule.mutate(at, {
+        onSuccess: () => {
+          const moment = formatDate(at, 'longHour', locale, shop.timeZone);
+          notify({ tone: 'positive', text: t('scheduled', { at: moment }) });
+        },
+      });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('form')}>
-      {contradictions.length > 0 && (
-        <Contradictions
-          contradictions={contradictions}
-          seen={seen}
-          choices={choices}
-          stuck={stuck}
-          onChoose={(document: string, side: Side) =>
-            setChoices((before) => ({ ...before, [document]: side }))
-          }
-        />
-      )}
       <TextField
         id="publish-note"
         label={t('note')}
@@ -136,8 +126,6 @@ export function PublishForm(props: PublishFormProps) {
               onClick={() => {
                 publish.reset();
                 schedule.reset();
-                setChoices({});
-                setStuck(new Set());
                 onReload();
               }}
             >

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
-import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { PublishPage } from './publish-page.tsx';
 import { showInStudio, testStore } from './testing/show.tsx';
 
@@ -159,6 +158,8 @@ test('a contradiction shows both values, and is published as chosen for its docu
   const contradictions = await screen.findByRole('list', { name: 'Contradicting changes' });
   for (const text of ['Announcement › Text', 'Spring sale', 'Summer sale'])
     expect(within(contradictions).getByText(text)).toBeTruthy();
+  // Nothing says beside them that all is well.
+  expect(screen.queryByRole('heading', { name: 'Check' })).toBeNull();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
   expect(button.disabled).toBe(true);
   fireEvent.click(within(contradictions).getByRole('radio', { name: 'The draft’s' }));
@@ -166,50 +167,6 @@ test('a contradiction shows both values, and is published as chosen for its docu
   fireEvent.click(button);
   expect(await screen.findByText('Published')).toBeTruthy();
   expect(sent('studio.publish-draft').at(-1)).toMatchObject({ choices: [{ document: home, side: 'mine' }] });
-});
-
-test('a contradiction that stays when the draft’s side is chosen leaves the published side only', async () => {
-  const taken = { reason: 'taken', document: home, block: 'bar' };
-  answers['studio.publish-draft'] = { ...published, outcome: 'contradicted', contradictions: [taken] };
-  await show();
-  await press('Publish 2 documents');
-  fireEvent.click(await screen.findByRole('radio', { name: 'The draft’s' }));
-  await press('Publish 2 documents');
-  expect(await screen.findByText(/no longer fits into this document/)).toBeTruthy();
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
-  expect(button.disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The draft’s' }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('radio', { name: 'The published one' }));
-  answers['studio.publish-draft'] = published;
-  fireEvent.click(button);
-  expect(await screen.findByText('Published')).toBeTruthy();
-});
-
-test('what was typed a moment ago is saved before the draft is read, and each save is read again', async () => {
-  const text = (value: string, was?: string): DraftOperation => ({
-    type: 'set',
-    path: ['title'],
-    ...(was !== undefined && { was }),
-    value,
-  });
-  const save = vi.fn(async () => {
-    answers['studio.draft'] = { ...draft, version: 4 + save.mock.calls.length };
-    return { version: 4 + save.mock.calls.length, refused: [] };
-  });
-  const store = testStore({}, 7, { save, read: async () => ({ content: {}, version: 4 }) });
-  await store.load(home);
-  store.edit(home, [text('One')]);
-  await showInStudio(<PublishPage />, { at: '/publish?draft=7', store });
-  answers['studio.publish-draft'] = published;
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
-  expect(save).toHaveBeenCalledOnce();
-  act(() => store.edit(home, [text('Two', 'One')]));
-  expect(button.disabled).toBe(true);
-  await act(() => store.flush());
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
-  fireEvent.click(button);
-  expect(await screen.findByText('Published')).toBeTruthy();
-  expect(sent('studio.publish-draft').at(-1)).toMatchObject({ version: 6 });
 });
 
 test('an error keeps the draft from being published, and leads to its block and field', async () => {
@@ -235,39 +192,19 @@ test('an error keeps the draft from being published, and leads to its block and 
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish/ })).disabled).toBe(true);
 });
 
-test('an error in the layout leads to a page that the shop has', async () => {
-  const [web, mobile] = ['pages/home.web.json', 'pages/home.mobile.json'];
-  const page = { kind: 'page', page: 'home', platform: 'web', locale: null };
-  for (const [paths, shown] of [
-    [[mobile, web], mobile],
-    [['pages/about.all.json'], 'pages/about.all.json'],
-  ] as const) {
-    answers['studio.documents'] = { release: null, documents: paths.map((path) => ({ ...page, path })) };
-    answers['studio.check-draft'] = {
-      publishable: false,
-      diagnostics: [
-        {
-          severity: 'error',
-          code: 'block-props',
-          path: 'site.json',
-          route: null,
-          block: 'top',
-          field: 'text',
-          params: {},
-          problem: 'too long',
-          remedy: 'shorten it',
-        },
-      ],
-    };
-    await show();
-    const problems = await screen.findByRole('list', { name: 'Problems and warnings' });
-    await vi.waitFor(() =>
-      expect(within(problems).getByRole('link').getAttribute('href')).toContain(
-        `path=${encodeURIComponent(shown)}&block=site-top`,
-      ),
-    );
-    cleanup();
-  }
+test('a scheduled draft is not told as unsaved, and the page says without a network why it is empty', async () => {
+  answers['studio.draft'] = { ...draft, status: 'scheduled' };
+  const store = testStore();
+  await store.follow({ changes: [], status: 'scheduled' });
+  await showInStudio(<PublishPage />, { at: '/publish?draft=7', store });
+  expect(await screen.findByText(/This draft is scheduled/)).toBeTruthy();
+  expect(screen.queryByText(/only in this browser/)).toBeNull();
+  cleanup();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answers['studio.draft'] = new RequestError('network-error');
+  await show();
+  expect(await screen.findByText(/no connection/)).toBeTruthy();
+  online.mockRestore();
 });
 
 test('a draft that was changed meanwhile is explained and read again', async () => {

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
+import { useOnline } from '../frame/use-online.ts';
 import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublishDraft } from './publish-draft.tsx';
@@ -47,12 +48,16 @@ export function PublishPage() {
 function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: Published) => void }) {
   const t = useTranslations('releases');
   const errorText = useErrorText();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDraftToPublish(id);
+  const { data, error, refetch, isFetching } = useDraftToPublish(id);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline && error) void refetch();
+  }, [isOnline, error, refetch]);
   return (
     <Loaded
       data={data}
-      failed={error !== null}
-      detail={error ? errorText(error) : undefined}
+      failed={error !== null || !isOnline}
+      detail={isOnline ? (error ? errorText(error) : undefined) : t('publish.offline')}
       texts={{ loading: t('publish.loading'), failed: t('publish.failed') }}
       onRetry={() => void refetch()}
       room={{ count: 4, height: '72px' }}
@@ -70,7 +75,7 @@ function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: P
           <EditedShopParts path="site.json">
             <PublishDraft
               seen={seen}
-              isReading={isFetching || isPlaceholderData}
+              isReading={isFetching}
               onPublished={onPublished}
               onReload={() => void refetch()}
             />

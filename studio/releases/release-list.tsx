@@ -4,8 +4,12 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import { ReleaseRow } from './release-row.tsx';
+import { ReleaseRow, type Move } from './release-row.tsx';
 import styles from './releases.module.css';
+
+/** Returns the note with which a release was published before. */
+const noteOf = ({ release }: Move, earlier: readonly Move[]): string | undefined =>
+  earlier.find((move) => move.release === release && move.action !== 'rollback' && move.note !== '')?.note;
 
 /** What was published, the newest first. Older ones follow below when they are asked for. */
 export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; before?: number }) {
@@ -35,6 +39,7 @@ export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; befor
                 <ReleaseRow
                   key={move.move}
                   move={move}
+                  target={noteOf(move, moves.slice(index + 1))}
                   previous={moves[index + 1]?.release}
                   mayPublish={mayPublish}
                 />

@@ -18,6 +18,8 @@ interface ReleaseRowProps {
   move: Move;
   /** Id of the release before it; undefined where it is not known. */
   previous: string | undefined;
+  /** Note of the publication that a roll-back went back to; undefined where there is none. */
+  target: string | undefined;
   mayPublish: boolean;
 }
 
@@ -25,7 +27,7 @@ interface ReleaseRowProps {
 const importNote = /^imported from (.+)$/;
 
 /** One publication of the history. */
-export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
+export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowProps) {
   const t = useTranslations('releases.history');
   const [asks, setAsks] = useState<'name' | 'link' | 'roll-back' | null>(null);
   const [showsChanges, setShowsChanges] = useState(false);
@@ -33,11 +35,17 @@ export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
   const close = () => setAsks(null);
   const folder = importNote.exec(note)?.[1];
   const said = folder === undefined ? note : t('importedFrom', { folder: isolate(folder) });
+  const own = said === '' ? t('release', { id: isolate(release.slice(0, 6)) }) : said;
+  const isBack = action === 'rollback';
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
         <span className={styles.rowName}>
-          {said === '' ? t('release', { id: release.slice(0, 6) }) : <bdi>{said}</bdi>}
+          <bdi>
+            {isBack
+              ? t('backTo', { name: target ?? t('release', { id: isolate(release.slice(0, 6)) }) })
+              : own}
+          </bdi>
         </span>
         <div className={styles.rowFacts}>
           {current && <Badge tone="positive">{t('current')}</Badge>}
@@ -46,10 +54,10 @@ export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
               {name}
             </Badge>
           ))}
-          <span>{t(`action.${action}`)}</span>
+          <span>{isBack && said !== '' ? said : t(`action.${action}`)}</span>
           <span>{moved_by ?? t('byServer')}</span>
           <When at={moved_at} />
-          {note !== '' && <code dir="ltr">{release.slice(0, 6)}</code>}
+          {(note !== '' || isBack) && <code dir="ltr">{release.slice(0, 6)}</code>}
         </div>
         {showsChanges && previous !== undefined && <Comparison from={previous} to={release} />}
       </div>
@@ -78,7 +86,9 @@ export function ReleaseRow({ move, previous, mayPublish }: ReleaseRowProps) {
           {t('link')}
         </Button>
       </div>
-      {asks === 'roll-back' && <RollBackDialog release={release} onClose={close} />}
+      {asks === 'roll-back' && (
+        <RollBackDialog release={release} name={isBack ? (target ?? own) : own} onClose={close} />
+      )}
       {asks === 'link' && <LinkDialog of={release} onClose={close} />}
       {asks === 'name' && <NameRelease release={release} onClose={close} />}
     </li>

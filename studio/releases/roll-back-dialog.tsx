@@ -9,7 +9,16 @@ import { Comparison } from './comparison.tsx';
 import { useChange } from './use-change.ts';
 
 /** Asks before an earlier release is published again, and says what that changes. */
-export function RollBackDialog({ release, onClose }: { release: string; onClose: () => void }) {
+export function RollBackDialog({
+  release,
+  name,
+  onClose,
+}: {
+  release: string;
+  /** What people call it: its note, otherwise the beginning of its id. */
+  name: string;
+  onClose: () => void;
+}) {
   const t = useTranslations('releases');
   const run = useFreshFactor();
   const [note, setNote] = useState('');
@@ -21,14 +30,14 @@ export function RollBackDialog({ release, onClose }: { release: string; onClose:
     <ConfirmDialog
       id={`roll-back-${release}`}
       open
-      title={t('history.rollBackTitle')}
+      title={t('history.rollBackTitle', { name })}
       labels={{ yes: t('history.rollBackYes'), no: t('history.rollBackNo'), close: t('close') }}
       isPending={rollBack.isPending}
       problem={rollBack.problem}
       onConfirm={() =>
         rollBack.mutate(undefined, {
-          onSuccess: ({ release: id }) => {
-            notify({ tone: 'positive', text: t('history.rolledBack', { id: id.slice(0, 6) }) });
+          onSuccess: () => {
+            notify({ tone: 'positive', text: t('history.rolledBack', { name }) });
             onClose();
           },
         })

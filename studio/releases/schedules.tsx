@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
@@ -6,6 +7,7 @@ import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { LinkButton } from './link-button.tsx';
@@ -59,6 +61,7 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
     () => callStaffOperation('studio.cancel-schedule', { id }),
     ['studio.schedules', 'studio.drafts', 'studio.draft'],
   );
+  const navigate = useNavigate({ from: '/history' });
   const close = () => setAsks(false);
   return (
     <li className={styles.row}>
@@ -99,7 +102,16 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
           labels={{ yes: t('schedules.cancel'), no: t('schedules.cancelNo'), close: t('close') }}
           isPending={cancel.isPending}
           problem={cancel.problem}
-          onConfirm={() => cancel.mutate(undefined, { onSuccess: close })}
+          onConfirm={() =>
+            cancel.mutate(undefined, {
+              onSuccess: () => {
+                close();
+                notify({ tone: 'positive', text: t('schedules.canceled', { name: draft.name }) });
+                // The draft is open here again.
+                void navigate({ to: '.', search: (before) => ({ ...before, draft: draft.id }) });
+              },
+            })
+          }
           onClose={close}
         >
           <p>{t('schedules.cancelText')}</p>

@@ -104,6 +104,13 @@ it('validates that a receipt is present, is a picture and is small enough', asyn
   expect(screen.getByRole('alert').textContent).toContain('این فایل تصویر نیست');
   choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
   expect(screen.getByRole('alert').textContent).toContain('بیش از ۵ مگابایت');
+  // Another file with the name of a picture.
+  choose(new File(['text'], 'b.png', { type: 'image/png' }));
+  fireEvent.error(screen.getByRole('img', { name: 'پیش‌نمایش تصویر رسید' }));
+  expect(screen.getByRole('alert').textContent).toContain('این فایل تصویر نیست');
+  expect(screen.queryByRole('img', { name: 'پیش‌نمایش تصویر رسید' })).toBeNull();
+  send();
+  expect(screen.getByRole('alert').textContent).toContain('این فایل تصویر نیست');
 });
 
 it('previews the receipt before sending, and shows that it waits for review after', async () => {

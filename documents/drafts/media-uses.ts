@@ -35,6 +35,13 @@ function* usesIn(
     for (const [key, member] of Object.entries(value)) yield* usesIn(member, path, block, [...field, key]);
 }
 
+/** Names the picture that an address belongs to: a picture names its widths beside its address. */
+const pictureOf = ({ path, block, field }: MediaUse): string =>
+  JSON.stringify([path, block, field.replace(/\.(?:src|sources\.\d+\.srcset)$/, '')]);
+
+/** Counts the pictures of documents that uses belong to. */
+export const countPictures = (uses: readonly MediaUse[]): number => new Set(uses.map(pictureOf)).size;
+
 /** Finds all pictures of the shop that documents show, with their places. */
 export const findUses = ({ documents }: ReleaseContent): MediaUse[] =>
   Object.entries(documents).flatMap(([path, document]) => [...usesIn(document, path, null, [])]);

@@ -1,7 +1,7 @@
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { shopMedia, type Media } from '#providers/uploads/media.ts';
 import type { ReleaseContent } from '../releases/release-content.ts';
-import { findUses } from './media-uses.ts';
+import { countPictures, findUses } from './media-uses.ts';
 
 /** Pictures of one answer. */
 const pageLength = 200;
@@ -26,7 +26,7 @@ export function createStudioMedia(
       const files = await media.list(shopMedia);
       const uses = Map.groupBy(await usesOf(draft), ({ src }) => src);
       const found = [...files]
-        .map(([key, bytes]) => ({ src: `/${key}`, bytes, uses: uses.get(`/${key}`)?.length ?? 0 }))
+        .map(([key, bytes]) => ({ src: `/${key}`, bytes, uses: countPictures(uses.get(`/${key}`) ?? []) }))
         .filter(({ src }) => src > after)
         .toSorted((one, other) => (one.src < other.src ? -1 : 1));
       const shown = found.slice(0, pageLength);

@@ -55,7 +55,12 @@ export function UploadField({ id, title, hint, picture, error, disabled, classNa
           </>
         ) : (
           <>
-            <img className={styles.preview} src={preview} alt={t('preview', { title })} />
+            <img
+              className={styles.preview}
+              src={preview}
+              alt={t('preview', { title })}
+              onError={() => picture.refuse()}
+            />
             {!disabled && <span>{t('another')}</span>}
           </>
         )}

@@ -13,6 +13,8 @@ export interface PictureChoice {
   /** Address of the preview; null without a picture that can be sent. */
   preview: string | null;
   choose(file: File | null): void;
+  /** Refuses the choice, because it cannot be shown. */
+  refuse(): void;
   /** Shows the problem of the choice, if any. @returns the picture, if it can be sent */
   check(): File | null;
 }
@@ -29,6 +31,7 @@ export function problemOf(file: File | null): PictureProblem | null {
  */
 export function usePicture(): PictureChoice {
   const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const shown = problem === null ? file : null;
   const preview = useMemo(() => (shown ? URL.createObjectURL(shown) : null), [shown]);
@@ -46,8 +49,12 @@ export function usePicture(): PictureChoice {
       setFile(chosen);
       setProblem(chosen ? problemOf(chosen) : null);
     },
+    refuse() {
+      setRefused(file);
+      setProblem('type');
+    },
     check() {
-      const found = problemOf(file);
+      const found = file !== null && file === refused ? 'type' : problemOf(file);
       setProblem(found);
       return found === null ? file : null;
     },

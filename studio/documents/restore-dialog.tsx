@@ -4,7 +4,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { isolate } from '../places/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
-import { overridesIn, restoreRoute, type RouteOverride } from './route-edits.ts';
+import type { RouteOverride } from '../pickers/merged-routes.ts';
+import { overridesIn, restoreRoute } from './route-edits.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import styles from './documents.module.css';
 

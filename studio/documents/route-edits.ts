@@ -20,6 +20,10 @@ function storedRoutes(manifest: unknown): readonly unknown[] {
   return Array.isArray(routes) ? routes : [];
 }
 
+/** Returns the shop's own routes and changes. */
+export const overridesIn = (manifest: unknown): readonly RouteOverride[] =>
+  storedRoutes(manifest).filter(isOverride);
+
 const isRoute = (value: unknown, id: string): boolean => isOverride(value) && value.id === id;
 
 const setOf = (path: readonly (string | number)[], was: unknown, value: unknown): DraftOperation => ({

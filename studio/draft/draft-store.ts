@@ -275,7 +275,6 @@ export class DraftStore {
     await this.#readOutdated(path);
   }
 
-  /** Begins the draft. @returns its id */
   async #begin(): Promise<number> {
     const id = await this.#port.create();
     this.#id = id;

@@ -113,11 +113,20 @@ function shiftInList(
   return moveBlocks(document, moving, { in: place, after: after ?? null });
 }
 
-/** Returns an id that no block of a document has: that of the type, with a number where needed. */
+/** A digit and three letters, which two people practically never get at once. */
+const suffix = (): string =>
+  `${Math.floor(Math.random() * 10)}${Math.random().toString(36).slice(2, 5).padEnd(3, '0')}`;
+
+/**
+ * Returns an id that no block of a document has, and that no colleague chooses at the same moment for a block of
+ * the same type.
+ */
 export function freshId(taken: ReadonlySet<string>, wanted: string): string {
-  const base = wanted.replace(/-\d+$/, '').slice(0, 56);
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  const base = wanted.replace(/-\d[a-z0-9]{3}$/, '').slice(0, 56);
+  for (;;) {
+    const id = `${base}-${suffix()}`;
+    if (!taken.has(id)) return id;
+  }
 }
 
 const idsIn = (document: unknown): Set<string> =>

@@ -27,7 +27,7 @@ function open(port: Partial<DraftPort> = {}): DraftStore {
       read: async (path) => ({ content: path === page ? saved : null, version: 1 }),
       async save() {
         saved = store.content(page);
-        return { version: 2, refused: [] };
+        return { version: 2, refused: [], changed: true };
       },
       keep: () => undefined,
       refusalOf: () => undefined,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Contradictions, type SideChoices } from './contradictions.tsx';
@@ -35,11 +35,27 @@ export function PublishDraft({
   const t = useTranslations('releases.publish');
   const { draft, documents, check } = seen;
   const { mayPublish } = useRights();
+  const store = useDraftStore();
   const { state } = useDraft();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asksForLink, setAsksForLink] = useState(false);
   const [refusal, setRefusal] = useState<Published | null>(null);
   const [choices, setChoices] = useState<SideChoices>({});
+  /** Documents whose own change was chosen, and contradicted again: it no longer fits. */
+  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
+  const take = (answer: Published): void => {
+    if (answer.outcome === 'contradicted') {
+      const again = answer.contradictions
+        .map(({ document }) => document)
+        .filter((path) => choices[path] === 'mine');
+      setStuck(new Set([...stuck, ...again]));
+      setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !again.includes(path))));
+    }
+    if (answer.outcome === 'contradicted' || answer.outcome === 'refused') return setRefusal(answer);
+    // What stays in the draft is on top of the new release.
+    void store.refresh();
+    onPublished(answer);
+  };
   const contradictions = refusal?.outcome === 'contradicted' ? refusal.contradictions : [];
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
@@ -70,6 +86,7 @@ export function PublishDraft({
             contradictions={contradictions}
             seen={seen}
             choices={choices}
+            stuck={stuck}
             onChoose={(document, side) => setChoices((before) => ({ ...before, [document]: side }))}
           />
         </section>
@@ -108,11 +125,7 @@ export function PublishDraft({
           hasErrors={errors > 0 && left.size === 0}
           contradictions={contradictions}
           choices={choices}
-          onPublished={(published) => {
-            const isDone = published.outcome === 'published' || published.outcome === 'unchanged';
-            if (isDone) onPublished(published);
-            else setRefusal(published);
-          }}
+          onPublished={take}
           onReload={() => {
             setRefusal(null);
             setChoices({});

@@ -72,7 +72,9 @@ test('problems stop a publication and lead to their fields @web', async ({ page,
   await page.getByRole('list', { name: 'ایرادها و هشدارها' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/block=categories/);
   const field = studio.settings.getByLabel(title, { exact: true });
+  await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(studio.row('کاشی دسته‌ها').getByLabel('نمایش داده نمی‌شود')).toBeVisible();
   await field.fill('دسته‌ها');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await studio.saved();

@@ -136,7 +136,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     const isOtherShop = !before || startsAgain(before.shop.shop, shown.shop.shop);
     if (isOtherShop || has('visitor', 'moment', 'conditions')) restart(shown);
     if (has('shop')) {
-      answers.retryFailed();
+      answers.askAgain();
       loader.retryFailed();
     }
     const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');

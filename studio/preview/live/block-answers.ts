@@ -4,8 +4,8 @@ import type { LiveAnswers } from './live-page.ts';
 const pause = 250;
 
 export interface BlockAnswers extends LiveAnswers {
-  /** Removes the failures, so that they are asked for again. */
-  retryFailed(): void;
+  /** Forgets the answers, so that blocks ask again. They keep their former data meanwhile. */
+  askAgain(): void;
 }
 
 /**
@@ -57,8 +57,6 @@ export function createBlockAnswers(
       clearTimeout(timer);
       timer = setTimeout(send, isFirst ? 0 : pause);
     },
-    retryFailed() {
-      for (const [key, answer] of answers) if (answer === null) answers.delete(key);
-    },
+    askAgain: () => answers.clear(),
   };
 }

@@ -176,6 +176,11 @@ test('a block keeps its former data until the new one is there, and one that fai
   answers.set('products.cards?{"limit":3}', ['three']);
   page.answered('products.cards?{"limit":3}');
   expect(page.block('a')?.data['goods']).toEqual(['three']);
+  // Answers that are forgotten are asked for again, and the data stays meanwhile.
+  answers.clear();
+  show(blocks(3), context({ values: { product: 'apple' } }));
+  expect(asked).toHaveLength(2);
+  expect(page.block('a')?.data['goods']).toEqual(['three']);
   show(blocks(4), context({ values: { product: 'pear' } }));
   expect(page.block('a')?.data).toEqual({ goods: ['three'], product: 'pear' });
   expect([3, 4].map((limit) => page.isAsked(`products.cards?{"limit":${limit}}`))).toEqual([false, true]);

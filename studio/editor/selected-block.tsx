@@ -52,7 +52,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
         title={t('nothing.title')}
         text={t('nothing.text')}
         action={
-          <div className={styles.start}>
+          <div className={styles.start} data-block-head="">
             <Button iconStart="plus" onClick={() => onAdd({ at: null, replaces: false })}>
               {t('addHere')}
             </Button>

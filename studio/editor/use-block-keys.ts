@@ -5,7 +5,7 @@ import { blockActs, type SelectedBlocks } from './block-acts.ts';
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor, ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
-/** Parts of the studio in which a key belongs to another thing than the selected blocks. */
+/** Parts of the studio, but for those with acts on blocks, in which a key belongs to another thing than the selected blocks. */
 const others = '[data-settings], [popover]';
 
 const elementOf = (target: EventTarget | null): Element | null =>

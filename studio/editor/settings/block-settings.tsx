@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { nameOf } from '../block-target.ts';
 import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
   editShow,
@@ -26,9 +27,9 @@ import {
 import { FieldRow } from './field-row.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SettingsFormContext, type SettingsForm } from './form-context.ts';
+import { belowProps, useAskedField, useOpenedField } from './opened-field.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
-import { belowProps, useSoughtField } from './use-sought-field.ts';
-import { settingFields, type SettingField } from './setting-field.ts';
+import { fieldsOn, type SettingField } from './setting-field.ts';
 import styles from './settings.module.css';
 import { Visibility } from './visibility.tsx';
 
@@ -42,21 +43,24 @@ export interface BlockSettingsProps {
   isForAll: boolean;
   /** Faults that the check of the shop has found, by field: `props.slides.0.title`. */
   problems: readonly FieldProblem[];
-  /** The field that is shown and focused first: `props.slides.0.title`. */
-  field?: string | undefined;
   onEdit: (operations: readonly DraftOperation[], options?: { joins?: string }) => void;
+  /** Path of the field to show and to focus, such as `slides.0.title`. */
+  opened?: string | undefined;
+  onOpened?: () => void;
 }
 
 /** The settings of one block. */
 export function BlockSettings(props: BlockSettingsProps) {
   const t = useTranslations('settings');
   const { block, definition, onEdit } = props;
+  const asked = useAskedField(nameOf({ path: props.path, id: block.id }));
   const upgrade = useMemo(() => tryUpgrade(block, definition), [block, definition]);
   if (!upgrade) return <Notice tone="warning">{t('newerBlock')}</Notice>;
   return (
     <EditedShopParts path={props.path}>
       <SettingsOfBlock
         {...props}
+        {...asked}
         block={upgrade.current}
         onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
       />
@@ -81,27 +85,26 @@ export function SettingsOfBlock({
   device,
   isForAll,
   problems,
-  field: wanted,
   onEdit,
+  opened,
+  onOpened,
 }: Omit<BlockSettingsProps, 'path'>) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
   const layer: Layer = device === 'mobile' && isForAll ? 'mobile' : 'all';
-  const sought = wanted === undefined ? undefined : belowProps(wanted);
-  const form = useForm(block, definition.type, { layer, sought }, onEdit);
-  const panel = useRef<HTMLDivElement>(null);
-  useSoughtField(panel, form.id, sought);
+  const form = useForm(block, definition.type, layer, onEdit, opened);
+  useOpenedField(form.id, opened, onOpened);
   const values = shownProps(block, layer);
   const found = useMemo(
     () => findProblems(definition, values, { t, locale }),
     [definition, values, t, locale],
   );
   const faults = [...found, ...fromCheck(problems, found)];
-  const fields = useFields(definition, block, layer);
+  const fields = useMemo(() => fieldsOn(layer, definition, block.props), [layer, definition, block.props]);
   return (
     <SettingsFormContext value={form}>
-      <div className={styles.panel} ref={panel}>
+      <div className={styles.panel}>
         <header className={styles.head}>
           <h2 className={styles.title}>{texts.label(definition)}</h2>
           <p className={styles.hint}>{texts.description(definition.type)}</p>
@@ -121,10 +124,7 @@ export function SettingsOfBlock({
             />
           ))}
         </div>
-        <FoldedSection
-          title={t('show.title')}
-          isOpen={block.show !== undefined || sought?.startsWith('show') === true}
-        >
+        <FoldedSection title={t('show.title')} isOpen={block.show !== undefined}>
           <Visibility
             id={`${form.id}-show`}
             show={block.show}
@@ -140,22 +140,6 @@ export function SettingsOfBlock({
         </FoldedSection>
       </div>
     </SettingsFormContext>
-  );
-}
-
-/** Returns the fields. What a phone does not change is as on desktops. */
-function useFields(
-  definition: AnyBlockDefinition,
-  { props }: StoredBlock,
-  layer: Layer,
-): readonly SettingField[] {
-  const fields = settingFields(definition);
-  return useMemo(
-    () =>
-      layer === 'all'
-        ? fields
-        : fields.map((field) => ({ ...field, defaultValue: props[field.name] ?? field.defaultValue })),
-    [fields, props, layer],
   );
 }
 
@@ -190,9 +174,11 @@ interface EditedForm extends SettingsForm {
 function useForm(
   block: StoredBlock,
   type: string,
-  { layer, sought }: { layer: Layer; sought: string | undefined },
+  layer: Layer,
   onEdit: BlockSettingsProps['onEdit'],
+  opened: string | undefined,
 ): EditedForm {
+  const [first] = useState(opened);
   const latest = useRef({ block, onEdit });
   useLayoutEffect(() => {
     latest.current = { block, onEdit };
@@ -201,7 +187,7 @@ function useForm(
     () => ({
       id: `setting-${block.id}`,
       type,
-      sought,
+      opened: first,
       Row: FieldRow,
       write(path: FieldPath, value: unknown, isTyping?: boolean) {
         const { block: current } = latest.current;
@@ -217,7 +203,7 @@ function useForm(
         latest.current.onEdit(removeOverride(latest.current.block, name));
       },
     }),
-    [block.id, type, layer, sought],
+    [block.id, type, layer, first],
   );
 }
 

@@ -12,7 +12,6 @@ import {
   type SettingsForm,
 } from '../editor/settings/form-context.ts';
 import { GroupRows } from '../editor/settings/group-field.tsx';
-import { useOpenedField } from '../editor/settings/opened-field.ts';
 import { findProblems, problemsBelow } from '../editor/settings/problems.ts';
 import type { SettingField } from '../editor/settings/setting-field.ts';
 import { useContent } from '../draft/use-draft.ts';
@@ -46,8 +45,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
   const locale = useLocale();
   const named = useNamedFields(schema, sections);
   const all = useMemo(() => named.flatMap(({ fields }) => fields), [named]);
-  const form = useForm(path, content, all, field);
-  useOpenedField(form.id, field);
+  const form = useForm(path, content, all);
   const problems = useMemo(
     () => findProblems({ props: schema }, content, { t: settings, locale }),
     [schema, content, settings, locale],
@@ -102,12 +100,7 @@ function useNamedFields(
 }
 
 /** Returns the functions that edit a document. They stay the same while it changes. */
-function useForm(
-  path: string,
-  content: unknown,
-  fields: readonly SettingField[],
-  opened: string,
-): SettingsForm {
+function useForm(path: string, content: unknown, fields: readonly SettingField[]): SettingsForm {
   const t = useTranslations('documents');
   const edit = useDocumentEdit();
   const latest = useRef({ content, edit });
@@ -118,7 +111,6 @@ function useForm(
     () => ({
       id: path.replace('.json', ''),
       type: path,
-      opened,
       Row: DocumentRow,
       nameItem(list, item) {
         const method = list.join('.') === 'payment.methods' && isObject(item) ? String(item['method']) : '';
@@ -130,7 +122,7 @@ function useForm(
         latest.current.edit([{ path, operations }], isTyping ? `${path}:${at.join('.')}` : undefined);
       },
     }),
-    [path, fields, t, opened],
+    [path, fields, t],
   );
 }
 

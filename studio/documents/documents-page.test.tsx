@@ -193,8 +193,3 @@ test('a colour is written whole, and a pair that cannot be told apart is named',
   expect(store.content('site.json')).toMatchObject({ theme: { primary: '#ffd400' } });
   expect(await screen.findByText('make it darker')).toBeTruthy();
 });
-
-test('a link to a field opens its section and focuses it', async () => {
-  await showInStudio(<DocumentsPage />, { at: '/documents/site?field=support.email', store });
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('site-support-email'));
-});

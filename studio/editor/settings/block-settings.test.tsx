@@ -263,15 +263,6 @@ describe('the settings of a block', () => {
     expect(sentence()).toBe('این بلوک پنهان است.');
   });
 
-  it('open with the field that is asked for, in its item of a list', () => {
-    const items = ['اول', 'دوم'].map((title) => ({ icon: 'star', title }));
-    const onOpened = vi.fn<() => void>();
-    open(stored('trust-row', { items }), { opened: 'items.1.title', onOpened });
-    expect(document.activeElement).toBe(screen.getByDisplayValue('دوم'));
-    expect(screen.queryByDisplayValue('اول')).toBeNull();
-    expect(onOpened).toHaveBeenCalledOnce();
-  });
-
   it('show a fault that the check of the shop has found at its field', () => {
     open(stored('section-heading', { title: 'الف' }), {
       problems: [{ field: 'props.title', text: 'این عنوان دو بار هست' }],

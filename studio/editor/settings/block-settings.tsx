@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -11,7 +11,6 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
-import { nameOf } from '../block-target.ts';
 import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
   editShow,
@@ -27,9 +26,8 @@ import {
 import { FieldRow } from './field-row.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SettingsFormContext, type SettingsForm } from './form-context.ts';
-import { belowProps, useAskedField, useOpenedField } from './opened-field.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
-import { fieldsOn, type SettingField } from './setting-field.ts';
+import { settingFields, type SettingField } from './setting-field.ts';
 import styles from './settings.module.css';
 import { Visibility } from './visibility.tsx';
 
@@ -44,23 +42,18 @@ export interface BlockSettingsProps {
   /** Faults that the check of the shop has found, by field: `props.slides.0.title`. */
   problems: readonly FieldProblem[];
   onEdit: (operations: readonly DraftOperation[], options?: { joins?: string }) => void;
-  /** Path of the field to show and to focus, such as `slides.0.title`. */
-  opened?: string | undefined;
-  onOpened?: () => void;
 }
 
 /** The settings of one block. */
 export function BlockSettings(props: BlockSettingsProps) {
   const t = useTranslations('settings');
   const { block, definition, onEdit } = props;
-  const asked = useAskedField(nameOf({ path: props.path, id: block.id }));
   const upgrade = useMemo(() => tryUpgrade(block, definition), [block, definition]);
   if (!upgrade) return <Notice tone="warning">{t('newerBlock')}</Notice>;
   return (
     <EditedShopParts path={props.path}>
       <SettingsOfBlock
         {...props}
-        {...asked}
         block={upgrade.current}
         onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
       />
@@ -86,22 +79,19 @@ export function SettingsOfBlock({
   isForAll,
   problems,
   onEdit,
-  opened,
-  onOpened,
 }: Omit<BlockSettingsProps, 'path'>) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
   const layer: Layer = device === 'mobile' && isForAll ? 'mobile' : 'all';
-  const form = useForm(block, definition.type, layer, onEdit, opened);
-  useOpenedField(form.id, opened, onOpened);
+  const form = useForm(block, definition.type, layer, onEdit);
   const values = shownProps(block, layer);
   const found = useMemo(
     () => findProblems(definition, values, { t, locale }),
     [definition, values, t, locale],
   );
   const faults = [...found, ...fromCheck(problems, found)];
-  const fields = useMemo(() => fieldsOn(layer, definition, block.props), [layer, definition, block.props]);
+  const fields = useFields(definition, block, layer);
   return (
     <SettingsFormContext value={form}>
       <div className={styles.panel}>
@@ -143,10 +133,26 @@ export function SettingsOfBlock({
   );
 }
 
+/** Returns the fields. What a phone does not change is as on desktops. */
+function useFields(
+  definition: AnyBlockDefinition,
+  { props }: StoredBlock,
+  layer: Layer,
+): readonly SettingField[] {
+  const fields = settingFields(definition);
+  return useMemo(
+    () =>
+      layer === 'all'
+        ? fields
+        : fields.map((field) => ({ ...field, defaultValue: props[field.name] ?? field.defaultValue })),
+    [fields, props, layer],
+  );
+}
+
 /** Faults that the check of the shop found in addition to those of the form. */
 const fromCheck = (problems: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] =>
   problems
-    .map(({ field, text }) => ({ field: belowProps(field), text }))
+    .map(({ field, text }) => ({ field: field.replace(/^(?:mobile\.)?props\.?/, ''), text }))
     .filter(({ field }) => !found.some((own) => own.field === field));
 
 /** Faults that belong to none of the fields. */
@@ -176,9 +182,7 @@ function useForm(
   type: string,
   layer: Layer,
   onEdit: BlockSettingsProps['onEdit'],
-  opened: string | undefined,
 ): EditedForm {
-  const [first] = useState(opened);
   const latest = useRef({ block, onEdit });
   useLayoutEffect(() => {
     latest.current = { block, onEdit };
@@ -187,7 +191,6 @@ function useForm(
     () => ({
       id: `setting-${block.id}`,
       type,
-      opened: first,
       Row: FieldRow,
       write(path: FieldPath, value: unknown, isTyping?: boolean) {
         const { block: current } = latest.current;
@@ -203,7 +206,7 @@ function useForm(
         latest.current.onEdit(removeOverride(latest.current.block, name));
       },
     }),
-    [block.id, type, layer, first],
+    [block.id, type, layer],
   );
 }
 

@@ -22,8 +22,6 @@ export interface SettingsForm {
   id: string;
   /** Type of the block. */
   type: string;
-  /** Path of the field that the form opens with, such as `slides.0.title`. */
-  opened?: string | undefined;
   /** Renders one field; groups and lists render their own fields with it. */
   Row: ComponentType<FieldRowProps>;
   /** Path below the props of the field that is shown first, joined by dots. */

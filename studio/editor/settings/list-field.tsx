@@ -11,7 +11,6 @@ import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { GroupRows, useStarterWords } from './group-field.tsx';
 import { addedValue } from './new-value.ts';
-import { openedItem } from './opened-field.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
 import styles from './settings.module.css';
@@ -32,8 +31,8 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const locale = useLocale();
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write, nameItem, opened } = useSettingsForm();
-  const [open, setOpen] = useState(() => openedItem(opened, path));
+  const { type, write, nameItem } = useSettingsForm();
+  const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const items = listOf(value ?? field.defaultValue);

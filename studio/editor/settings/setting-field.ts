@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { currency } from '#schemas/entities/money.ts';
-import type { Layer } from './edits.ts';
 
 /** The control of a field. `choices` is a list of values in their order, `list` a list of anything else. */
 export type FieldKind =
@@ -157,15 +156,4 @@ export function settingFields({ props }: Pick<AnyBlockDefinition, 'props'>): rea
     known.set(props, fields);
   }
   return fields;
-}
-
-/** Returns the fields of a layer: what phones do not change is as on desktops. @param props of desktops */
-export function fieldsOn(
-  layer: Layer,
-  definition: Pick<AnyBlockDefinition, 'props'>,
-  props: Readonly<Record<string, unknown>>,
-): readonly SettingField[] {
-  const fields = settingFields(definition);
-  if (layer === 'all') return fields;
-  return fields.map((field) => ({ ...field, defaultValue: props[field.name] ?? field.defaultValue }));
 }

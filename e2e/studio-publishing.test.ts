@@ -47,8 +47,8 @@ test('a draft is published with the second factor, seen by shoppers, and rolled 
   await expect(page.getByText('نوروز').first()).toBeVisible();
   await expect(page.getByText('اکنون در فروشگاه')).toBeVisible();
   await studio.button('بازگشت به این').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'بازگشت', exact: true }).click();
-  await expect(page.getByText(/فروشگاه به انتشار .* بازگشت/).last()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'فروشگاه را برگردان' }).click();
+  await expect(page.getByText(/^فروشگاه به «.*» بازگشت/).last()).toBeVisible();
   await expect.poll(shown).not.toContain('دسته‌های نوروزی');
   await expect.poll(shown).toContain(before);
 
@@ -112,6 +112,7 @@ test('a publication is scheduled and canceled, and a link shows the draft @web',
     await page.keyboard.type(value);
   }
   await studio.button('زمان‌بندی انتشار').click();
+  await expect(page.getByText(/^زمان‌بندی شد: /).first()).toBeVisible();
   await expect(page.getByText(/زمان‌بندی شده است و تا انتشار تغییر نمی‌کند/)).toBeVisible();
   await page.getByRole('link', { name: 'تاریخچه' }).first().click();
   await page.getByRole('tab', { name: 'زمان‌بندی‌ها' }).click();
@@ -119,6 +120,8 @@ test('a publication is scheduled and canceled, and a link shows the draft @web',
   await studio.button('لغو زمان‌بندی').click();
   await page.getByRole('dialog').getByRole('button', { name: 'لغو زمان‌بندی' }).click();
   await expect(page.getByText('لغو شد').first()).toBeVisible();
+  // The draft is open here again.
+  await expect(page.getByText(/دوباره باز است/).first()).toBeVisible();
 });
 
 test('two people merge in one draft, and a contradiction is settled @web', async ({

@@ -3,24 +3,33 @@ import { diagnosticTexts } from '#documents/releases/diagnostic-texts.ts';
 import persian from '../studio/releases/problems.fa.json' with { type: 'json' };
 import { problemText } from '../studio/releases/problem-texts.ts';
 
-const english: Readonly<Record<string, { problem: string; remedy: string } | undefined>> = diagnosticTexts;
+const said: Readonly<Record<string, readonly string[] | undefined>> = persian.problems;
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-test('the studio says problems of documents in Persian with the values that the check gives', () => {
-  const codes = Object.entries(persian.problems);
-  expect(codes.length).toBeGreaterThan(40);
-  const wrong = codes.filter(([code, [problem = '', remedy = '']]) => {
-    const known = english[code];
-    const given = placeholders(`${known?.problem} ${known?.remedy}`);
-    return !known || remedy === '' || placeholders(problem + remedy).some((name) => !given.includes(name));
+test('the studio says every problem of documents in Persian, with the values that the check gives', () => {
+  const wrong = Object.entries(diagnosticTexts).filter(([code, english]) => {
+    const [problem = '', remedy = ''] = said[code] ?? [];
+    const given = placeholders(`${english.problem} ${english.remedy}`);
+    return (
+      problem === '' || remedy === '' || placeholders(problem + remedy).some((name) => !given.includes(name))
+    );
   });
   expect(wrong.map(([code]) => code)).toEqual([]);
+  expect(Object.keys(said).filter((code) => !Object.hasOwn(diagnosticTexts, code))).toEqual([]);
 });
 
-test('numbers and types of values are said in Persian too, and what has no Persian text in English', () => {
+test('numbers, types and sentences of schemas are said in Persian too', () => {
   const texts = { problem: 'it has more than the most', remedy: 'make it at most 80 characters' };
   const found = { code: 'field-too-big', params: { limit: '80 characters' }, ...texts };
   expect(problemText(found, 'fa-IR').remedy).toBe('حداکثر ۸۰ نویسه باشد.');
   expect(problemText(found, 'en-GB')).toEqual({ ...texts, language: 'en' });
-  expect(problemText({ ...found, code: 'file-outside' }, 'fa-IR')).toEqual({ ...texts, language: 'en' });
+  expect(problemText({ ...found, code: 'of-tomorrow' }, 'fa-IR')).toEqual({ ...texts, language: 'en' });
+  const loop = {
+    problem: 'yalda redirects as well, which could loop',
+    remedy: 'lead straight to the route that shows the page',
+  };
+  expect(problemText({ code: 'route', params: loop, ...loop }, 'fa-IR')).toMatchObject({
+    problem: 'این نشانی درست نیست: \u2068yalda\u2069 خودش هم به جای دیگری می‌رود.',
+    remedy: expect.stringMatching(/^آن را یک‌راست/),
+  });
 });

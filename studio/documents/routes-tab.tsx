@@ -28,14 +28,17 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
   const pageName = usePageNames();
   const pages = usePageDocuments();
   const routes = shopRoutes(manifest);
-  const wanted = query.trim().toLowerCase();
-  const shown = routes.filter((route) =>
-    [route.path, route.id, titleOf(messages, route), pageName(route.page ?? route.target ?? '')].some(
-      (text) => text.toLowerCase().includes(wanted),
-    ),
-  );
   const nameOf = (id: string | undefined): string | undefined =>
     id === undefined ? undefined : pageName(routes.find((route) => route.id === id)?.page ?? id);
+  const wanted = query.trim().toLowerCase();
+  const shown = routes.filter((route) =>
+    [
+      route.path,
+      route.id,
+      titleOf(messages, route),
+      route.page === undefined ? (nameOf(route.target) ?? '') : pageName(route.page),
+    ].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const close = () => setAsked(null);
   return (
     <>

@@ -84,7 +84,7 @@ export function LinkDialog({ of, onClose }: { of: string; onClose: () => void })
           <p className={styles.link}>
             <bdi dir="ltr">{link}</bdi>
           </p>
-          <CopyButton text={link} label={t('title')} copiedText={t('copied')}>
+          <CopyButton text={link} label={t('copy')} copiedText={t('copied')}>
             {t('copy')}
           </CopyButton>
         </div>

@@ -24,7 +24,8 @@ export function DraftStatus() {
         disabled={!canRedo}
         onClick={() => store.redo()}
       />
-      <span role="status" data-state={state}>
+      {/* A draft that has ended with everything saved, such as a scheduled one, has not failed. */}
+      <span role="status" data-state={state === 'closed' && !store.hasUnsaved() ? 'ended' : state}>
         {id === null && state === 'saved' ? t('none') : t(`state.${state}`)}
       </span>
       <WayOut />

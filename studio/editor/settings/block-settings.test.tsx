@@ -263,6 +263,28 @@ describe('the settings of a block', () => {
     expect(sentence()).toBe('این بلوک پنهان است.');
   });
 
+  it('open and focus the field that a link names', () => {
+    const items = [
+      { icon: 'star', title: 'اول' },
+      { icon: 'star', title: 'دوم' },
+    ];
+    const scrolled = vi.fn<() => void>();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    open(stored('trust-row', { items }), { field: 'props.items.1.title' });
+    expect(screen.getByRole('button', { expanded: true }).textContent).toBe('دوم');
+    expect(document.activeElement).toHaveProperty('value', 'دوم');
+    expect(scrolled).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { expanded: true }));
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+    cleanup();
+
+    open(stored('trust-row', { items }), { field: 'mobile.props.items.7.gone' });
+    expect(document.activeElement?.closest('[data-field="items"]')).not.toBeNull();
+    cleanup();
+    open(stored('section-heading', { title: 'الف' }), { field: 'show.to' });
+    expect(screen.getByText(/^این بلوک/)).toBeTruthy();
+  });
+
   it('show a fault that the check of the shop has found at its field', () => {
     open(stored('section-heading', { title: 'الف' }), {
       problems: [{ field: 'props.title', text: 'این عنوان دو بار هست' }],

@@ -27,6 +27,7 @@ import { FieldRow } from './field-row.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SettingsFormContext, type SettingsForm } from './form-context.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
+import { belowProps, useSoughtField } from './use-sought-field.ts';
 import { settingFields, type SettingField } from './setting-field.ts';
 import styles from './settings.module.css';
 import { Visibility } from './visibility.tsx';
@@ -41,6 +42,8 @@ export interface BlockSettingsProps {
   isForAll: boolean;
   /** Faults that the check of the shop has found, by field: `props.slides.0.title`. */
   problems: readonly FieldProblem[];
+  /** The field that is shown and focused first: `props.slides.0.title`. */
+  field?: string | undefined;
   onEdit: (operations: readonly DraftOperation[], options?: { joins?: string }) => void;
 }
 
@@ -78,13 +81,17 @@ export function SettingsOfBlock({
   device,
   isForAll,
   problems,
+  field: wanted,
   onEdit,
 }: Omit<BlockSettingsProps, 'path'>) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
   const layer: Layer = device === 'mobile' && isForAll ? 'mobile' : 'all';
-  const form = useForm(block, definition.type, layer, onEdit);
+  const sought = wanted === undefined ? undefined : belowProps(wanted);
+  const form = useForm(block, definition.type, { layer, sought }, onEdit);
+  const panel = useRef<HTMLDivElement>(null);
+  useSoughtField(panel, form.id, sought);
   const values = shownProps(block, layer);
   const found = useMemo(
     () => findProblems(definition, values, { t, locale }),
@@ -94,7 +101,7 @@ export function SettingsOfBlock({
   const fields = useFields(definition, block, layer);
   return (
     <SettingsFormContext value={form}>
-      <div className={styles.panel}>
+      <div className={styles.panel} ref={panel}>
         <header className={styles.head}>
           <h2 className={styles.title}>{texts.label(definition)}</h2>
           <p className={styles.hint}>{texts.description(definition.type)}</p>
@@ -114,7 +121,10 @@ export function SettingsOfBlock({
             />
           ))}
         </div>
-        <FoldedSection title={t('show.title')} isOpen={block.show !== undefined}>
+        <FoldedSection
+          title={t('show.title')}
+          isOpen={block.show !== undefined || sought?.startsWith('show') === true}
+        >
           <Visibility
             id={`${form.id}-show`}
             show={block.show}
@@ -152,7 +162,7 @@ function useFields(
 /** Faults that the check of the shop found in addition to those of the form. */
 const fromCheck = (problems: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] =>
   problems
-    .map(({ field, text }) => ({ field: field.replace(/^(?:mobile\.)?props\.?/, ''), text }))
+    .map(({ field, text }) => ({ field: belowProps(field), text }))
     .filter(({ field }) => !found.some((own) => own.field === field));
 
 /** Faults that belong to none of the fields. */
@@ -180,7 +190,7 @@ interface EditedForm extends SettingsForm {
 function useForm(
   block: StoredBlock,
   type: string,
-  layer: Layer,
+  { layer, sought }: { layer: Layer; sought: string | undefined },
   onEdit: BlockSettingsProps['onEdit'],
 ): EditedForm {
   const latest = useRef({ block, onEdit });
@@ -191,6 +201,7 @@ function useForm(
     () => ({
       id: `setting-${block.id}`,
       type,
+      sought,
       Row: FieldRow,
       write(path: FieldPath, value: unknown, isTyping?: boolean) {
         const { block: current } = latest.current;
@@ -206,7 +217,7 @@ function useForm(
         latest.current.onEdit(removeOverride(latest.current.block, name));
       },
     }),
-    [block.id, type, layer],
+    [block.id, type, layer, sought],
   );
 }
 

@@ -13,6 +13,7 @@ import { GroupRows, useStarterWords } from './group-field.tsx';
 import { addedValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
+import { useOpening } from './use-sought-field.ts';
 import styles from './settings.module.css';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -31,8 +32,11 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const locale = useLocale();
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write, nameItem } = useSettingsForm();
+  const { type, write, nameItem, sought } = useSettingsForm();
   const [open, setOpen] = useState<number | null>(null);
+  const begin = `${path.join('.')}.`;
+  if (useOpening(sought, (wanted) => wanted.startsWith(begin)))
+    setOpen(Number.parseInt(sought?.slice(begin.length) ?? '', 10));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const items = listOf(value ?? field.defaultValue);

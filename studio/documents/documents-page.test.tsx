@@ -123,7 +123,7 @@ test('a short link says where it leads, can lead elsewhere and be deleted, and i
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { hidden: true });
   expect(within(dialog).getByText('/y')).toBeTruthy();
-  expect(within(dialog).getByText(/those addresses lead from now on/)).toBeTruthy();
+  expect(within(dialog).getByText(/that address lead from now on/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it', hidden: true }));
   await type('Find a page or address', '/y');
   await press('Delete');

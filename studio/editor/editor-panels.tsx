@@ -188,9 +188,22 @@ export function EditorPanels(props: EditorPanelsProps) {
           />
         </aside>
         <main className={styles.canvas}>
+          <button
+            type="button"
+            className="skip-link"
+            onClick={() => globalThis.document.getElementById('block-settings')?.focus()}
+          >
+            {t('skipToSettings')}
+          </button>
           <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
         </main>
-        <aside className={styles.settings} aria-label={t('settings')} data-settings="">
+        <aside
+          id="block-settings"
+          tabIndex={-1}
+          className={styles.settings}
+          aria-label={t('settings')}
+          data-settings=""
+        >
           <SelectedBlock
             {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
             isForAll={isForAll}

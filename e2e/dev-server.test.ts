@@ -107,6 +107,11 @@ test('a new page has styles before its scripts run, and a clean console', async 
   expect(complaints).toEqual([]);
 });
 
+test('the studio runs from its sources @web', async ({ page }) => {
+  await page.goto(`${server.url}/studio`);
+  await expect(page.getByRole('heading', { name: 'ورود به استودیوی فروشگاه' })).toBeVisible();
+});
+
 test('a change of every kind of file is shown without a reload by hand', async ({ page }) => {
   test.setTimeout(600_000);
   await open(page);

@@ -26,6 +26,19 @@ const serverChanges: Plugin = {
   },
 };
 
+/**
+ * Takes the attribute `type: 'json'` off dynamic imports. Vite sends JSON as a script, which browsers refuse under
+ * this attribute; it takes the attribute only off static imports.
+ */
+const jsonImports: Plugin = {
+  name: 'vitrin-json-imports',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/studio\/.*\.tsx?$/, code: /type: 'json'/ },
+    handler: (code) => code.replaceAll(/(import\([^()]+), \{ with: \{ type: 'json' \} \}/g, '$1'),
+  },
+};
+
 export interface WatchingVite {
   vite: ViteDevServer;
   /** Resolves when all files are watched: earlier changes are missed. */
@@ -47,7 +60,7 @@ export async function startVite(httpServer: Server, shopFolder: string): Promise
   const shared = config({ command: 'serve', mode: 'development', isSsrBuild: false });
   const vite = await createServer({
     ...shared,
-    plugins: [shared.plugins, serverChanges, watchStart],
+    plugins: [shared.plugins, jsonImports, serverChanges, watchStart],
     configFile: false,
     root,
     appType: 'custom',

@@ -7,7 +7,8 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { MomentField } from '../pickers/moment-field.tsx';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
+import { loadMomentField } from '../pickers/load-moment-field.ts';
 import type { EditorSearch } from './editor-search.ts';
 import styles from './simulator.module.css';
 
@@ -65,11 +66,14 @@ export function Simulator({ search, change, documents }: SimulatorProps) {
         onValueChange={(when) => change({ when: when === '' ? undefined : when })}
         options={condition.options.map((name) => ({ value: name, text: titleOf(name) }))}
       />
-      <MomentField
-        id="simulator-moment"
-        label={t('moment')}
-        value={search.at}
-        onChange={(at) => change({ at })}
+      <LoadedPart
+        load={loadMomentField}
+        props={{
+          id: 'simulator-moment',
+          label: t('moment'),
+          value: search.at,
+          onChange: (at) => change({ at }),
+        }}
       />
       {moments.length > 0 && (
         <fieldset className={styles.moments}>

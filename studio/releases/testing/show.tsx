@@ -16,6 +16,7 @@ import { DraftStore } from '../../draft/draft-store.ts';
 import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
+import loadedPart from '../../frame/loaded-part/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
 import pickers from '../../pickers/messages.en.json' with { type: 'json' };
 import places from '../../places/messages.en.json' with { type: 'json' };
@@ -77,7 +78,19 @@ export async function showInStudio(
     <IntlProvider
       locale="en"
       timeZone="Asia/Tehran"
-      messages={{ common, data, documents, editor, pickers, places, settings, releases } as never}
+      messages={
+        {
+          common,
+          data,
+          documents,
+          editor,
+          'loaded-part': loadedPart,
+          pickers,
+          places,
+          settings,
+          releases,
+        } as never
+      }
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <StudioContext value={{ shop: shop as never, language: 'en', shopLanguage: 'en' }}>

@@ -51,7 +51,7 @@ describe('a draft', () => {
     });
     const watched = await call(sara, 'studio.watch-draft', { id, after: 1 });
     expect(watched).toMatchObject({ version: 2, changes: [{ version: 2, path: home }] });
-    // A new name or status gives a new version, so watchers learn of it.
+    // A change of name or status makes a new version, which watchers receive.
     await call(sara, 'studio.change-draft', { id, ready: true });
     expect(await call(owner, 'studio.watch-draft', { id, after: 2 })).toMatchObject({
       version: 3,

@@ -14,7 +14,7 @@ interface ControlProps {
   hint?: string | undefined;
   error?: string | undefined;
   value: unknown;
-  /** Counts where there is no value. */
+  /** The value that applies while the document has none. */
   defaultValue?: unknown;
   onChange: (value: unknown, isTyping?: boolean) => void;
 }

@@ -14,7 +14,7 @@ export interface DocumentEdit {
   operations: readonly DraftOperation[];
 }
 
-/** Returns the stored members of `routes`: also those that are no routes, so that an edit keeps them. */
+/** Returns all stored members of `routes`. Invalid ones are included, so that an edit keeps them. */
 function storedRoutes(manifest: unknown): readonly unknown[] {
   const routes = isObject(manifest) ? manifest['routes'] : undefined;
   return Array.isArray(routes) ? routes : [];

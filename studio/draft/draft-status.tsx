@@ -28,14 +28,14 @@ export function DraftStatus() {
       <span role="status" data-state={state === 'closed' && !store.hasUnsaved() ? 'ended' : state}>
         {id === null && state === 'saved' ? t('none') : t(`state.${state}`)}
       </span>
-      <WayOut />
+      <SaveRemedy />
       {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
     </div>
   );
 }
 
 /** What a person can do when the changes cannot be saved. */
-function WayOut() {
+function SaveRemedy() {
   const t = useTranslations('draft');
   const store = useDraftStore();
   const run = useFreshFactor();

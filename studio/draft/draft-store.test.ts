@@ -34,7 +34,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
     tooLong: null as string | null,
     /** Loses the answer of the next save. */
     losesAnswer: false,
-    /** Ids that the address was told, each with the id that the store had then. */
+    /** Ids that the store reported for the address, each with its own id at that moment. */
     named: [] as [number, number | null][],
     store: undefined as DraftStore | undefined,
     now: 0,

@@ -306,7 +306,7 @@ export class DraftStore {
     this.#changed();
   }
 
-  /** Whether a loaded document has these changes already: they are no act then. */
+  /** Whether a loaded document already has these changes. Such an edit is not recorded. */
   #changesNothing(path: string, operations: readonly DraftOperation[]): boolean {
     const open = this.#documents.get(path);
     if (!open || !isLoaded(open)) return false;

@@ -10,7 +10,7 @@ const interval = 15_000;
 
 /**
  * Says what this person looks at, and returns who else is in the draft.
- * @param draft null: nobody is told
+ * @param draft null while no draft is open; the server then learns nothing
  * @param block id in the document; null for the whole page
  */
 export function usePresence(draft: number | null, path: string, block: string | null): readonly Person[] {

@@ -49,7 +49,7 @@ export function removeBlocks(document: unknown, ids: readonly string[]): DraftOp
   const acts = new Acts(document);
   for (const id of outermost(document, ids)) {
     const found = findBlock(acts.document, id);
-    // cast: what the document has is removed as it is, also when it is no valid block
+    // cast: a block of the document is removed as it is, even if it is not valid
     if (found) acts.add({ type: 'remove', was: found.block as unknown as StoredBlock, from: found.at });
   }
   return acts.operations;

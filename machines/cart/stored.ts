@@ -158,29 +158,8 @@ export function isSameRecord(a: CartRecord, b: CartRecord): boolean {
   return a === b || canonical(a) === canonical(b);
 }
 
+/** Text of a record, in which the order of fields makes no difference. */
 const canonical = (record: CartRecord): string =>
-  JSON.stringify([
-    record.revision,
-    record.floor,
-    Object.entries(record.removed).sort(([x], [y]) => (x < y ? -1 : 1)),
-    record.entries.map((entry) => [entry.born, entry.counted, entry.priced, canonicalItem(entry)]),
-  ]);
-
-const canonicalItem = ({ item }: CartEntry): unknown[] => [
-  item.key,
-  item.id,
-  item.title,
-  item.type,
-  item.price,
-  item.usdt_price,
-  item.discount,
-  item.usdt_discount,
-  Object.entries(item.prices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-  item.qty,
-  item.product.stock,
-  item.product.min_quantity,
-  item.product.slug,
-  item.product.option_title,
-  item.product.picture?.src,
-  item.answers,
-];
+  JSON.stringify(record, (_field, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );

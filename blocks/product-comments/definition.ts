@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listComments } from '#schemas/api/comments/list.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
-import { fromPage, fromQuery, request } from '#schemas/block/request.ts';
+import { fromPage, fromQuery, noRequest, request } from '#schemas/block/request.ts';
 import { longText, sampleComments, sampleProduct } from '#schemas/entities/examples.ts';
 
 const product = sampleProduct();
@@ -20,16 +20,17 @@ export default defineBlock({
   hydrate: 'visible',
   limits: { perPage: 1 },
   props: z.strictObject({ title: line('Title', 80).optional() }),
-  data: (_props, { page, params, query }) => ({
-    product: fromPage('product'),
-    order: fromQuery('comments'),
-    option: fromQuery('option'),
-    comments: request(listComments, {
-      slug: page.product?.slug ?? params['slug'] ?? '',
-      order: query['comments'] === 'oldest' ? 'oldest' : 'newest',
-      page: /^[1-9]\d{0,5}$/.test(query['comments_page'] ?? '') ? Number(query['comments_page']) : 1,
-    }),
-  }),
+  data: (_props, { page, params, query }) => {
+    const slug = page.product?.slug ?? params['slug'];
+    const order = query['comments'] === 'oldest' ? 'oldest' : 'newest';
+    const shown = /^[1-9]\d{0,5}$/.test(query['comments_page'] ?? '') ? Number(query['comments_page']) : 1;
+    return {
+      product: fromPage('product'),
+      order: fromQuery('comments'),
+      option: fromQuery('option'),
+      comments: slug === undefined ? noRequest : request(listComments, { slug, order, page: shown }),
+    };
+  },
   examples: {
     default: {
       props: {},

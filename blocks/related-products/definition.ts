@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRelatedProducts } from '#schemas/api/products/related.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { count, line } from '#schemas/block/fields.ts';
-import { request } from '#schemas/block/request.ts';
+import { noRequest, request } from '#schemas/block/request.ts';
 import { longText, sampleCard, sampleCards } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
@@ -19,9 +19,10 @@ export default defineBlock({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
   leadsTo: () => ['cart', 'product'],
-  data: ({ count: limit }, { page, params }) => ({
-    related: request(listRelatedProducts, { slug: page.product?.slug ?? params['slug'] ?? '', limit }),
-  }),
+  data: ({ count: limit }, { page, params }) => {
+    const slug = page.product?.slug ?? params['slug'];
+    return { related: slug === undefined ? noRequest : request(listRelatedProducts, { slug, limit }) };
+  },
   examples: {
     default: { props: {}, data: { related: { products: sampleCards(9) } } },
     empty: { props: {}, data: { related: { products: [] } } },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noRequest } from '#schemas/block/request.ts';
 import { countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -32,5 +33,12 @@ it('has no arrow before it is measured unless there is more than can be in view'
 
 it('requests products related to the page’s product', () => {
   const props = definition.props.parse({ count: 6 });
-  expect(definition.data(props, context).related.input).toEqual({ slug: 'from-address', limit: 6 });
+  expect(definition.data(props, context).related).toMatchObject({
+    input: { slug: 'from-address', limit: 6 },
+  });
+});
+
+it('requests nothing on a page without a product', () => {
+  const props = definition.props.parse({});
+  expect(definition.data(props, { ...context, params: {} }).related).toBe(noRequest);
 });

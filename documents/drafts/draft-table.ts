@@ -4,6 +4,7 @@ import { notify } from '#platform/db/notifications.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { upgradeDocument } from '../releases/document-versions.ts';
 
 // The only writer of the tables of drafts.
 
@@ -188,16 +189,17 @@ export async function updateDraft(
   return { ...draft, version, changed_at: at };
 }
 
-const withContent = <Row extends { content: unknown }>(row: Row): Row => ({
+/** A document may be older than this software: it is read upgraded, and stored so with its first change. */
+const withContent = <Row extends { path: string; content: unknown }>(row: Row): Row => ({
   ...row,
-  content: row.content ?? undefined,
+  content: upgradeDocument(row.path, row.content ?? undefined),
 });
 
 /** Reads the documents that a draft changes. */
 export const readDocuments = async (queryable: Queryable, draft: number): Promise<DraftDocumentWithBase[]> =>
   (await selectDocuments.all(queryable, { draft })).map((row) => ({
     ...withContent(row),
-    base: row.base ?? undefined,
+    base: upgradeDocument(row.path, row.base ?? undefined),
   }));
 
 /** Reads a document as a draft has it: its own, or that of its base. Its content is undefined if there is none. */
@@ -208,8 +210,8 @@ export async function readDraftDocument(
 ): Promise<DraftDocument> {
   const own = await selectDocument.maybeOne(queryable, { draft: id, path });
   if (own) return withContent(own);
-  const content = (await selectBase.maybeOne(queryable, { base, path }))?.content ?? undefined;
-  return { path, content, version: 0, base_id: base };
+  const found = await selectBase.maybeOne(queryable, { base, path });
+  return withContent({ path, content: found?.content, version: 0, base_id: base });
 }
 
 export async function saveDocument(

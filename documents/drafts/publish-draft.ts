@@ -8,6 +8,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import { readCatalogueFacts } from '../releases/catalogue-facts.ts';
 import { checkShop } from '../releases/check-shop.ts';
+import { upgradeDocument } from '../releases/document-versions.ts';
 import type { ReleaseContent } from '../releases/release-content.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import {
@@ -75,7 +76,7 @@ async function mergeDraft(
     if (!chosen.includes(path)) continue;
     const operations = await readOperations(pool, draft.id, path);
     const merged = rebase(
-      { base, published: published.content.documents[path], mine },
+      { base, published: upgradeDocument(path, published.content.documents[path]), mine },
       operations,
       sideOf(path),
     );

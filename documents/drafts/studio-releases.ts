@@ -2,6 +2,7 @@ import { writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { upgradeDocument } from '../releases/document-versions.ts';
 import { findChanges } from '../releases/find-changes.ts';
 import { assertReleaseName, findRelease, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
@@ -104,7 +105,7 @@ export function createStudioReleases(
       assertDocumentPath(path);
       const found =
         draft === undefined
-          ? { content: (await published()).content.documents[path], version: 0 }
+          ? { content: upgradeDocument(path, (await published()).content.documents[path]), version: 0 }
           : await readDraftDocument(pool, await findDraft(pool, draft), path);
       return { path, content: found.content ?? null, version: found.version };
     },
@@ -127,7 +128,8 @@ export function createStudioReleases(
       return {
         documents: compareContents(before, after).map(({ file, change }) => {
           const [old, fresh] = [before.documents[file], after.documents[file]];
-          const changes = old && fresh ? findChanges(file, old, fresh) : [];
+          const changes =
+            old && fresh ? findChanges(file, upgradeDocument(file, old), upgradeDocument(file, fresh)) : [];
           const shown = changes.slice(0, maxChanges).map(toChange);
           return { path: file, change, changes: shown, more: changes.length - shown.length };
         }),

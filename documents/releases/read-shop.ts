@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
-import { flowMigrations } from '#schemas/documents/flow-migrations.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
 import {
   manifest,
@@ -11,11 +10,10 @@ import {
   type ManifestOverrides,
 } from '#schemas/documents/manifest.ts';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
-import { migrate, MigrationError, type Migration } from '#schemas/documents/migrate.ts';
-import { pageMigrations } from '#schemas/documents/page-migrations.ts';
-import { pageDocument, pageVersion, type PageDocument } from '#schemas/documents/page.ts';
-import { siteMigrations } from '#schemas/documents/site-migrations.ts';
-import { siteDocument, siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
+import { migrate, MigrationError } from '#schemas/documents/migrate.ts';
+import { pageDocument, type PageDocument } from '#schemas/documents/page.ts';
+import { siteDocument, type SiteDocument } from '#schemas/documents/site.ts';
+import { documentVersions } from './document-versions.ts';
 import { diagnostic, formatPath, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
 import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
@@ -67,8 +65,7 @@ function checkWhole(document: ShopDocument): Diagnostic[] {
 function readVersioned<Schema extends z.ZodType>(
   document: ShopDocument,
   schema: Schema,
-  current: number,
-  migrations: readonly Migration[] = [],
+  { current, migrations }: (typeof documentVersions)['page'],
 ): { data?: z.output<Schema>; diagnostics: Diagnostic[] } {
   const whole = checkWhole(document);
   if (whole.length > 0 || !isObject(document.value)) return { diagnostics: whole };
@@ -111,7 +108,11 @@ function readManifest(document: ShopDocument): {
   value?: NonNullable<ReadShop['manifest']>;
   diagnostics: Diagnostic[];
 } {
-  const { data: overrides, diagnostics } = readVersioned(document, manifestOverrides, manifestVersion);
+  const { data: overrides, diagnostics } = readVersioned(
+    document,
+    manifestOverrides,
+    documentVersions.manifest,
+  );
   if (!overrides) return { diagnostics };
   const draft = mergeManifest(defaultManifest, overrides);
   const checked = checkSchema({ ...document, value: draft }, manifest, draft);
@@ -135,7 +136,7 @@ function readPages(documents: readonly ShopDocument[]): {
   diagnostics: Diagnostic[];
 } {
   const readings = documents.map((document) => {
-    const { data, diagnostics } = readVersioned(document, pageDocument, pageVersion, pageMigrations);
+    const { data, diagnostics } = readVersioned(document, pageDocument, documentVersions.page);
     if (!data) return { pages: [], diagnostics };
     const name = parseDocumentName(document.file);
     const found = `${data.page}.${data.platform}`;
@@ -197,12 +198,12 @@ function readSingle<Value>(
 }
 
 function readSite(document: ShopDocument): { value?: Read<SiteDocument>; diagnostics: Diagnostic[] } {
-  const { data, diagnostics } = readVersioned(document, siteDocument, siteVersion, siteMigrations);
+  const { data, diagnostics } = readVersioned(document, siteDocument, documentVersions.site);
   return data ? { value: { document, value: data }, diagnostics } : { diagnostics };
 }
 
 function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; diagnostics: Diagnostic[] } {
-  const { data, diagnostics } = readVersioned(document, flowSettings, flowsVersion, flowMigrations);
+  const { data, diagnostics } = readVersioned(document, flowSettings, documentVersions.flows);
   return data ? { value: { document, value: data }, diagnostics } : { diagnostics };
 }
 

@@ -73,3 +73,6 @@ export function fromPage<Key extends keyof PageValues>(key: Key): PageRequest<No
 export function fromQuery(key: string): QueryRequest<string> {
   return { kind: 'query', key };
 }
+
+/** For a value that cannot be asked for on this page, for example the comments of a product on a page without one. */
+export const noRequest: QueryRequest<never> = { kind: 'query', key: '' };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { ReleaseStore } from '#documents/releases/release-store.ts';
 import { loadEnvironment } from '#platform/env.ts';
+import type { LiveCode } from '#server/boot-options.ts';
 import { bootShop } from '#server/boot.ts';
 import { createClosers } from '#server/closers.ts';
 import { stubCode } from './stub-code.ts';
@@ -24,10 +25,12 @@ export interface BootedShop {
 /**
  * @param env keys in addition to the database and the data folder
  * @param beside a server of the same shop, whose database this one shares
+ * @param code what takes the place of the stub markup
  */
 export async function bootTestShop(
   env: Readonly<Record<string, string>>,
   beside?: BootedShop,
+  code: Partial<LiveCode> = {},
 ): Promise<BootedShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
   const database = beside?.database ?? (await createTestDatabase());
@@ -40,7 +43,7 @@ export async function bootTestShop(
     loadEnvironment({ ...env, DATABASE_URL: database.connectionString, DATA_DIR: dataDir }),
     pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     closers,
-    { code: { ...stubCode, open: (store) => void (releases = store) } },
+    { code: { ...stubCode, ...code, open: (store) => void (releases = store) } },
   );
   if (!releases) throw new Error('the shop has no releases');
   return {

@@ -6,6 +6,8 @@ import { startServer } from '../requests.ts';
 import { median, percentile, printTable, times } from '../statistics.ts';
 import { act, connect } from './acts.ts';
 import { mixedPage } from './mixed-page.ts';
+import { processorTime } from './trace.ts';
+import { benchWhole } from './whole.ts';
 
 /** Acts, with the milliseconds of processor time at 1,000 blocks that their targets allow. */
 const acts = ['written', 'last', 'select', 'move', 'insert'] as const;
@@ -17,29 +19,6 @@ const titles: Readonly<Record<(typeof acts)[number], string>> = {
   move: 'move the first block by ten',
   insert: 'insert a block at the top',
 };
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/** Returns the milliseconds of processor time that the main threads of a trace have worked. */
-function processorTime(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const worked = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`),
-  );
-  return worked.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
-}
 
 interface Figures {
   /** Milliseconds until the first painted frame. */
@@ -133,21 +112,20 @@ async function measure(
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/**
- * Measures the studio's preview with 10 and 1,000 mixed blocks: what each act costs, and the memory of many edits.
- * @param options `edits`: of each act; `many`: edits between the two measurements of the memory
- * @returns whether processor time at 1,000 blocks is at most twice that at 10
- */
-export async function benchStudio(
+/** How much is measured: numbers of blocks, edits of each act, and edits between two measurements of the memory. */
+interface Extent {
+  counts: readonly [number, number];
+  edits: number;
+  many: number;
+}
+
+/** Measures the preview alone. @returns whether its targets are reached */
+async function benchPreview(
+  browser: Browser,
   dataDir: string,
-  {
-    counts = [10, 1000],
-    edits = 40,
-    many = 1000,
-  }: { counts?: readonly [number, number]; edits?: number; many?: number } = {},
+  { counts, edits, many }: Extent,
 ): Promise<boolean> {
   const server = await startServer({ DATA_DIR: dataDir });
-  const browser = await chromium.launch(launchOptions());
   try {
     const [few, all] = [
       await measure(browser, server.address, counts[0], edits, 0),
@@ -180,7 +158,25 @@ export async function benchStudio(
     );
     return worst <= 2 && after < before * 1.2;
   } finally {
-    await browser.close();
     await server.stop();
+  }
+}
+
+/**
+ * Measures the studio with pages of 10 and of 1,000 mixed blocks, first the preview alone and then the whole: what
+ * each act costs, and the memory of many edits.
+ * @returns whether a letter costs at most twice the processor time with many blocks, and memory does not grow
+ */
+export async function benchStudio(
+  dataDir: string,
+  { counts = [10, 1000], edits = 40, many = 1000 }: Partial<Extent> = {},
+): Promise<boolean> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const isPreviewReached = await benchPreview(browser, dataDir, { counts, edits, many });
+    const isWholeReached = await benchWhole(browser, dataDir, { counts, edits });
+    return isPreviewReached && isWholeReached;
+  } finally {
+    await browser.close();
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
@@ -101,6 +101,8 @@ export function EditorPanels(props: EditorPanelsProps) {
     () => outlineOf(document, search.path, site, known, wrong),
     [document, search.path, site, wrong],
   );
+  // The preview shows a letter first: rows take longer than all the rest.
+  const rows = useDeferredValue(nodes);
   const input: PreviewInput = {
     shop,
     site,
@@ -179,7 +181,7 @@ export function EditorPanels(props: EditorPanelsProps) {
         />
         <aside className={styles.outline} aria-label={t('outline.label')}>
           <Outline
-            nodes={nodes}
+            nodes={rows}
             selection={selection}
             labelOf={labelOf}
             onSelect={select}

@@ -30,7 +30,7 @@ import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
 import { belowProps, useSoughtField } from './use-sought-field.ts';
 import { settingFields, type SettingField } from './setting-field.ts';
 import styles from './settings.module.css';
-import { Visibility } from './visibility.tsx';
+import { Visibility, type VisibilityProps } from './visibility.tsx';
 
 export interface BlockSettingsProps {
   /** Path of the document that has the block. */
@@ -125,11 +125,7 @@ export function SettingsOfBlock({
           title={t('show.title')}
           isOpen={block.show !== undefined || sought?.startsWith('show') === true}
         >
-          <Visibility
-            id={`${form.id}-show`}
-            show={block.show}
-            onChange={(changes) => onEdit(editShow(block, changes))}
-          />
+          <Visibility id={`${form.id}-show`} show={block.show} onChange={form.show} />
         </FoldedSection>
         <FoldedSection title={t('address.title')}>
           <div className={styles.address}>
@@ -184,6 +180,7 @@ function OwnProblems({
 
 interface EditedForm extends SettingsForm {
   reset(name: string): void;
+  show: VisibilityProps['onChange'];
 }
 
 /** Returns the functions that edit a block. They stay the same while the block changes. */
@@ -215,6 +212,9 @@ function useForm(
       },
       reset(name: string) {
         latest.current.onEdit(removeOverride(latest.current.block, name));
+      },
+      show(changes) {
+        latest.current.onEdit(editShow(latest.current.block, changes));
       },
     }),
     [block.id, type, layer, sought],

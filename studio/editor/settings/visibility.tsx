@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { condition, conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
 import persian from '#schemas/conditions/messages.fa.json' with { type: 'json' };
@@ -19,8 +20,11 @@ export interface VisibilityProps {
   onChange: (changes: Readonly<{ [Key in keyof Show]?: Show[Key] | undefined }>) => void;
 }
 
-/** When, where and to whom a block is shown: in words, and as controls. */
-export function Visibility({ id, show = {}, onChange }: VisibilityProps) {
+/**
+ * When, where and to whom a block is shown: in words, and as controls. Renders again only when that changes: its dates
+ * take longer than all the other settings.
+ */
+export const Visibility = memo(function Visibility({ id, show = {}, onChange }: VisibilityProps) {
   const t = useTranslations('settings.show');
   const { on = ['web', 'mobile'], from, until, to, when } = show;
   const titles = useConditionTitles();
@@ -81,7 +85,7 @@ export function Visibility({ id, show = {}, onChange }: VisibilityProps) {
       />
     </div>
   );
-}
+});
 
 /** Titles and descriptions of the conditions in the language of the studio. */
 function useConditionTitles(): typeof conditionTexts {

@@ -15,6 +15,8 @@ import { GroupRows } from '../editor/settings/group-field.tsx';
 import { findProblems, problemsBelow } from '../editor/settings/problems.ts';
 import type { SettingField } from '../editor/settings/setting-field.ts';
 import { useContent } from '../draft/use-draft.ts';
+import type { MachineName } from '../statecharts/machine-name.ts';
+import { Statecharts } from '../statecharts/statecharts.tsx';
 import { documentFields, ownControl, stepNames } from './document-fields.ts';
 import { ChoiceControl, DurationControl, TimeControl, WeekdaysControl } from './own-controls.tsx';
 import { StepsControl } from './steps-control.tsx';
@@ -27,6 +29,8 @@ export interface FormSection {
   name: string;
   /** Keys of the document. */
   keys: readonly string[];
+  /** The machines whose charts are below the fields. */
+  machines?: readonly MachineName[];
 }
 
 export interface DocumentFormProps {
@@ -55,7 +59,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
     <EditedShopParts path={path}>
       <SettingsFormContext value={form}>
         <div className={styles.sections}>
-          {named.map(({ name, keys, fields }, index) => (
+          {named.map(({ name, keys, machines, fields }, index) => (
             <FoldedSection
               key={name}
               level={2}
@@ -73,6 +77,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
                   />
                 ))}
               </div>
+              {machines && <Statecharts machines={machines} />}
             </FoldedSection>
           ))}
         </div>

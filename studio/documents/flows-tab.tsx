@@ -3,15 +3,15 @@ import { flowSettings } from '#schemas/documents/flows.ts';
 import { DocumentForm, type FormSection } from './document-form.tsx';
 
 const sections: readonly FormSection[] = [
-  { name: 'checkout', keys: ['checkout'] },
-  { name: 'payment', keys: ['payment', 'defaultGateway'] },
+  { name: 'checkout', keys: ['checkout'], machines: ['checkout'] },
+  { name: 'payment', keys: ['payment', 'defaultGateway'], machines: ['payment', 'order-payment'] },
   { name: 'wallet', keys: ['wallet'] },
-  { name: 'limits', keys: ['thresholds', 'reservations'] },
+  { name: 'limits', keys: ['thresholds', 'reservations'], machines: ['identity', 'bank-card'] },
   { name: 'timeouts', keys: ['timeouts'] },
-  { name: 'shipping', keys: ['shipping'] },
-  { name: 'activation', keys: ['activation'] },
-  { name: 'tickets', keys: ['tickets', 'uploads'] },
-  { name: 'login', keys: ['login', 'notices'] },
+  { name: 'shipping', keys: ['shipping'], machines: ['fulfillment', 'shipment'] },
+  { name: 'activation', keys: ['activation'], machines: ['activation'] },
+  { name: 'tickets', keys: ['tickets', 'uploads'], machines: ['ticket'] },
+  { name: 'login', keys: ['login', 'notices'], machines: ['login'] },
   { name: 'referral', keys: ['referral'] },
 ];
 

@@ -41,15 +41,17 @@ export interface GenerateOptions {
  */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
-  const [{ documentJsonSchemas }, { references }, contracts] = await Promise.all([
+  const [{ documentJsonSchemas }, { references }, { statecharts }, contracts] = await Promise.all([
     import('./json-schemas.ts'),
     import('./references.ts'),
+    import('./statecharts.ts'),
     readContracts(root),
   ]);
   return [
     ...blockRegistries(blocks),
     ...messageCatalogues(root, blocks),
     ...studioMessages(root),
+    statecharts(),
     iconList(),
     contractTable(contracts),
     handlerTable(root, contracts),

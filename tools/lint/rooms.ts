@@ -91,6 +91,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pickers',
       'editor',
       'places',
+      'statecharts',
       'media',
       'releases',
       'documents',

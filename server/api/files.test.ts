@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { finished } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEnvironment } from '#platform/env.ts';
@@ -149,6 +151,15 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (storage) => {
     expect([403, 404, 400], url).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/secret"?$|hidden$/);
   });
+});
+
+it('a client that has left while its file was sent is no failure of the shop', async () => {
+  const file = createReadStream(path.join(folder, 'media/shop/large.bin'));
+  const closed = new Promise((resolve) => finished(file, resolve));
+  await once(file, 'readable');
+  // As Fastify does when the connection is closed.
+  file.destroy();
+  expect(toShopError(await closed).code).toBe('malformed-request');
 });
 
 it('a picture of a bucket is read once, however many clients request it', async () => {

@@ -20,10 +20,14 @@ const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 
 const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
 
 /**
- * Whether a client disconnected while it sent its request. Node gives this the code of any broken connection.
+ * Whether a client disconnected while it sent its request, which Node gives the code of any broken connection, or while
+ * it received a file.
  */
 const isAborted = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  error instanceof Error &&
+  'code' in error &&
+  ((error.message === 'aborted' && error.code === 'ECONNRESET') ||
+    error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /** Converts any thrown value to the one error class. */
 export function toShopError(error: unknown): ShopError {

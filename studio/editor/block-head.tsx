@@ -20,11 +20,13 @@ interface BlockHeadProps {
   others: readonly Person[];
   onAddAfter: () => void;
   onReplace: () => void;
+  /** Shows all examples of the block. */
+  onExamples: () => void;
 }
 
 /** The name of what is selected, and what can be done with it. */
 export function BlockHead(props: BlockHeadProps) {
-  const { selection, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace } = props;
+  const { selection, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace, onExamples } = props;
   const t = useTranslations('editor.block');
   const format = useFormatter();
   const [isMoving, setIsMoving] = useState(false);
@@ -60,7 +62,10 @@ export function BlockHead(props: BlockHeadProps) {
           onClick={() => acts.hide(!isHidden)}
         />
         {selection.length === 1 && (
-          <IconButton icon="refresh" size="sm" label={t('replace')} onClick={onReplace} />
+          <>
+            <IconButton icon="refresh" size="sm" label={t('replace')} onClick={onReplace} />
+            <IconButton icon="grid" size="sm" label={t('examples')} onClick={onExamples} />
+          </>
         )}
         <IconButton icon="trash" size="sm" label={t('remove')} onClick={acts.remove} />
       </div>

@@ -19,6 +19,7 @@ import { nameOf, sitePath, targetOf } from './block-target.ts';
 import { SelectedBlock } from './selected-block.tsx';
 import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
+import { ExamplesDialog } from './examples-dialog.tsx';
 import { followLink } from './follow-link.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf } from './outline-nodes.ts';
@@ -61,6 +62,8 @@ export function EditorPanels(props: EditorPanelsProps) {
   const [mode, setMode] = useState<'edit' | 'walk'>('edit');
   const [showsHidden, setShowsHidden] = useState(false);
   const [adding, setAdding] = useState<Adding | null>(null);
+  const [exampleType, setExampleType] = useState<string | null>(null);
+  const exampled = exampleType !== null && Object.hasOwn(known, exampleType) ? known[exampleType] : undefined;
   const [problems, setProblems] = useState<readonly PreviewProblem[]>([]);
   const port = useRef<PreviewPort | null>(null);
 
@@ -211,8 +214,17 @@ export function EditorPanels(props: EditorPanelsProps) {
             isForAll={isForAll}
             field={selection[0] === search.block ? search.field : undefined}
             onAdd={setAdding}
+            onExamples={setExampleType}
           />
         </aside>
+        {exampled && (
+          <ExamplesDialog
+            definition={exampled}
+            label={labelOf(exampled.type)}
+            look={input}
+            onClose={() => setExampleType(null)}
+          />
+        )}
         {adding && (
           <AddBlock
             {...(adding.at ?? acts.positionAfter())}

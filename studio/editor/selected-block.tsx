@@ -32,13 +32,16 @@ interface SelectedBlockProps {
   field: string | undefined;
   labelOf: (type: string) => string;
   onAdd: (adding: Adding) => void;
+  /** Shows all examples of a type of block. */
+  onExamples: (type: string) => void;
 }
 
 const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
 
 /** Actions and settings of what is selected. */
 export function SelectedBlock(props: SelectedBlockProps) {
-  const { store, pagePath, selection, device, isForAll, problems, acts, nodes, labelOf, onAdd } = props;
+  const { store, pagePath, selection, device, isForAll, problems, acts, nodes, labelOf, onAdd, onExamples } =
+    props;
   const t = useTranslations('editor.block');
   const [first = ''] = selection;
   const { path, id } = targetOf(first, pagePath);
@@ -75,6 +78,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
         others={people.filter((person) => person.path === path && person.block === id)}
         onAddAfter={() => onAdd({ at: null, replaces: false })}
         onReplace={() => onAdd({ at: null, replaces: true })}
+        onExamples={() => onExamples(block.type)}
       />
       {selection.length === 1 &&
         (definition ? (

@@ -35,6 +35,8 @@ export interface PreviewInput {
   selection: readonly string[];
   /** The name of each block type, for the tag at the outline. */
   labels: Readonly<Record<string, string>>;
+  /** Blocks that are drawn with the data of an example of their definition: names of examples by the ids of blocks. */
+  examples?: Readonly<Record<string, string>>;
 }
 
 /** Prefix of the ids of blocks that belong to the site document. The id of a block has no such character. */

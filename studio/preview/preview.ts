@@ -74,6 +74,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       isForAll,
       now: new Date(),
       showsHidden,
+      examples: shown.examples,
     };
   }
 

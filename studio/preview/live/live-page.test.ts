@@ -24,7 +24,7 @@ const row = defineBlock({
     goods: { kind: 'operation', operation: 'products.cards', input: { limit } } satisfies OperationRequest,
     product: fromPage('product'),
   }),
-  examples: {},
+  examples: { sold: { props: {}, data: { goods: ['one'] } }, error: { props: {} } },
 });
 // cast: a registry holds definitions of all props
 const definitions = { note, row } as unknown as Record<string, AnyBlockDefinition>;
@@ -199,4 +199,13 @@ test('the blocks of the layout have ids of their own', () => {
     ['site_b'],
   ]);
   expect(page.block('site_a')?.props?.['text']).toBe('top');
+});
+
+test('blocks of examples are drawn with the data of their example, and ask for nothing', () => {
+  const blocks = ['sold', 'error', 'usual'].map((id) => ({ id, type: 'row', version: 1, props: {} }));
+  show(blocks, context({ examples: { sold: 'sold', error: 'error' }, values: { product: 'apple' } }));
+  expect(page.block('sold')?.data).toEqual({ goods: ['one'] });
+  expect(page.block('error')?.data).toEqual({});
+  expect(page.block('usual')?.data).toEqual({ goods: undefined, product: 'apple' });
+  expect(asked).toEqual(['products.cards?{"limit":3}']);
 });

@@ -32,6 +32,8 @@ export interface LiveContext extends BlockContext {
   showsHidden: boolean;
   /** Values of the page, and of its query as `query.name`. */
   values: Readonly<Record<string, unknown>>;
+  /** Names of examples by the ids of blocks that are drawn with their data. */
+  examples?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface LiveDocuments {
@@ -221,14 +223,18 @@ export class LivePage {
           id,
           before: former?.live.props ?? null,
         });
-    const requests =
-      isSame && former.epoch === this.#epoch ? former.requests : this.#requestsOf(definition, read.props);
+    const example = this.#exampleOf(id, definition);
+    const requests = example
+      ? noRequests
+      : isSame && former.epoch === this.#epoch
+        ? former.requests
+        : this.#requestsOf(definition, read.props);
     const schedule = scheduleOf(block?.show, now);
     const live: LiveBlock = {
       id,
       type,
       props: read.props,
-      data: this.#dataOf(requests, former?.live.data ?? {}),
+      data: example ?? this.#dataOf(requests, former?.live.data ?? {}),
       slots: definition?.slots ?? none,
       hidden: !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule',
       to: block?.show?.to,
@@ -253,6 +259,13 @@ export class LivePage {
     if (former) this.#replace(entry, live);
     else this.topics.emit(`block ${id}`);
     return entry;
+  }
+
+  /** Returns the data of the example with which a block is drawn; undefined for all others. */
+  #exampleOf(id: string, definition: AnyBlockDefinition | undefined): LiveBlock['data'] | undefined {
+    const name = this.#context?.examples?.[id];
+    // cast: an example without data has none
+    return name === undefined ? undefined : ((definition?.examples[name]?.data ?? {}) as LiveBlock['data']);
   }
 
   #replace(entry: Entry, live: LiveBlock): void {

@@ -63,7 +63,8 @@ const draft = draftName.optional().describe('Name of a draft; the shop’s own d
 const file = z.string().max(120).describe(`One of ${documentNames}`);
 
 const instructions = `Reads the documents of a Vitrin shop and proposes changes of them. A page is a list of blocks; read_block gives the \
-JSON Schema of a block's props, read_document the page as it is. propose_change writes whole documents into a draft, which is a copy of the \
+JSON Schema of a block's props, read_document the page as it is. sections/SECTION.json has blocks that several places show: a block {"type": \
+"section", "version": 1, "props": {"section": "SECTION"}} stands for them. propose_change writes whole documents into a draft, which is a copy of the \
 shop's documents in a folder of its own; validate it, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
 const reads = { readOnlyHint: true, openWorldHint: false };
@@ -89,7 +90,8 @@ function addDocumentTools(server: McpServer, { drafts }: AssistantServices): voi
   server.registerTool(
     'list_documents',
     {
-      description: 'Lists the documents of the shop, or of a draft, with the blocks of each page',
+      description:
+        'Lists the documents of the shop, or of a draft, with the blocks of each page and saved section',
       inputSchema: { draft },
       annotations: reads,
     },

@@ -10,6 +10,7 @@ import { compareContents, type ReleaseContent } from '../releases/release-conten
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { listMovesBefore, nameRelease } from '../releases/release-table.ts';
 import { parseDocumentName } from '../releases/shop-document.ts';
+import { findSectionUses, titleOf } from './section-uses.ts';
 import { findDraft, readDocuments, readDraftDocument } from './draft-table.ts';
 import { assertDocumentPath } from './drafts.ts';
 import { toChange } from './to-change.ts';
@@ -81,12 +82,14 @@ export function createStudioReleases(
   }
 
   return {
-    'studio.documents': async () => {
+    'studio.documents': async ({ draft }) => {
       const found = await releases.content();
       if (!found) return { release: null, documents: [] };
-      const { id, content } = found;
+      const content =
+        draft === undefined ? found.content : await readContentOf(pool, releases, `draft:${draft}`);
+      const uses = findSectionUses(content);
       return {
-        release: id,
+        release: found.id,
         documents: Object.keys(content.documents).flatMap((path) => {
           const name = parseDocumentName(path);
           if (!name) return [];
@@ -96,6 +99,9 @@ export function createStudioReleases(
             page: name.kind === 'page' ? name.page : null,
             platform: name.kind === 'page' ? name.platform : null,
             locale: name.kind === 'messages' ? name.locale : null,
+            section: name.kind === 'section' ? name.section : null,
+            title: name.kind === 'section' ? titleOf(content.documents[path]) : null,
+            used_in: name.kind === 'section' ? (uses.get(name.section) ?? []) : [],
           };
         }),
       };

@@ -1,9 +1,12 @@
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { isSectionLink } from '#schemas/documents/section.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
+import { expandSections, type SectionBlocks } from '#schemas/tree/expand-sections.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
 import { checkCondition } from './check-condition.ts';
+import { checkSectionLink, walkWithSections } from './check-sections.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
 import { checkSchema } from './schema-diagnostics.ts';
@@ -18,6 +21,8 @@ export interface BlockTree {
   document: ShopDocument;
   lists: { blocks: readonly StoredBlock[]; path: TreePath }[];
   platform: 'web' | 'mobile' | 'all';
+  /** The saved sections that its blocks may stand for. */
+  sections: SectionBlocks;
 }
 
 function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
@@ -80,17 +85,16 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
 }
 
 function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockCatalog): Diagnostic[] {
-  const { block, path, depth } = visited;
+  const { block, path } = visited;
   const diagnostics = checkCondition(tree.document, visited);
-  // Reported once for each branch, at the block where it becomes too deep.
-  if (depth === blockLimits.depth + 1)
-    diagnostics.push(diagnosticAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) {
     diagnostics.push(
       diagnosticAt(tree.document, [...path, 'show', 'until'], 'schedule-order', { from, until }),
     );
   }
+  if (isSectionLink(block))
+    return [...diagnostics, ...checkSectionLink(tree.document, visited, tree.sections)];
   const known = own(blockCatalog.blocks, block.type);
   if (known) return [...diagnostics, ...checkKnown(tree, visited, known)];
   const meant = nearest(block.type, Object.keys(blockCatalog.blocks));
@@ -101,6 +105,14 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockC
       suggestion: meant === undefined ? '' : ` such as “${meant}”`,
     }),
   ];
+}
+
+/** Each branch is reported once, at the block where it becomes too deep. */
+function checkDepths(tree: BlockTree, visited: readonly VisitedBlock[]): Diagnostic[] {
+  const deep = visited.filter(({ depth }) => depth === blockLimits.depth + 1);
+  return deep.map(({ path, depth }) =>
+    diagnosticAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }),
+  );
 }
 
 /**
@@ -130,14 +142,14 @@ function tally(blocks: readonly StoredBlock[]): Map<string, number> {
 
 function checkLists(
   tree: BlockTree,
-  visited: readonly VisitedBlock[],
+  { stored, visited }: { stored: readonly VisitedBlock[]; visited: readonly VisitedBlock[] },
   blockCatalog: BlockCatalog,
 ): Diagnostic[] {
-  const inner = visited.flatMap(({ block, path }) =>
+  const inner = stored.flatMap(({ block, path }) =>
     Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
   );
   const lists = [...tree.lists, ...inner].flatMap(({ blocks, path }) =>
-    [...tally(blocks)].flatMap(([type, count]) => {
+    [...tally(expandSections(blocks, tree.sections, Number.POSITIVE_INFINITY))].flatMap(([type, count]) => {
       const limit = own(blockCatalog.blocks, type)?.limits.perSlot;
       return limit === undefined || count <= limit
         ? []
@@ -176,7 +188,8 @@ export function checkBlocks(
   blockCatalog: BlockCatalog,
   layout: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
-  const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
+  const stored = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
+  const visited = tree.lists.flatMap(({ blocks, path }) => walkWithSections(blocks, path, tree.sections));
   const count = visited.length;
   const crowded =
     count > blockLimits.perDocument
@@ -190,7 +203,8 @@ export function checkBlocks(
   return [
     ...crowded,
     ...checkIds(tree, visited, layout),
-    ...checkLists(tree, visited, blockCatalog),
-    ...visited.flatMap((one) => checkBlock(tree, one, blockCatalog)),
+    ...checkLists(tree, { stored, visited }, blockCatalog),
+    ...checkDepths(tree, visited),
+    ...stored.flatMap((one) => checkBlock(tree, one, blockCatalog)),
   ];
 }

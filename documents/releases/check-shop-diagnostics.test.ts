@@ -35,7 +35,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
   'file-name': {
     documents: withText('pages/home.json', '{}'),
-    told: 'error pages/home.json: the name says neither a page nor a platform\n  → name it pages/PAGE.PLATFORM.json, with web, mobile or all as the platform, for example pages/home.web.json',
+    told: 'error pages/home.json: the name is not that of a page or a section\n  → name it pages/PAGE.PLATFORM.json, with web, mobile or all as the platform, for example pages/home.web.json; or sections/SECTION.json, in lower-case letters, digits and hyphens',
   },
   'document-size': {
     documents: withText('pages/home.all.json', JSON.stringify('x'.repeat(600_000))),
@@ -322,6 +322,8 @@ const elsewhere: readonly DiagnosticCode[] = [
     'guest-shut-out',
     'transfer-page-missing',
   ] as const),
+  // check-sections.test.ts
+  ...(['section-missing', 'section-nested', 'section-difference', 'section-never-shown'] as const),
   // check-taxes.test.ts
   ...(['tax-rate-small', 'tax-place-unknown', 'tax-place-unasked'] as const),
 ];

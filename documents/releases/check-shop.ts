@@ -4,6 +4,7 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { siteDocument } from '#schemas/documents/site.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
+import { linkedSection, sectionOfPath } from '#schemas/documents/section.ts';
 import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
@@ -20,12 +21,13 @@ import { checkNames, checkReferences, type References } from './check-references
 import { checkReferrals } from './check-referrals.ts';
 import { checkReservations } from './check-reservations.ts';
 import { checkRoutes } from './check-routes.ts';
+import { sectionBlocks, walkWithSections, withSections } from './check-sections.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { shownBlocks } from './needed-texts.ts';
 import type { FolderReading } from './read-folder.ts';
-import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
+import { readShop, unreadFiles, type Read, type ReadShop } from './read-shop.ts';
 
 /**
  * Returns the texts of the software, overridden by the shop's own, in the shop's language.
@@ -53,19 +55,36 @@ export function shopMessages(
 /** References to files and records outside the documents. */
 type Outside = Pick<References, 'media' | 'catalogue'>;
 
-function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
-  const trees = pages.map(({ document, value }): BlockTree => ({
-    document,
-    lists: [{ blocks: value.blocks, path: ['blocks'] }],
-    platform: value.platform,
-  }));
-  if (!site) return { pages: trees };
+function blockTrees(shop: ReadShop): { layout?: BlockTree; pages: BlockTree[]; sections: BlockTree[] } {
+  const { site, pages } = shop;
+  const sections = sectionBlocks(shop);
+  const treeOf = (
+    { document, value }: Read<{ blocks: StoredBlock[] }>,
+    platform: BlockTree['platform'],
+  ): BlockTree => ({ document, lists: [{ blocks: value.blocks, path: ['blocks'] }], platform, sections });
+  const trees = {
+    pages: pages.map((page) => treeOf(page, page.value.platform)),
+    sections: shop.sections.map((section) => treeOf(section, 'all')),
+  };
+  if (!site) return trees;
   const { top, bottom } = site.value.layout;
   const lists = [
     { blocks: top, path: ['layout', 'top'] },
     { blocks: bottom, path: ['layout', 'bottom'] },
   ];
-  return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
+  return { ...trees, layout: { document: site.document, lists, platform: 'all', sections } };
+}
+
+/** Returns the platform of the pages that show a section. Its links need to lead to a page only there. */
+function platformOf({ document }: BlockTree, trees: readonly BlockTree[]): BlockTree['platform'] {
+  const id = sectionOfPath(document.file);
+  const shown = trees.filter(({ lists }) =>
+    lists.some(({ blocks, path }) =>
+      walkBlocks(blocks, path).some(({ block }) => id !== undefined && linkedSection(block) === id),
+    ),
+  );
+  const found = new Set(shown.map(({ platform }) => platform));
+  return found.size === 1 ? ([...found][0] ?? 'all') : 'all';
 }
 
 /** Values that the props of blocks are compared with. */
@@ -118,16 +137,22 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   };
   const context = { targets, references, manifest: shop.manifest?.value };
   const trees = blockTrees(shop);
-  const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
+  const shownTrees = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const layoutIds = new Map(
     (trees.layout?.lists ?? []).flatMap(({ blocks, path }) =>
-      walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the layout of site.json'] as const),
+      walkWithSections(blocks, path, sectionBlocks(shop)).map(
+        ({ block }) => [block.id, 'in the layout of site.json'] as const,
+      ),
     ),
   );
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
-    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
+    ...trees.sections.flatMap((tree) => checkBlocks(tree, blockCatalog)),
+    ...shownTrees.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
+    ...trees.sections.flatMap((tree) =>
+      checkBlockContent({ ...tree, platform: platformOf(tree, shownTrees) }, blockCatalog, context),
+    ),
   ];
   if (shop.flows)
     blocks.push(...checkForms(shop.flows), ...checkReferrals(shop.flows), ...checkReservations(shop.flows));
@@ -140,7 +165,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...checkNames(shop.site.document, siteDocument, site, [], references),
     ...checkTheme(shop.site),
     ...checkHours(shop.site),
-    ...checkLogin(shop, blockCatalog, outside.catalogue),
+    ...checkLogin(withSections(shop), blockCatalog, outside.catalogue),
     ...checkGuests(shop),
     ...checkTransfers(shop),
     ...checkMessages(shop.messages, messages, site.locale, blockCatalog, shownBlocks(shop)),

@@ -3,6 +3,7 @@ import { formTexts } from './form-texts.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { routeTexts } from './route-texts.ts';
+import { sectionTexts } from './section-texts.ts';
 import { taxTexts } from './tax-texts.ts';
 import type { DiagnosticText } from './text.ts';
 
@@ -35,9 +36,9 @@ export const diagnosticTexts = {
   },
   'file-name': {
     severity: 'error',
-    problem: 'the name says neither a page nor a platform',
+    problem: 'the name is not that of a page or a section',
     remedy:
-      'name it pages/PAGE.PLATFORM.json, with web, mobile or all as the platform, for example pages/home.web.json',
+      'name it pages/PAGE.PLATFORM.json, with web, mobile or all as the platform, for example pages/home.web.json; or sections/SECTION.json, in lower-case letters, digits and hyphens',
   },
   'file-ignored': {
     severity: 'warning',
@@ -146,6 +147,7 @@ export const diagnosticTexts = {
     remedy: 'add a route with "page": "{page}" to manifest.json, or remove the file',
   },
   ...routeTexts,
+  ...sectionTexts,
   'icon-unknown': {
     severity: 'warning',
     problem: 'there is no icon “{icon}”, so none is shown',

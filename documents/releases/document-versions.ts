@@ -5,6 +5,7 @@ import { isObject, type Json } from '#schemas/documents/map-stored-blocks.ts';
 import { migrate, MigrationError, type Migration } from '#schemas/documents/migrate.ts';
 import { pageMigrations } from '#schemas/documents/page-migrations.ts';
 import { pageVersion } from '#schemas/documents/page.ts';
+import { sectionVersion } from '#schemas/documents/section.ts';
 import { siteMigrations } from '#schemas/documents/site-migrations.ts';
 import { siteVersion } from '#schemas/documents/site.ts';
 import { parseDocumentName, type DocumentKind } from './shop-document.ts';
@@ -17,6 +18,7 @@ export const documentVersions: Readonly<
   manifest: { current: manifestVersion, migrations: [] },
   flows: { current: flowsVersion, migrations: flowMigrations },
   page: { current: pageVersion, migrations: pageMigrations },
+  section: { current: sectionVersion, migrations: [] },
 };
 
 /**

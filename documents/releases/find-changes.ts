@@ -53,7 +53,7 @@ function placeBlocks(
 /** Divides a document into its blocks and everything else. */
 function divide(file: string, document: Json): { blocks: ReadonlyMap<string, PlacedBlock>; rest: Json } {
   const kind = parseDocumentName(file)?.kind;
-  if (kind === 'page')
+  if (kind === 'page' || kind === 'section')
     return {
       blocks: new Map(placeBlocks(document['blocks'], 'blocks')),
       rest: withoutKeys(document, 'blocks'),

@@ -8,6 +8,7 @@ import { resolveRelease, UnreadableReleaseError } from './resolve-release.ts';
 import {
   fixtureDocuments,
   fixtureBlockCatalog,
+  fixturePage,
   readFixture,
   type FixtureDocuments,
 } from './testing/fixture-shop.ts';
@@ -66,7 +67,16 @@ function mutate(
   return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries);
 }
 
-const whole: FixtureDocuments = fixtureDocuments();
+const link = (id: string) => ({ id, type: 'section', version: 1, props: { section: 'offers' } });
+const whole: FixtureDocuments = {
+  ...fixtureDocuments(),
+  'pages/server-error.all.json': fixturePage('server-error', 'all', [link('one'), link('two')]),
+  'sections/offers.json': {
+    version: 1,
+    title: 'Offers',
+    blocks: [{ id: 'note', type: 'note', version: 1, props: { body: 'words' }, show: { to: 'guests' } }],
+  },
+};
 const mutation = fc.constantFrom(...Object.keys(whole)).chain((file) =>
   fc.record({
     file: fc.constant(file),

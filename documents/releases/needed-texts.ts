@@ -4,9 +4,13 @@ import { own, type BlockCatalog } from './block-catalog.ts';
 import type { ReadShop } from './read-shop.ts';
 
 /** Returns the types of the blocks that a shop has on its pages and around them. */
-export function shownBlocks({ site, pages }: Pick<ReadShop, 'site' | 'pages'>): Set<string> {
+export function shownBlocks({
+  site,
+  pages,
+  sections,
+}: Pick<ReadShop, 'site' | 'pages' | 'sections'>): Set<string> {
   const { top, bottom } = site?.value.layout ?? { top: [], bottom: [] };
-  const lists = [top, bottom, ...pages.map(({ value }) => value.blocks)];
+  const lists = [top, bottom, ...[...pages, ...sections].map(({ value }) => value.blocks)];
   return new Set(lists.flatMap((blocks) => walkBlocks(blocks).map(({ block }) => block.type)));
 }
 

@@ -40,7 +40,7 @@ describe('reading a shop’s folder', () => {
   test('warns about files that look like documents but are not', async () => {
     await writeShop(made.folder, { 'sites.json': {}, 'pages/home.web.jsonc': '' });
     const remedy =
-      'remove it, or name it as one of the shop’s documents: site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
+      'remove it, or name it as one of the shop’s documents: site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json, sections/SECTION.json';
     expect(await tell()).toEqual([
       `warning sites.json: nothing reads this file\n  → ${remedy}`,
       `warning pages/home.web.jsonc: nothing reads this file\n  → ${remedy}`,

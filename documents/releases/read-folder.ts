@@ -80,14 +80,16 @@ const isMissing = (error: unknown): boolean =>
  */
 async function listCandidates(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const top = (await listFiles(folder)).filter((name) => name.endsWith('.json'));
-  const pages = await listFiles(folder, 'pages/').catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const listOf = (inner: string): Promise<string[]> =>
+    listFiles(folder, inner).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+  const pages = [...(await listOf('pages/')), ...(await listOf('sections/'))];
   const jsonPages = pages.filter((name) => name.endsWith('.json'));
   const strangers = [
     ...top.filter((name) => !parseDocumentName(name)),
-    ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.')),
+    ...pages.filter((name) => !name.endsWith('.json') && !/^\w+\/\./.test(name)),
   ];
   const diagnostics = strangers.map((file) =>
     diagnostic('file-ignored', { file, field: '' }, { known: documentNames }),

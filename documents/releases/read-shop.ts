@@ -12,6 +12,7 @@ import {
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
 import { migrate, MigrationError } from '#schemas/documents/migrate.ts';
 import { pageDocument, type PageDocument } from '#schemas/documents/page.ts';
+import { sectionDocument, type SectionDocument } from '#schemas/documents/section.ts';
 import { siteDocument, type SiteDocument } from '#schemas/documents/site.ts';
 import { documentVersions } from './document-versions.ts';
 import { diagnostic, formatPath, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
@@ -42,6 +43,7 @@ export interface ReadShop {
   flows?: Read<FlowSettings>;
   messages: (Read<Messages> & { locale: string })[];
   pages: Read<PageDocument>[];
+  sections: (Read<SectionDocument> & { id: string })[];
   diagnostics: Diagnostic[];
 }
 
@@ -156,6 +158,21 @@ function readPages(documents: readonly ShopDocument[]): {
   };
 }
 
+function readSections(documents: readonly ShopDocument[]): Pick<ReadShop, 'sections' | 'diagnostics'> {
+  const readings = documents.map((document) => {
+    const { data, diagnostics } = readVersioned(document, sectionDocument, documentVersions.section);
+    const name = parseDocumentName(document.file);
+    return {
+      sections: data && name?.kind === 'section' ? [{ document, value: data, id: name.section }] : [],
+      diagnostics,
+    };
+  });
+  return {
+    sections: readings.flatMap((reading) => reading.sections),
+    diagnostics: readings.flatMap((reading) => reading.diagnostics),
+  };
+}
+
 function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messages' | 'diagnostics'> {
   const readings = documents.map((document) => {
     const whole = checkWhole(document);
@@ -237,12 +254,14 @@ export function readShop(reading: FolderReading): ReadShop {
   }
   const messages = readMessages(ofKind('messages'));
   const pages = readPages(ofKind('page'));
+  const sections = readSections(ofKind('section'));
   return {
     ...(site.value ? { site: site.value } : {}),
     ...(manifests.value ? { manifest: manifests.value } : {}),
     ...(flows.value ? { flows: flows.value } : {}),
     messages: messages.messages,
     pages: pages.pages,
+    sections: sections.sections,
     diagnostics: [
       ...reading.diagnostics,
       ...site.diagnostics,
@@ -250,6 +269,7 @@ export function readShop(reading: FolderReading): ReadShop {
       ...flows.diagnostics,
       ...messages.diagnostics,
       ...pages.diagnostics,
+      ...sections.diagnostics,
     ],
   };
 }

@@ -1,10 +1,14 @@
 import { withCountryForms } from '#platform/country/country-forms.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { linkedSection } from '#schemas/documents/section.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { expandSections } from '#schemas/tree/expand-sections.ts';
 import { readBlocks } from '#schemas/tree/read-blocks.ts';
 import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { BlockCatalog } from './block-catalog.ts';
+import { blockLimits } from './check-blocks.ts';
 import { checkCondition } from './check-condition.ts';
 import { shopMessages } from './check-shop.ts';
 import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
@@ -83,7 +87,7 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
   const parts = readParts(shop);
   if (!parts) throw new UnreadableReleaseError(id, shop.diagnostics);
   const diagnostics = [...shop.diagnostics];
-  const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+  const upgradeBlocks: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
     diagnostics.push(...walkBlocks(blocks, path).flatMap((visited) => checkCondition(document, visited)));
     return readBlocks(blocks, blockCatalog.blocks, ({ block, reason }) => {
       const known = blockCatalog.blocks[block.type]?.version ?? 0;
@@ -92,6 +96,33 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
         block: block.id,
       });
     });
+  };
+  const sections = new Map(
+    shop.sections.map(({ id: section, document, value }) => [
+      section,
+      upgradeBlocks(document, value.blocks, ['blocks']),
+    ]),
+  );
+  const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+    const leftOut = (link: StoredBlock, reason: 'missing' | 'too-many'): void => {
+      const section = linkedSection(link) ?? '';
+      const found =
+        reason === 'missing'
+          ? diagnosticAt(document, [], 'section-missing', { section })
+          : diagnosticAt(document, [], 'block-count', {
+              count: `more than ${blockLimits.perDocument}`,
+              limit: blockLimits.perDocument,
+            });
+      diagnostics.push({ ...found, block: link.id });
+    };
+    return [
+      ...expandSections(
+        upgradeBlocks(document, blocks, path),
+        sections,
+        blockLimits.perDocument,
+        ({ link, reason }) => leftOut(link, reason),
+      ),
+    ];
   };
   const { site, manifest, flows } = parts;
   const layout = {

@@ -1,3 +1,4 @@
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { DiagnosticCode } from './diagnostic-texts.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './diagnostic.ts';
 import type { LocatedValue, Positions } from './json-reader.ts';
 
-export type DocumentKind = 'site' | 'manifest' | 'flows' | 'messages' | 'page';
+export type DocumentKind = 'site' | 'manifest' | 'flows' | 'messages' | 'page' | 'section';
 
 /** One document of a shop as written: nothing in it has been checked, upgraded or completed. */
 export interface ShopDocument {
@@ -25,7 +26,8 @@ export interface ShopDocument {
 export type DocumentName =
   | { kind: 'site' | 'manifest' | 'flows' }
   | { kind: 'messages'; locale: string }
-  | { kind: 'page'; page: string; platform: string };
+  | { kind: 'page'; page: string; platform: string }
+  | { kind: 'section'; section: string };
 
 const singles: Readonly<Record<string, DocumentName>> = {
   'site.json': { kind: 'site' },
@@ -38,6 +40,8 @@ export function parseDocumentName(file: string): DocumentName | null {
   if (Object.hasOwn(singles, file)) return singles[file] ?? null;
   const locale = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i.exec(file)?.[1];
   if (locale !== undefined) return { kind: 'messages', locale: locale.toLowerCase() };
+  const section = sectionOfPath(file);
+  if (section !== undefined) return { kind: 'section', section };
   const page = /^pages\/([a-z][a-z0-9-]{0,63})\.(web|mobile|all)\.json$/.exec(file);
   return page ? { kind: 'page', page: page[1] ?? '', platform: page[2] ?? '' } : null;
 }
@@ -49,7 +53,7 @@ export function documentText(value: unknown): string {
 
 /** The possible names of a shop's documents, for messages. */
 export const documentNames =
-  'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
+  'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json, sections/SECTION.json';
 
 const memberOf = (value: unknown, step: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, step)
@@ -72,6 +76,9 @@ function isBlockStep(path: TreePath, index: number): boolean {
   );
 }
 
+const hasBlocks = ({ kind }: ShopDocument): boolean =>
+  kind === 'page' || kind === 'site' || kind === 'section';
+
 /** Returns the innermost named part around a path, and the rest of the path below it. */
 function ownerOf(document: ShopDocument, path: TreePath): { block?: string; route?: string; rest: TreePath } {
   let value = document.value;
@@ -80,10 +87,7 @@ function ownerOf(document: ShopDocument, path: TreePath): { block?: string; rout
   for (const [index, step] of path.entries()) {
     value = memberOf(value, step);
     if (insideProps) continue;
-    insideProps =
-      (document.kind === 'page' || document.kind === 'site') &&
-      step === 'props' &&
-      path[index - 1] !== 'slots';
+    insideProps = hasBlocks(document) && step === 'props' && path[index - 1] !== 'slots';
     const isRoute = document.kind === 'manifest' && path[0] === 'routes' && index === 1;
     if (!isRoute && !(document.kind !== 'manifest' && isBlockStep(path, index))) continue;
     const id = idOf(value);

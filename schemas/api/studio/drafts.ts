@@ -117,16 +117,22 @@ export const listDocuments = defineOperation({
   id: 'studio.documents',
   method: 'GET',
   path: '/api/v1/studio/documents',
-  summary: 'The documents of the published release',
+  summary: 'The documents of the published release, or of a draft',
+  query: z.object({ draft: idInPath.optional() }),
   response: z.object({
     release: releaseId.nullable().describe('Null while nothing is published'),
     documents: z.array(
       z.object({
         path: documentPath,
-        kind: z.enum(['site', 'manifest', 'flows', 'messages', 'page']),
+        kind: z.enum(['site', 'manifest', 'flows', 'messages', 'page', 'section']),
         page: z.string().nullable(),
         platform: z.string().nullable(),
         locale: z.string().nullable(),
+        section: z.string().nullable().describe('Id of a saved section'),
+        title: z.string().nullable().describe('Of a saved section'),
+        used_in: z
+          .array(z.object({ path: documentPath, block: z.string() }))
+          .describe('The blocks that stand for a saved section, with their documents'),
       }),
     ),
   }),

@@ -19,7 +19,7 @@ export const documentPath = z
   .string()
   .max(120)
   .describe(
-    'site.json, manifest.json, flows.json, messages.LOCALE.json or pages/PAGE.PLATFORM.json, as in the shop’s folder',
+    'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json or sections/SECTION.json, as in the shop’s folder',
   );
 export const releaseId = z
   .string()

@@ -38,6 +38,7 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
     },
     site: await read('site.json'),
     document: await read('pages/home.web.json'),
+    sections: {},
     isForAll: false,
     url: '/',
     platform: 'web',

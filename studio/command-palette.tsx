@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { navigation } from './navigation.ts';
 import { letterOf } from './frame/letter-of.ts';
 import { useStaffOperation } from './frame/use-staff-operation.ts';
+import { useSections } from './editor/sections/use-sections.ts';
 import styles from './command-palette.module.css';
 
 /** Keys that work everywhere in the studio; `editor.keys` names those of the editor. */
@@ -40,6 +41,10 @@ function Commands({ onClose }: { onClose: () => void }) {
     const device = t(`editor.pages.platform.${platform as 'all'}`);
     return [{ id: path, text: platform === 'all' ? title : `${title} (${device})` }];
   });
+  const sections = (useSections() ?? []).map(({ path, title }) => ({
+    id: path,
+    text: t('sections.named', { title }),
+  }));
   const places = navigation.map(({ to, label }) => ({ id: to, text: t(`frame.pages.${label}`) }));
   return (
     <Dialog
@@ -56,11 +61,11 @@ function Commands({ onClose }: { onClose: () => void }) {
         <Menu
           className={styles.menu ?? ''}
           aria-label={t('frame.palette.title')}
-          items={[...places, ...pages]}
+          items={[...places, ...pages, ...sections]}
           renderEmptyState={() => t('frame.palette.nothing')}
           onAction={(id) => {
             const key = String(id);
-            void (key.startsWith('pages/')
+            void (/^(?:pages|sections)\//.test(key)
               ? navigate({ to: '/edit', search: ({ draft }) => ({ draft, path: key }) })
               : navigate({ to: key as '/', search: ({ draft }) => ({ draft }) }));
             onClose();

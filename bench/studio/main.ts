@@ -74,6 +74,7 @@ async function measure(
     shop: { shop, theme_css: '', route_messages: {}, route_heads: {}, unreadable: [] },
     site: { layout: { top: [], bottom: [] } },
     document: mixedPage(count),
+    sections: {},
     isForAll: true,
     url: '/',
     platform: 'web',

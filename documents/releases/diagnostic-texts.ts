@@ -136,16 +136,6 @@ export const diagnosticTexts = {
     problem: 'the file is named after {expected}, but the document says {found}',
     remedy: 'rename the file, or correct “page” and “platform” inside it',
   },
-  'page-missing': {
-    severity: 'error',
-    problem: 'the route shows the page “{page}” on {platform}, and there is no document for it',
-    remedy: 'add pages/{page}.{platform}.json or pages/{page}.all.json, or change the route',
-  },
-  'page-unused': {
-    severity: 'warning',
-    problem: 'no route shows this page on its platform',
-    remedy: 'add a route with "page": "{page}" to manifest.json, or remove the file',
-  },
   ...routeTexts,
   ...sectionTexts,
   'icon-unknown': {

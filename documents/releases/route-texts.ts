@@ -2,6 +2,16 @@ import type { DiagnosticText } from './text.ts';
 
 /** Problems with routes; a part of the texts of diagnostic-texts.ts. */
 export const routeTexts = {
+  'page-missing': {
+    severity: 'error',
+    problem: 'the route shows the page “{page}” on {platform}, and there is no document for it',
+    remedy: 'add pages/{page}.{platform}.json or pages/{page}.all.json, or change the route',
+  },
+  'page-unused': {
+    severity: 'warning',
+    problem: 'no route shows this page on its platform',
+    remedy: 'add a route with "page": "{page}" to manifest.json, or remove the file',
+  },
   route: { severity: 'error', problem: '{problem}', remedy: '{remedy}' },
   'route-title': {
     severity: 'warning',

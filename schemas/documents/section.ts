@@ -20,7 +20,9 @@ export type SectionDocument = z.infer<typeof sectionDocument>;
 export const sectionType = 'section';
 
 /** Props of the block that stands for a section. */
-export const sectionLinkProps = z.strictObject({ section: sectionId.meta({ title: 'Saved section' }) });
+export const sectionLinkProps = z.strictObject({
+  section: sectionId.meta({ title: 'Saved section', widget: 'section' }),
+});
 
 /** The only version of these props. */
 export const sectionLinkVersion = 1;

@@ -1,4 +1,4 @@
-import type { Show, StoredBlock } from '../documents/block.ts';
+import { show as showSchema, type Show, type StoredBlock } from '../documents/block.ts';
 import { isObject, mapStoredBlocks } from '../documents/map-stored-blocks.ts';
 import { isSectionLink, linkedSection } from '../documents/section.ts';
 import { walkBlocks } from './walk-blocks.ts';
@@ -58,9 +58,9 @@ export function bothShows(link: Show | undefined, block: Show | undefined): Show
   return Object.fromEntries(Object.entries(both).filter(([, value]) => value !== undefined));
 }
 
+/** Conditions that are not valid count as none: the block itself is then left out, or not published. */
 const showOf = (block: unknown): Show | undefined =>
-  // cast: what is not valid in it stays in the block, which is then left out or not published
-  isObject(block) && isObject(block['show']) ? (block['show'] as Show) : undefined;
+  isObject(block) && block['show'] !== undefined ? showSchema.safeParse(block['show']).data : undefined;
 
 /** Copies the blocks of a section for the place of its link. Links in it are left out: sections are never nested. */
 export function blocksOfLink(link: StoredBlock, blocks: readonly unknown[]): StoredBlock[] {
@@ -70,7 +70,8 @@ export function blocksOfLink(link: StoredBlock, blocks: readonly unknown[]): Sto
   const show = showOf(link);
   // cast: copies have the shape of their blocks, also where that is no valid one
   return (withIds as StoredBlock[]).map((block) => {
-    const both = isObject(block) ? bothShows(show, showOf(block)) : undefined;
+    if (!show || !isObject(block)) return block;
+    const both = bothShows(show, showOf(block));
     return both ? { ...block, show: both } : block;
   });
 }

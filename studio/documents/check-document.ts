@@ -1,15 +1,16 @@
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { documentSchemas } from '#schemas/documents/index.ts';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import { checkValue, type FaultTexts } from '../editor/settings/problems.ts';
 import type { JsonProblem } from '../json/json-editor.tsx';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
-const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 /** Names of the schemas of documents, by what their path begins with. */
 const schemaNames = {
   'pages/': 'page',
+  'sections/': 'section',
   'site.': 'site',
   'manifest.': 'manifest-overrides',
   'flows.': 'flows',

@@ -10,10 +10,12 @@ import type { JsonSchema } from '../json/schema-at.ts';
 import { checkDocument, schemaNameOf, type SchemaName } from './check-document.ts';
 import styles from './json-tab.module.css';
 import { useDocumentNames, useMessagesPath } from '../places/use-document-names.ts';
+import { useSections } from '../editor/sections/use-sections.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 
 const schemas: Readonly<Record<SchemaName, () => Promise<{ default: object }>>> = {
   page: () => loadCode(() => import('#schemas/generated/page.schema.json', { with: { type: 'json' } })),
+  section: () => loadCode(() => import('#schemas/generated/section.schema.json', { with: { type: 'json' } })),
   site: () => loadCode(() => import('#schemas/generated/site.schema.json', { with: { type: 'json' } })),
   'manifest-overrides': () =>
     loadCode(() => import('#schemas/generated/manifest-overrides.schema.json', { with: { type: 'json' } })),
@@ -40,7 +42,15 @@ export function JsonTab() {
   const nameOf = useDocumentNames();
   const messagesPath = useMessagesPath();
   const pages = usePageDocuments();
-  const paths = ['site.json', 'manifest.json', 'flows.json', messagesPath, ...[...pages.values()].flat()];
+  const sections = useSections() ?? [];
+  const paths = [
+    'site.json',
+    'manifest.json',
+    'flows.json',
+    messagesPath,
+    ...[...pages.values()].flat(),
+    ...sections.map((section) => section.path),
+  ];
   const [path, setPath] = useState('site.json');
   return (
     <div className={styles.tab}>

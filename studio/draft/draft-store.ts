@@ -5,6 +5,7 @@ import type { Contradiction, DraftPort, DraftView, SaveState, Unsaved } from './
 import {
   change,
   isLoaded,
+  isShared,
   notAccepted,
   rebase,
   refusedOf,
@@ -25,8 +26,7 @@ interface SentChanges {
 }
 
 /** Milliseconds after an edit at which it is sent. */
-const saveAfter = 600;
-const retryAfter = 5_000;
+const [saveAfter, retryAfter] = [600, 5_000];
 /** Most operations of one request. */
 const perSave = 100;
 
@@ -145,7 +145,7 @@ export class DraftStore {
     }
     for (const { path, version } of changes) {
       if (this.#own.has(version)) continue;
-      if (!path.startsWith('pages/')) this.#shared += 1;
+      if (isShared(path)) this.#shared += 1;
       const open = this.#documents.get(path);
       if (open && open.version < version) await this.#readOutdated(path).catch(() => undefined);
     }
@@ -262,7 +262,7 @@ export class DraftStore {
     this.#singly = Math.max(0, this.#singly - 1);
     // The version of a save that changed nothing is another person's.
     if (changed) this.#own.add(version);
-    if (!path.startsWith('pages/')) this.#shared += 1;
+    if (isShared(path)) this.#shared += 1;
     const now = this.#documents.get(path) ?? open;
     if (refused.length === 0 && this.#isOwnSince(now.version, version)) {
       this.#documents.set(path, stored(now, version));

@@ -106,3 +106,6 @@ export const unsavedOf = (documents: ReadonlyMap<string, OpenDocument>): Unsaved
       sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
     ),
   );
+
+/** Whether all pages share a document. */
+export const isShared = (path: string): boolean => !/^(?:pages|sections)\//.test(path);

@@ -2,7 +2,12 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import { walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
+import { useTranslations } from 'use-intl';
+import { notify } from '#ui/notification/notify.ts';
+import { copiesOf, makeLink } from './sections/section-acts.ts';
+import { useSections, type SavedSection } from './sections/use-sections.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 
@@ -19,7 +24,7 @@ interface AddBlockProps {
   path: string;
   to: BlockPosition;
   store: DraftStore;
-  onInsert: (block: StoredBlock) => void;
+  onInsert: (blocks: readonly StoredBlock[]) => void;
   onClose: () => void;
 }
 
@@ -34,14 +39,40 @@ function countTypes(blocks: readonly FoundBlock[]): Map<string, number> {
   return counts;
 }
 
+/** Whether phones may differ from desktops in a document. */
+const isForAll = (path: string): boolean => !/\.(?:web|mobile)\.json$/.test(path);
+
 /** The palette, for the place in which a block is added. */
 export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
+  const t = useTranslations('sections');
+  const sections = useSections() ?? [];
+  const mayLink = sectionOfPath(path) === undefined;
   const found = [...walkDocument(store.content(path))];
+  async function insertSection({ id, path: from }: SavedSection, how: 'linked' | 'copied'): Promise<void> {
+    if (how === 'linked') return onInsert([makeLink(id)]);
+    try {
+      await store.load(from);
+      onInsert(copiesOf(store.content(from), isForAll(path)));
+    } catch {
+      notify({ text: t('notLoaded'), tone: 'negative' });
+    }
+  }
   const inPlace = found.filter(({ at }) => isSameJson(at.in, to.in));
   return (
     <LoadedPart
       load={loadPalette}
-      props={{ counts: countTypes(found), inPlace: countTypes(inPlace), place: to.in, onInsert, onClose }}
+      props={{
+        counts: countTypes(found),
+        inPlace: countTypes(inPlace),
+        place: to.in,
+        onInsert: (block: StoredBlock) => onInsert([block]),
+        onClose,
+        saved: {
+          sections,
+          mayLink,
+          onInsert: (section: SavedSection, how: 'linked' | 'copied') => void insertSection(section, how),
+        },
+      }}
     />
   );
 }

@@ -16,6 +16,7 @@ import {
 } from './block-actions.ts';
 import { nameOf, targetOf } from './block-target.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
+import { newSectionId, refusalOf, saveAsSection, turnIntoCopies } from './sections/section-acts.ts';
 
 export interface SelectedBlocks {
   store: DraftStore;
@@ -115,20 +116,38 @@ export function blockActs(keys: SelectedBlocks) {
     },
     /** The position behind the selected blocks; the end of the page when none is. */
     positionAfter,
-    /** Inserts a block behind the selected ones, or at a position, and selects it. */
-    insert(block: StoredBlock, at: { path: string; to: BlockPosition } | null) {
-      insertBehind([ownId(block)], at ?? positionAfter());
+    /** Inserts blocks behind the selected ones, or at a position, and selects them. */
+    insert(blocks: readonly StoredBlock[], at: { path: string; to: BlockPosition } | null) {
+      insertBehind(blocks.map(ownId), at ?? positionAfter());
     },
-    /** Puts a block of another type in the place of the selected one. */
-    replace(block: StoredBlock) {
+    /** Puts other blocks in the place of the selected one. */
+    replace(blocks: readonly StoredBlock[]) {
       const [id] = ids;
       const found = id === undefined ? undefined : findBlock(document, id);
       if (!found || id === undefined) return;
-      const { operations, ids: made } = insertBlocks(document, [ownId(block)], {
+      const { operations, ids: made } = insertBlocks(document, blocks.map(ownId), {
         in: found.at.in,
         after: id,
       });
       store.edit(path, [...operations, ...removeBlocks(document, [id])]);
+      select(named(made));
+    },
+    /** Why the selected blocks cannot become a section; null when they can. */
+    sectionRefusal: () => refusalOf(document, ids),
+    /** Saves the selected blocks as a section. @param links whether it takes their place */
+    saveAsSection(title: string, links: boolean) {
+      const section = newSectionId(title, new Set());
+      const { edits, link } = saveAsSection({ path, content: document }, ids, { section, title, links });
+      const group = {};
+      for (const edit of edits) store.edit(edit.path, edit.operations, { group });
+      if (link !== null) select(named([link]));
+    },
+    /** Puts copies of a section in the place of the selected block, which stands for it. */
+    turnIntoCopies(section: unknown, isForAll: boolean) {
+      const [link] = ids;
+      if (link === undefined) return;
+      const { operations, ids: made } = turnIntoCopies(document, link, { section, isForAll });
+      store.edit(path, operations);
       select(named(made));
     },
     copy(): string | null {

@@ -5,7 +5,8 @@ import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { pasteBlocks } from './paste-blocks.ts';
-import type { OutlineNode } from './outline-nodes.ts';
+import { walkNodes, type OutlineNode } from './outline-nodes.ts';
+import { SaveSectionDialog } from './sections/save-section-dialog.tsx';
 import type { BlockActs } from './block-acts.ts';
 import styles from './block-head.module.css';
 
@@ -13,6 +14,8 @@ interface BlockHeadProps {
   /** Names of the selected blocks. */
   selection: readonly string[];
   isHidden: boolean;
+  /** Whether the document may link sections. */
+  mayLink: boolean;
   acts: BlockActs;
   nodes: readonly OutlineNode[];
   labelOf: (type: string) => string;
@@ -26,10 +29,13 @@ interface BlockHeadProps {
 
 /** The name of what is selected, and what can be done with it. */
 export function BlockHead(props: BlockHeadProps) {
-  const { selection, isHidden, acts, nodes, labelOf, others, onAddAfter, onReplace, onExamples } = props;
+  const { selection, isHidden, mayLink, acts, nodes, labelOf, others, onAddAfter, onReplace, onExamples } =
+    props;
   const t = useTranslations('editor.block');
+  const tSections = useTranslations('sections');
   const format = useFormatter();
   const [isMoving, setIsMoving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const write = async (text: string | null): Promise<void> => {
     if (text === null) return;
     try {
@@ -67,8 +73,22 @@ export function BlockHead(props: BlockHeadProps) {
             <IconButton icon="grid" size="sm" label={t('examples')} onClick={onExamples} />
           </>
         )}
+        <IconButton icon="bookmark" size="sm" label={t('saveSection')} onClick={() => setIsSaving(true)} />
         <IconButton icon="trash" size="sm" label={t('remove')} onClick={acts.remove} />
       </div>
+      {isSaving && (
+        <SaveSectionDialog
+          refusal={acts.sectionRefusal()}
+          suggested={[...walkNodes(nodes)].find(({ key }) => key === selection[0])?.title ?? ''}
+          mayLink={mayLink}
+          onSave={(title, links) => {
+            acts.saveAsSection(title, links);
+            setIsSaving(false);
+            notify({ text: tSections('save.saved', { title }) });
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
       {isMoving && (
         <MoveDialog
           nodes={nodes}

@@ -1,5 +1,4 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
@@ -10,6 +9,7 @@ import { driftBetween, type Drift } from './drift.ts';
 import { titleOf } from './outline-nodes.ts';
 import { settingFields } from './settings/setting-field.ts';
 import styles from './editor.module.css';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
 interface DriftReportProps {
   /** Name of the page, which has a document for each platform. */
@@ -19,7 +19,7 @@ interface DriftReportProps {
   onPick: (id: string, path: string) => void;
 }
 
-const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 /** What differs between the documents of a page for desktops and for phones. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {

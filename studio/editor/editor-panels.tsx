@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
@@ -14,6 +13,7 @@ import type {
   PreviewProblem,
   PreviewShop,
 } from '../preview/preview-port.ts';
+import { useLinkedSections } from './sections/use-sections.ts';
 import { moveBlocks } from './block-actions.ts';
 import { nameOf, sitePath, targetOf } from './block-target.ts';
 import { SelectedBlock } from './selected-block.tsx';
@@ -22,7 +22,7 @@ import type { EditorSearch } from './editor-search.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { followLink } from './follow-link.ts';
 import { Outline } from './outline.tsx';
-import { outlineOf } from './outline-nodes.ts';
+import { outlineOf, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -32,6 +32,7 @@ import { repeatKey, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { writeText } from './write-text.ts';
 import styles from './editor.module.css';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
 export interface EditorPanelsProps {
   store: DraftStore;
@@ -45,7 +46,7 @@ export interface EditorPanelsProps {
   url: string;
 }
 
-const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
+const known: Readonly<Record<string, AnyBlockDefinition>> = knownBlocks;
 
 /** Outline, preview and settings of a page, with the acts that they share. */
 export function EditorPanels(props: EditorPanelsProps) {
@@ -100,9 +101,10 @@ export function EditorPanels(props: EditorPanelsProps) {
   );
 
   const wrong = useMemo(() => new Set(problems.map(({ id }) => id)), [problems]);
+  const sections = useLinkedSections([document, site]);
   const nodes = useMemo(
-    () => outlineOf(document, search.path, site, known, wrong),
-    [document, search.path, site, wrong],
+    () => withSectionTitles(outlineOf(document, search.path, site, known, wrong), sections),
+    [document, search.path, site, wrong, sections],
   );
   // The preview shows a letter first: rows take longer than all the rest.
   const rows = useDeferredValue(nodes);
@@ -110,6 +112,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     shop,
     site,
     document,
+    sections,
     isForAll,
     url,
     platform: device,
@@ -229,9 +232,9 @@ export function EditorPanels(props: EditorPanelsProps) {
           <AddBlock
             {...(adding.at ?? acts.positionAfter())}
             store={store}
-            onInsert={(block) => {
-              if (adding.replaces) acts.replace(block);
-              else acts.insert(block, adding.at);
+            onInsert={(blocks) => {
+              if (adding.replaces) acts.replace(blocks);
+              else acts.insert(blocks, adding.at);
               setAdding(null);
             }}
             onClose={() => setAdding(null)}

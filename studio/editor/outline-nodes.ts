@@ -1,5 +1,6 @@
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { linkedSection, sectionType } from '#schemas/documents/section.ts';
 import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { nameOf, sitePath } from './block-target.ts';
@@ -100,7 +101,7 @@ function blockNode(
     id,
     kind: 'block',
     name: type,
-    title: titleOf(block['props']),
+    title: linkedSection(block) ?? titleOf(block['props']),
     badges: badgesOf(block, definition !== undefined),
     path,
     place: first === undefined ? null : { block: id, slot: first },
@@ -186,6 +187,28 @@ function markNodes(
 
 function freeKey(key: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${key}~${number}`)) return `${key}~${number}`;
+}
+
+/**
+ * Names the blocks that stand for sections by the titles of these. Rows that have none stay the same objects.
+ * @param sections documents of sections, by id
+ */
+export function withSectionTitles(
+  nodes: readonly OutlineNode[],
+  sections: Readonly<Record<string, unknown>>,
+): OutlineNode[] {
+  return nodes.map((node) => {
+    const children = withSectionTitles(node.children, sections);
+    const isSame = children.every((child, index) => child === node.children[index]);
+    const document = node.kind === 'block' && node.name === sectionType ? sections[node.title] : undefined;
+    const title = isObject(document) ? document['title'] : undefined;
+    if (isSame && typeof title !== 'string') return node;
+    return {
+      ...node,
+      ...(isSame ? {} : { children }),
+      ...(typeof title === 'string' ? { title } : {}),
+    };
+  });
 }
 
 /** Yields all rows, each before those in it. */

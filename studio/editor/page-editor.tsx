@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -28,6 +29,7 @@ export function PageEditor() {
   const device = platform === 'all' ? (search.device ?? 'web') : platform === 'mobile' ? 'mobile' : 'web';
   const document = useOpened(search.path);
   const site = useOpened(sitePath);
+  const isSection = sectionOfPath(search.path) !== undefined;
   const shop = useOpenedShop(device);
   const first = useFirstUrl(shop.content?.shop.routes, page, device);
   const change = useCallback(
@@ -36,7 +38,7 @@ export function PageEditor() {
     [navigate],
   );
   // Links to what all pages have name the page of all devices, which a shop may not have.
-  const otherPath = document.content === null ? `pages/${page}.web.json` : search.path;
+  const otherPath = document.content === null && !isSection ? `pages/${page}.web.json` : search.path;
   const other = useOpened(otherPath);
   const isElsewhere = document.content === null && isObject(other.content);
   useEffect(() => {

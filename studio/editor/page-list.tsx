@@ -10,6 +10,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { SectionList } from './sections/section-list.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { usePageName, usePageTitle } from './use-page-title.ts';
 import styles from './page-list.module.css';
@@ -40,7 +41,20 @@ export function PageList() {
     .filter(([, change]) => change === 'added')
     .flatMap(([path]) => {
       const [, page, platform] = /^pages\/(.+)\.(all|web|mobile)\.json$/.exec(path) ?? [];
-      return page && platform ? [{ path, kind: 'page' as const, page, platform, locale: null }] : [];
+      return page && platform
+        ? [
+            {
+              path,
+              kind: 'page' as const,
+              page,
+              platform,
+              locale: null,
+              section: null,
+              title: null,
+              used_in: [],
+            },
+          ]
+        : [];
     });
   const pages = Map.groupBy(
     [...data.documents, ...added].filter(({ kind }) => kind === 'page'),
@@ -68,6 +82,7 @@ export function PageList() {
           <PageRow key={page} page={page} documents={documents} changed={changed} />
         ))}
       </ul>
+      <SectionList query={words.trim()} />
     </main>
   );
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { definitions } from '#blocks/generated/definitions.ts';
+import { isSectionLink, linkedSection, sectionOfPath, sectionPath } from '#schemas/documents/section.ts';
+import { notify } from '#ui/notification/notify.ts';
+import { SectionLink } from './sections/section-link.tsx';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,6 +20,7 @@ import type { OutlineNode } from './outline-nodes.ts';
 import { BlockSettings } from './settings/block-settings.tsx';
 import { StoredJson } from './stored-json.tsx';
 import type { BlockActs } from './block-acts.ts';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
 interface SelectedBlockProps {
   store: DraftStore;
@@ -36,13 +39,14 @@ interface SelectedBlockProps {
   onExamples: (type: string) => void;
 }
 
-const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 /** Actions and settings of what is selected. */
 export function SelectedBlock(props: SelectedBlockProps) {
   const { store, pagePath, selection, device, isForAll, problems, acts, nodes, labelOf, onAdd, onExamples } =
     props;
   const t = useTranslations('editor.block');
+  const tSections = useTranslations('sections');
   const [first = ''] = selection;
   const { path, id } = targetOf(first, pagePath);
   const block = useStoredBlock(path, id);
@@ -67,11 +71,13 @@ export function SelectedBlock(props: SelectedBlockProps) {
       />
     );
   const definition = known[block.type];
+  const isLink = isSectionLink(block);
   return (
     <>
       <BlockHead
         selection={selection}
         isHidden={acts.isHidden()}
+        mayLink={sectionOfPath(path) === undefined}
         acts={acts}
         nodes={nodes}
         labelOf={labelOf}
@@ -80,6 +86,16 @@ export function SelectedBlock(props: SelectedBlockProps) {
         onReplace={() => onAdd({ at: null, replaces: true })}
         onExamples={() => onExamples(block.type)}
       />
+      {selection.length === 1 && isLink && (
+        <SectionLink
+          block={block}
+          onCopies={() => {
+            const section = store.content(sectionPath(linkedSection(block) ?? ''));
+            acts.turnIntoCopies(section, isForAll || path === 'site.json');
+            notify({ text: tSections('link.copied') });
+          }}
+        />
+      )}
       {selection.length === 1 &&
         (definition ? (
           <Settings
@@ -87,7 +103,8 @@ export function SelectedBlock(props: SelectedBlockProps) {
             path={path}
             block={block}
             definition={definition}
-            device={device}
+            // A linked section has no settings of its own for phones.
+            device={isLink ? 'web' : device}
             field={props.field}
             isForAll={isForAll || path === 'site.json'}
             problems={problems

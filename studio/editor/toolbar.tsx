@@ -4,6 +4,7 @@ import { Popover } from '#ui/popover/popover.tsx';
 import type { Platform } from '#schemas/locale.ts';
 import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
+import { EditedSection } from './sections/edited-section.tsx';
 import { DriftReport } from './drift-report.tsx';
 import styles from './editor.module.css';
 import { Simulator } from './simulator.tsx';
@@ -76,6 +77,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       <Simulator search={search} change={change} documents={props.documents} />
       {props.page !== null && <DriftReport page={props.page} device={device} onPick={props.onDrift} />}
+      <EditedSection path={search.path} />
       <span className={styles.url} dir="ltr">
         {url}
       </span>

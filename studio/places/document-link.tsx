@@ -36,7 +36,7 @@ export function DocumentLink({ path, draft, block, field, className, children }:
   const open = draft === undefined ? {} : { draft };
   const layoutPage = useLayoutPage();
   const isLayout = path === sitePath && typeof block === 'string';
-  if (path.startsWith('pages/') || isLayout)
+  if (/^(?:pages|sections)\//.test(path) || isLayout)
     return (
       <Link
         to="/edit"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
 /** A step to a value: a key, an index from 0, or the id of a list member. */
 export type FieldStep = string | number | { id: string };
@@ -11,7 +11,7 @@ interface Part {
   items?: Part;
 }
 
-const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 const schemas = new Map<string, Part>();
 
 function schemaOf(type: string): Part | undefined {

@@ -1,13 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
 import persianConditions from '#schemas/conditions/messages.fa.json' with { type: 'json' };
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { isolate } from './isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
-const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = definitions;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 /** Lists whose members are choices, and the field that the choices are named by. */
 const singular: Readonly<Record<string, string | undefined>> = {

@@ -17,6 +17,8 @@ export interface PreviewInput {
   site: unknown;
   /** The page document. */
   document: unknown;
+  /** The documents of the saved sections that they link, by id. A section that is still loaded is left out. */
+  sections: Readonly<Record<string, unknown>>;
   /** Whether the page document is for all platforms, so that overrides for phones apply. */
   isForAll: boolean;
   /** Path and query of the shown page, such as `/product-view/apple`. */

@@ -98,8 +98,8 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     );
   }
 
-  function show({ site, document }: PreviewInput): void {
-    page.show({ site, document }, context as LiveContext);
+  function show({ site, document, sections }: PreviewInput): void {
+    page.show({ site, document, sections }, context as LiveContext);
     const next = page.changes();
     clearTimeout(timer);
     if (next !== null) timer = setTimeout(refresh, Math.min(next - Date.now() + 1, longestTimer));
@@ -124,7 +124,9 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     const ids = page.list('blocks');
     const outer = new Set(selection.map((id) => page.outermost(id)));
     view.pin(
-      ids.filter((id, index) => [ids[index - 1], id, ids[index + 1]].some((each) => outer.has(each ?? ''))),
+      ids.filter((id, index) =>
+        [ids[index - 1], id, ids[index + 1]].some((each) => outer.has(page.owner(each ?? ''))),
+      ),
     );
     marks.select(selection);
   }
@@ -142,12 +144,12 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     }
     const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');
     if (isOther || !context) readContext(shown);
-    if (isOther || has('site', 'document')) show(shown);
+    if (isOther || has('site', 'document', 'sections')) show(shown);
     if (isOther || has('mode', 'visitor', 'conditions', 'labels')) {
       markDocument(shown, values);
       render(shown);
     }
-    if (has('selection', 'document')) pin(shown);
+    if (has('selection', 'document', 'sections')) pin(shown);
   }
 
   return {
@@ -164,7 +166,9 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       const keys = Object.keys(changed) as (keyof PreviewInput)[];
       apply(input, new Set(keys.filter((key) => before[key] !== changed[key])), before);
     },
-    scrollTo(id) {
+    scrollTo(name) {
+      const [id] = page.drawn(name);
+      if (id === undefined) return;
       flushSync(() => view.pin([page.outermost(id)]));
       if (isInView(elementOf(id))) return;
       const scroll = (): void => elementOf(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });

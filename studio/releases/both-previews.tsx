@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -9,6 +10,11 @@ import { usePreviewShop } from '../editor/use-preview-shop.ts';
 import { useFirstUrl } from '../editor/use-shown-url.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import type { PreviewEvents, PreviewInput, PreviewShop } from '../preview/preview-port.ts';
+import {
+  useLinkedSections,
+  usePublishedSections,
+  type SectionDocuments,
+} from '../editor/sections/use-sections.ts';
 import styles from './releases.module.css';
 
 /** A comparison is looked at: nothing in it is picked, moved or written. */
@@ -27,7 +33,11 @@ const onlyLooks: PreviewEvents = {
 export function BothPreviews({ path }: { path: string }) {
   const t = useTranslations('releases.previews');
   const [isOpen, setIsOpen] = useState(false);
-  const [, page = '', written = ''] = /^pages\/(.+)\.(web|mobile|all)\.json$/.exec(path) ?? [];
+  // A section is for all devices, and is shown on the home page.
+  const isSection = sectionOfPath(path) !== undefined;
+  const [, page = '', written = ''] = isSection
+    ? [path, 'home', 'all']
+    : (/^pages\/(.+)\.(web|mobile|all)\.json$/.exec(path) ?? []);
   const [device, setDevice] = useState<Platform>(written === 'mobile' ? 'mobile' : 'web');
   return (
     <div className={styles.previews}>
@@ -71,6 +81,10 @@ function Pair({ path, page, device, isForAll }: PairProps) {
   const site = useStaffOperation('studio.document', { path: 'site.json' });
   const document = useStaffOperation('studio.document', { path });
   const inDraft = { document: useContent(path), site: useContent('site.json') };
+  const sections = {
+    before: usePublishedSections([document.data?.content, site.data?.content]),
+    after: useLinkedSections([inDraft.document, inDraft.site]),
+  };
   const url = useFirstUrl(draftShop?.shop.routes, page, device);
   const common = { url, device, isForAll };
   return (
@@ -83,11 +97,12 @@ function Pair({ path, page, device, isForAll }: PairProps) {
           shop={shop.data}
           site={site.data?.content}
           document={document.data?.content}
+          sections={sections.before}
         />
       </figure>
       <figure>
         <figcaption>{t('after')}</figcaption>
-        <Side {...common} title={t('after')} shop={draftShop} {...inDraft} />
+        <Side {...common} title={t('after')} shop={draftShop} sections={sections.after} {...inDraft} />
       </figure>
     </div>
   );
@@ -99,12 +114,13 @@ interface SideProps {
   site: unknown;
   /** Null where there is no such page, undefined while it is loaded. */
   document: unknown;
+  sections: SectionDocuments;
   url: string | undefined;
   device: Platform;
   isForAll: boolean;
 }
 
-function Side({ title, shop, site, document, url, device, isForAll }: SideProps) {
+function Side({ title, shop, site, document, sections, url, device, isForAll }: SideProps) {
   const t = useTranslations('releases.previews');
   const input = useMemo(
     (): PreviewInput | null =>
@@ -114,6 +130,7 @@ function Side({ title, shop, site, document, url, device, isForAll }: SideProps)
             shop,
             site,
             document,
+            sections,
             isForAll,
             url,
             platform: device,
@@ -125,7 +142,7 @@ function Side({ title, shop, site, document, url, device, isForAll }: SideProps)
             selection: [],
             labels: {},
           },
-    [shop, site, document, isForAll, url, device],
+    [shop, site, document, sections, isForAll, url, device],
   );
   if (document === null) return <p className={styles.quiet}>{t('none')}</p>;
   return input ? (

@@ -17,7 +17,7 @@ import { useRights } from './use-rights.ts';
 
 /** Pages can be looked at before and after. */
 const previewsBelow = ({ path }: { path: string }) =>
-  path.startsWith('pages/') ? <BothPreviews path={path} /> : null;
+  /^(?:pages|sections)\//.test(path) ? <BothPreviews path={path} /> : null;
 
 /** The publication of a draft that was read. */
 export function PublishDraft({

@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
+import { PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
 import { isAllowed, offeredBlocks, type Counts, type OfferedBlock } from './offered-blocks.ts';
 import styles from './palette.module.css';
@@ -23,6 +24,8 @@ export interface PaletteProps {
   /** Where the block is to stand. */
   place: BlockPlace;
   onInsert: (block: StoredBlock) => void;
+  /** Saved sections, to insert one. */
+  saved?: Omit<PaletteSectionsProps, 'query'> | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +33,7 @@ const all = Object.values<AnyBlockDefinition>(definitions);
 const none: Counts = new Map();
 
 /** All blocks by category, to insert one. Enter in the search inserts the first one that is found. */
-export function Palette({ counts, inPlace = none, place, onInsert, onClose }: PaletteProps) {
+export function Palette({ counts, inPlace = none, place, onInsert, saved, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const texts = useBlockTexts();
   const words = useStarterWords();
@@ -67,6 +70,7 @@ export function Palette({ counts, inPlace = none, place, onInsert, onClose }: Pa
         />
       </form>
       <div className={styles.groups}>
+        {saved && <PaletteSections {...saved} query={query} />}
         {groups.map(({ category, blocks }) => (
           <section key={category} aria-labelledby={`palette-${category}`}>
             <h3 id={`palette-${category}`} className={styles.category}>

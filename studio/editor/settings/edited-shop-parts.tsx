@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
@@ -9,8 +8,9 @@ import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { useStudio } from '../../frame/studio-context.ts';
 import { readShopParts, ShopPartsContext } from '../../pickers/shop-parts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { knownBlocks } from '../../texts/known-blocks.ts';
 
-const known = definitions as Readonly<Record<string, AnyBlockDefinition | undefined>>;
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
 

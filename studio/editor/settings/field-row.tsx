@@ -12,7 +12,7 @@ import { useSettingsForm, type FieldRowProps } from './form-context.ts';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownWidget } from './markdown-widget.tsx';
-import { GenericWidget, RouteWidget, ShowcaseWidget } from './name-widgets.tsx';
+import { GenericWidget, RouteWidget, SectionWidget, ShowcaseWidget } from './name-widgets.tsx';
 import {
   CategoryWidget,
   ColourWidget,
@@ -47,6 +47,7 @@ const widgets: Readonly<Record<Exclude<FieldKind, 'group' | 'list'>, ComponentTy
   generic: GenericWidget,
   route: RouteWidget,
   showcase: ShowcaseWidget,
+  section: SectionWidget,
   code: CodeWidget,
   select: SelectWidget,
   switch: SwitchWidget,

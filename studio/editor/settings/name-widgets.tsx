@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
+import { useSections } from '../sections/use-sections.ts';
 import { asText, lookOf, type WidgetProps } from './widget.ts';
 
 /** Names something that another document of the shop has. A stored name that it no longer has stays. */
@@ -38,4 +39,12 @@ export function RouteWidget(props: WidgetProps) {
 export function ShowcaseWidget(props: WidgetProps) {
   const { showcases } = useShopParts();
   return <NameOf {...props} options={showcases} />;
+}
+
+/** A saved section of the shop. */
+export function SectionWidget(props: WidgetProps) {
+  const t = useTranslations('sections');
+  const sections = useSections() ?? [];
+  const options = sections.map(({ id, title }) => ({ id, title: title || t('untitled') }));
+  return <NameOf {...props} options={options} />;
 }

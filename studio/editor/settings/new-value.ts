@@ -45,6 +45,7 @@ export function newValue(field: SettingField, words: StarterWords): unknown {
       return field.isNumber ? 0 : '';
     case 'route':
     case 'showcase':
+    case 'section':
       return '';
     default:
       return words.title;

@@ -21,6 +21,7 @@ export type FieldKind =
   | 'generic'
   | 'route'
   | 'showcase'
+  | 'section'
   | 'code'
   | 'select'
   | 'switch'
@@ -94,6 +95,7 @@ const ofWidget = new Set<string>([
   'generic',
   'route',
   'showcase',
+  'section',
 ] satisfies FieldKind[]);
 
 /** A union of literals comes as `anyOf` of constants. */

@@ -4,9 +4,10 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { ShowCondition } from '#schemas/rendering.ts';
-import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
+import { answerKey, keysOf } from './answer-keys.ts';
+import { LiveSections, ofOwner } from './live-sections.ts';
 import { checkProps, readStored, withOverrides } from './read-block.ts';
 import { createTopics, type Topics } from './topics.ts';
 
@@ -39,6 +40,8 @@ export interface LiveContext extends BlockContext {
 export interface LiveDocuments {
   site: unknown;
   document: unknown;
+  /** The documents of saved sections, by id. */
+  sections?: Readonly<Record<string, unknown>>;
 }
 
 /** Where blocks get the answers of operations. */
@@ -62,6 +65,8 @@ interface Entry {
   live: LiveBlock;
   problem: PreviewProblem | null;
   list: string;
+  /** The block that stands for the section which has it. */
+  owner: string | null;
   /** The update that saw it last. */
   seen: number;
   /** The context that it was made with. */
@@ -77,8 +82,6 @@ export function placeOf(key: string): BlockPlace {
   return { block: key.slice(0, cut), slot: key.slice(cut + 1) };
 }
 
-const answerKey = (operation: string, input: unknown): string => `${operation}?${canonicalJson(input)}`;
-
 /**
  * The blocks of a page, by id and by list. It compares each given document with the one before by identity, so
  * an edit of one block works on that block only. Every block and every list has subscribers of its own.
@@ -87,6 +90,7 @@ export class LivePage {
   readonly topics: Topics = createTopics();
   readonly #answers: LiveAnswers;
   readonly #entries = new Map<string, Entry>();
+  readonly #sections = new LiveSections();
   readonly #lists = new Map<string, readonly string[]>();
   #context: LiveContext | undefined;
   #documents: LiveDocuments = { site: null, document: null };
@@ -109,7 +113,21 @@ export class LivePage {
 
   /** Returns the name of the list in which a block stands. */
   listOf(id: string): string | undefined {
-    return this.#entries.get(id)?.list;
+    return this.#entries.get(id)?.list ?? this.#sections.link(id)?.list;
+  }
+
+  /** Returns the block of the document that a drawn block belongs to: the link of its section, or itself. */
+  owner(id: string): string {
+    return this.#entries.get(id)?.owner ?? id;
+  }
+
+  /** Returns the outermost blocks that are drawn for a block of the document: those of its section, or itself. */
+  drawn(id: string): readonly string[] {
+    return this.#sections.link(id)?.members ?? [id];
+  }
+
+  typeOf(id: string): string {
+    return this.#entries.get(id)?.live.type ?? this.#sections.link(id)?.type ?? '';
   }
 
   /** Returns the block of the page's main part that is, or contains, a block. */
@@ -138,6 +156,7 @@ export class LivePage {
     this.#documents = documents;
     this.#pass += 1;
     this.#changes = Infinity;
+    this.#sections.begin(documents.sections ?? {});
     const problems: PreviewProblem[] = [];
     const layout = isObject(documents.site) ? documents.site['layout'] : undefined;
     const parts = isObject(layout) ? layout : {};
@@ -171,24 +190,35 @@ export class LivePage {
     if (isAsked && this.#answers.read(key) === null) this.show(this.#documents, this.#context as LiveContext);
   }
 
-  #read(stored: unknown, key: string, isOfLayout: boolean, problems: PreviewProblem[]): void {
+  #read(
+    stored: unknown,
+    key: string,
+    isOfLayout: boolean,
+    problems: PreviewProblem[],
+    around: string | null = null,
+  ): void {
+    const prefix = isOfLayout ? layoutPrefix : '';
     const ids: string[] = [];
-    for (const raw of Array.isArray(stored) ? (stored as unknown[]) : []) {
+    const place = { list: key, owner: around, prefix };
+    for (const { stored: raw, owner } of this.#sections.placed(stored, place, problems)) {
       const own = isObject(raw) && typeof raw['id'] === 'string' ? raw['id'] : '';
-      const id = (isOfLayout ? layoutPrefix : '') + own;
+      const id = prefix + own;
       const known = this.#entries.get(id);
       if (known?.seen === this.#pass) {
         const detail = 'another block has the same id';
-        problems.push({ id, type: known.live.type, reason: 'invalid-props', detail });
+        problems.push({ id: owner ?? id, type: known.live.type, reason: 'invalid-props', detail });
         continue;
       }
       const entry = this.#entryOf(id, raw, key, known, isOfLayout);
       entry.seen = this.#pass;
-      if (entry.problem) problems.push(entry.problem);
-      if (entry.asks.length > 0) problems.push(...this.#failuresOf(entry));
+      entry.owner = owner;
+      if (entry.problem) problems.push(ofOwner(entry.problem, owner));
+      if (entry.asks.length > 0)
+        problems.push(...this.#failuresOf(entry).map((problem) => ofOwner(problem, owner)));
       if (entry.changes !== null) this.#changes = Math.min(this.#changes, entry.changes);
       const slots = isObject(raw) && isObject(raw['slots']) ? raw['slots'] : {};
-      for (const name of entry.live.slots) this.#read(slots[name], `${id}/${name}`, isOfLayout, problems);
+      for (const name of entry.live.slots)
+        this.#read(slots[name], `${id}/${name}`, isOfLayout, problems, owner);
       if (!entry.live.hidden || this.#context?.showsHidden) ids.push(id);
     }
     const before = this.#lists.get(key) ?? none;
@@ -250,6 +280,7 @@ export class LivePage {
       live: former?.live ?? live,
       problem: malformed ?? read.problem,
       list,
+      owner: null,
       seen: this.#pass,
       epoch: this.#epoch,
       changes: schedule.changes,
@@ -317,11 +348,6 @@ export class LivePage {
 
 const none: readonly never[] = [];
 const noRequests = {};
-
-const keysOf = (requests: Readonly<Record<string, BlockRequest>>): string[] =>
-  Object.values(requests).flatMap((request) =>
-    request.kind === 'operation' ? [answerKey(request.operation, request.input)] : [],
-  );
 
 function isSameShallow(
   one: Readonly<Record<string, unknown>>,

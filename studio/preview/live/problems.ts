@@ -19,7 +19,7 @@ export function createProblems(page: LivePage, loader: PageLoader, events: () =>
     // A block that has left or changed is drawn again, or not at all.
     for (const [id, { block }] of failures) if (page.block(id) !== block) failures.delete(id);
     const ofRender = [...failures].map(([id, { block, detail }]) => ({
-      id,
+      id: page.owner(id),
       type: block?.type ?? '?',
       reason: 'render-failed' as const,
       detail,

@@ -24,6 +24,17 @@ export const selectorOf = (id: string): string => `.block[data-block-id="${CSS.e
 export const elementOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(selectorOf(id));
 
+/** Returns the box around blocks that are drawn; undefined when none is. */
+export function boxOfBlocks(ids: readonly string[]): DOMRect | undefined {
+  const boxes = ids.flatMap((id) => elementOf(id)?.getBoundingClientRect() ?? []);
+  const [first, ...rest] = boxes.filter(({ width }) => width > 0);
+  if (!first) return boxes[0];
+  return rest.reduce((whole, box) => {
+    const [x, y] = [Math.min(whole.left, box.left), Math.min(whole.top, box.top)];
+    return new DOMRect(x, y, Math.max(whole.right, box.right) - x, Math.max(whole.bottom, box.bottom) - y);
+  }, first);
+}
+
 /** Returns the innermost block around an element. */
 export const blockAround = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('.block[data-block-id]') ?? null;
@@ -53,6 +64,19 @@ function nearest(page: LivePage, y: number): HTMLElement | null {
   return best;
 }
 
+const isInSection = (page: LivePage, element: HTMLElement): boolean => {
+  const id = blockAround(element)?.dataset['blockId'];
+  return id !== undefined && page.owner(id) !== id;
+};
+
+/** Returns the outermost block of a section around a block of it, because a section is never changed in a page. */
+function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement | null {
+  const id = element?.dataset['blockId'];
+  if (!element || id === undefined || page.owner(id) === id || page.drawn(page.owner(id)).includes(id))
+    return element;
+  return outOfSection(page, blockAround(element.parentElement));
+}
+
 /**
  * Finds the position of a drop: before or behind the block under a point, or in an empty slot.
  * @param x, y client coordinates
@@ -60,27 +84,28 @@ function nearest(page: LivePage, y: number): HTMLElement | null {
 export function findDrop(page: LivePage, x: number, y: number): Drop | null {
   const target = document.elementFromPoint(x, y);
   const empty = target?.closest<HTMLElement>('[data-empty-list]');
-  if (empty) {
+  if (empty && !isInSection(page, empty)) {
     const { left, top, width } = empty.getBoundingClientRect();
     return {
       position: { in: placeOf(empty.dataset['emptyList'] ?? 'blocks'), after: null },
       line: { x: left, y: top, width, height: thickness },
     };
   }
-  const element = blockAround(target) ?? nearest(page, y);
+  const element = outOfSection(page, blockAround(target) ?? nearest(page, y));
   const id = element?.dataset['blockId'];
   const list = id === undefined ? undefined : page.listOf(id);
   if (!element || id === undefined || list === undefined) return null;
   const ids = page.list(list);
   const index = ids.indexOf(id);
-  const rect = element.getBoundingClientRect();
-  const neighbours = [ids[index - 1], ids[index + 1]].map((each) =>
-    each === undefined ? null : elementOf(each),
-  );
+  const owner = page.owner(id);
+  const before = ids.slice(0, index).findLast((each) => page.owner(each) !== owner);
+  const rect = boxOfBlocks(page.drawn(owner)) ?? element.getBoundingClientRect();
+  const behind = ids.slice(index).find((each) => page.owner(each) !== owner);
+  const neighbours = [before, behind].map((each) => (each === undefined ? null : elementOf(each)));
   const isRow = neighbours.some((each) => isDrawn(each) && areBeside(rect, each.getBoundingClientRect()));
   const isRtl = getComputedStyle(element).direction === 'rtl';
   const isInFirstHalf = isRow ? x > rect.left + rect.width / 2 === isRtl : y < rect.top + rect.height / 2;
-  const after = isInFirstHalf ? (ids[index - 1] ?? null) : id;
+  const after = isInFirstHalf ? (before === undefined ? null : page.owner(before)) : owner;
   const atLeft = isInFirstHalf !== isRtl;
   return {
     position: { in: placeOf(list), after },

@@ -1,5 +1,5 @@
 import type { LivePage } from '../live/live-page.ts';
-import { elementOf, selectorOf, type Drop } from './drop-position.ts';
+import { boxOfBlocks, selectorOf, type Drop } from './drop-position.ts';
 import './marks.css';
 
 /** The outlines above the page: the block under the pointer, the selected ones, and the line of a drop. */
@@ -66,12 +66,12 @@ export function createMarks(page: LivePage): Marks {
     pending = 0;
     removeOld();
     const marked = new Set([...selected, ...(hovered === null ? [] : [hovered])]);
-    const measured = [...marked].map((id) => [id, elementOf(id)?.getBoundingClientRect()] as const);
+    const measured = [...marked].map((id) => [id, boxOfBlocks(page.drawn(id))] as const);
     for (const [id, rect] of measured) {
       const box = boxOf(id);
       box.dataset['mark'] = selected.includes(id) ? 'selected' : 'hover';
       box.hidden = !rect || rect.width === 0;
-      const type = page.block(id)?.type ?? '';
+      const type = page.typeOf(id);
       const [tag] = box.children;
       if (tag instanceof HTMLElement) {
         tag.textContent = labels[type] ?? type;
@@ -102,7 +102,13 @@ export function createMarks(page: LivePage): Marks {
     select(ids) {
       selected = ids;
       // A finger drags a selected block, and scrolls elsewhere.
-      if (isTouched) touch.replaceSync(ids.map((id) => `${selectorOf(id)}{touch-action:none}`).join(''));
+      if (isTouched)
+        touch.replaceSync(
+          ids
+            .flatMap((id) => page.drawn(id))
+            .map((id) => `${selectorOf(id)}{touch-action:none}`)
+            .join(''),
+        );
       later();
     },
     line(drop) {

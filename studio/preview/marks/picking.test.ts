@@ -46,7 +46,7 @@ test('what is typed in a block is kept when the block changes below it', () => {
   const props = { items: [{ title: 'Gift cards' }] };
   installPicking({
     // cast: writing reads the props of one block
-    page: { topics, block: () => ({ props }) } as unknown as PickingInput['page'],
+    page: { topics, block: () => ({ props }), owner: (id: string) => id } as unknown as PickingInput['page'],
     marks: {} as PickingInput['marks'],
     // cast: no other event is called
     events: () => ({ write }) as unknown as PreviewEvents,

@@ -32,8 +32,15 @@ export function shopAddress(href: string): string {
   return origin === location.origin ? pathname + search : whole;
 }
 
-const idOf = (target: EventTarget | null): string | null =>
+/** Returns the drawn block around a target. */
+const drawnAt = (target: EventTarget | null): string | null =>
   (target instanceof Element ? blockAround(target) : null)?.dataset['blockId'] ?? null;
+
+/** Returns a function for the block of the document around a target. A section is picked as one. */
+const findOwner = (page: LivePage) => (target: EventTarget | null) => {
+  const id = drawnAt(target);
+  return id === null ? null : page.owner(id);
+};
 
 /** Whether a block stands within one of others, or is one of them. */
 function isWithin(page: LivePage, id: string, others: readonly string[]): boolean {
@@ -60,6 +67,7 @@ function mayMove(page: LivePage, ids: readonly string[], { position }: Drop): bo
 export function installPicking({ page, marks, events, isEditing, selection }: PickingInput): {
   endWriting(): void;
 } {
+  const idOf = findOwner(page);
   let writing: Writing | null = null;
   const endWriting = (): void => writing?.end(true);
   const dragged = installDrag({ page, marks, events, isEditing, selection });
@@ -86,7 +94,9 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   function onDoubleClick(event: MouseEvent): void {
     if (!isEditing() || isWriting(event)) return;
     stop(event);
-    const id = idOf(event.target);
+    const id = drawnAt(event.target);
+    // The texts of a section are written where it is opened.
+    if (id !== null && page.owner(id) !== id) return;
     const root = id === null ? null : elementOf(id);
     if (id === null || !root || !(event.target instanceof Element)) return;
     const found = findText(root, event.target, page.block(id)?.props);
@@ -150,6 +160,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
  * @returns a function that says whether the last press was a drag
  */
 function installDrag({ page, marks, events, isEditing, selection }: PickingInput): () => boolean {
+  const idOf = findOwner(page);
   let start: { x: number; y: number } | null = null;
   let drop: Drop | null = null;
   let isDragging = false;

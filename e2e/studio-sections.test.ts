@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { OwnShop } from './support/own-shop.ts';
+import { test, type Studio } from './support/studio-test.ts';
+import { expect } from './support/test.ts';
+
+// Saved sections: blocks that several pages show, and that are changed once.
+
+test.describe.configure({ mode: 'default' });
+
+// Playwright finds no places in a window that is drawn smaller, so the preview has its whole width.
+test.use({ viewport: { width: 1960, height: 1500 } });
+
+const contact = 'pages/contact.all.json';
+const policy = 'pages/policy.all.json';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+
+/** The HTML that a shopper gets. */
+const shown = async (shop: OwnShop, path: string, agent = ''): Promise<string> =>
+  (await fetch(shop.server.url + path, { headers: { 'user-agent': agent } })).text();
+
+/** Opens another document of the same draft. */
+async function goTo(page: Page, studio: Studio, path: string, search = ''): Promise<void> {
+  await studio.saved();
+  const draft = new URL(page.url()).searchParams.get('draft');
+  await studio.edit(path, `&draft=${draft}${search}`);
+}
+
+/** Ids of the blocks of the page that a section has brought, without the link’s own. */
+const broughtBy = async (studio: Studio): Promise<string[]> =>
+  (await studio.order()).flatMap((id) => (id.includes('--') ? (id.split('--')[1] ?? []) : []));
+
+test('a section is saved, linked on two pages, changed once, published, and copied by pointer @web', async ({
+  page,
+  shop,
+  studio,
+}) => {
+  await studio.edit(contact);
+  const before = await studio.order();
+  await studio.block('support').click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/block=support/);
+  await studio.button('ذخیره به‌نام بخش').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('نام بخش').fill('پشتیبانی همیشگی');
+  await dialog.getByRole('button', { name: 'ذخیره', exact: true }).click();
+
+  // The page looks as before, and the section is one row and one selection.
+  await expect.poll(() => broughtBy(studio)).toEqual(['support']);
+  expect((await studio.order()).map((id) => id.split('--').at(-1))).toEqual(before);
+  await expect(studio.row('پشتیبانی همیشگی')).toBeVisible();
+  await studio.block('breadcrumbs').click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/block=breadcrumbs/);
+  await studio.preview.locator('[data-block-id$="--support"]').click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/block=section-section-/);
+  await expect(studio.settings.getByText('در یک صفحه پیوند شده')).toBeVisible();
+
+  // Linked on another page.
+  await goTo(page, studio, policy, '&block=title');
+  await studio.button('افزودن بلوک پس از این').click();
+  await dialog.getByRole('button', { name: 'پیوند «پشتیبانی همیشگی»' }).click();
+  await expect.poll(() => broughtBy(studio)).toEqual(['support']);
+  await studio.saved();
+  await expect(studio.settings.getByText('در ۲ صفحه پیوند شده')).toBeVisible();
+
+  // Changed once, where it is opened.
+  await studio.settings.getByRole('link', { name: 'بازکردن بخش' }).click();
+  await expect(page).toHaveURL(/sections(?:%2F|\/)section-/);
+  await studio.block('support').click({ position: { x: 5, y: 5 } });
+  await studio.settings.getByLabel(/^عنوان/).fill('همیشه کنار شما هستیم');
+  await expect(studio.block('support')).toContainText('همیشه کنار شما هستیم');
+  for (const path of [contact, policy]) {
+    await goTo(page, studio, path);
+    await expect(studio.preview.locator('[data-block-id$="--support"]')).toContainText(
+      'همیشه کنار شما هستیم',
+    );
+  }
+
+  await page.getByRole('link', { name: 'انتشار', exact: true }).click();
+  await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
+  await expect(page.getByText('بخش «پشتیبانی همیشگی»').first()).toBeVisible();
+  await studio.button(/^انتشار . بخش$/).click();
+  await expect(page.getByText('منتشر شد').first()).toBeVisible();
+  for (const agent of ['', phone])
+    for (const path of ['/contact', '/policy'])
+      await expect.poll(() => shown(shop, path, agent)).toContain('همیشه کنار شما هستیم');
+
+  // A linked section stays; the places are named.
+  await page.getByRole('link', { name: 'صفحه‌ها', exact: true }).click();
+  await page.getByRole('button', { name: 'حذف بخش «پشتیبانی همیشگی»' }).click();
+  await expect(dialog.getByText(/نمی‌توان حذف کرد/)).toBeVisible();
+  await dialog.getByRole('link', { name: 'قوانین و مقررات' }).click();
+  await expect(page).toHaveURL(/policy\.all/);
+
+  // Copies are the page’s own blocks, and undo is one step.
+  await studio.settings.getByRole('button', { name: 'تبدیل به رونوشت' }).click();
+  await expect(studio.settings.getByRole('heading', { name: 'کارت پشتیبانی' })).toBeVisible();
+  await studio.settings.getByLabel(/^عنوان/).fill('فقط اینجا');
+  await expect(studio.preview.locator('[data-block-id$="--support"]')).toContainText('فقط اینجا');
+  await goTo(page, studio, contact);
+  await expect(studio.preview.locator('[data-block-id$="--support"]')).toContainText('همیشه کنار شما هستیم');
+  await studio.saved();
+});

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Popover } from '#ui/popover/popover.tsx';
+import { sectionOfPath } from '#schemas/documents/section.ts';
+import styles from './sections.module.css';
+import { UsedOn, UseLinks } from './used-on.tsx';
+import { useSections } from './use-sections.ts';
+
+/** Says that the edited document is a section, and where it is shown; nothing for pages. */
+export function EditedSection({ path }: { path: string }) {
+  return sectionOfPath(path) === undefined ? null : <Shown path={path} />;
+}
+
+function Shown({ path }: { path: string }) {
+  const t = useTranslations('sections');
+  const section = useSections()?.find((each) => each.path === path);
+  if (!section) return null;
+  const title = t('named', { title: section.title || t('untitled') });
+  return (
+    <Popover id="edited-section" trigger={title} label={title}>
+      <div className={styles.shown}>
+        <p className={styles.used}>
+          <UsedOn section={section} />
+        </p>
+        <UseLinks section={section} />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { Chip } from '#ui/chip/chip.tsx';
+import { matchesText } from '../../pickers/match-text.ts';
+import styles from './sections.module.css';
+import { UsedOn } from './used-on.tsx';
+import type { SavedSection } from './use-sections.ts';
+
+export interface PaletteSectionsProps {
+  sections: readonly SavedSection[];
+  query: string;
+  /** Whether the place may link a section; a section never links one. */
+  mayLink: boolean;
+  onInsert: (section: SavedSection, how: 'linked' | 'copied') => void;
+}
+
+/** The saved sections of the palette, each to be linked or copied. */
+export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteSectionsProps) {
+  const t = useTranslations('sections');
+  const found = sections.filter(({ title }) => matchesText(query, title, t('title')));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="palette-sections">
+      <h3 id="palette-sections" className={styles.category}>
+        {t('palette.title')}
+      </h3>
+      <ul className={styles.list}>
+        {found.map((section) => {
+          const title = section.title || t('untitled');
+          return (
+            <li key={section.id} className={styles.row}>
+              <div>
+                <strong>{title}</strong>
+                <span className={styles.used}>
+                  <UsedOn section={section} />
+                </span>
+              </div>
+              <div className={styles.actions}>
+                {mayLink && (
+                  <Chip
+                    aria-label={t('palette.linkedNamed', { title })}
+                    onClick={() => onInsert(section, 'linked')}
+                  >
+                    {t('palette.linked')}
+                  </Chip>
+                )}
+                <Chip
+                  aria-label={t('palette.copiedNamed', { title })}
+                  onClick={() => onInsert(section, 'copied')}
+                >
+                  {t('palette.copied')}
+                </Chip>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

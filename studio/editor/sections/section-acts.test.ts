@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { sectionDocument, sectionId, sectionOfPath } from '#schemas/documents/section.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
+import {
+  copiesOf,
+  linkedSections,
+  makeLink,
+  newSectionId,
+  refusalOf,
+  saveAsSection,
+  turnIntoCopies,
+} from './section-acts.ts';
+
+const text = (id: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
+  id,
+  type: 'rich-text',
+  version: 1,
+  props: { text: id },
+  ...more,
+});
+const columns = text('columns', { slots: { main: [text('inner'), text('second')] } });
+const page = { version: 4, page: 'home', platform: 'all', blocks: [text('a'), columns, text('b')] };
+
+function apply(document: unknown, operations: readonly DraftOperation[]): { blocks: StoredBlock[] } {
+  const applied = applyOperations(document, operations);
+  expect(applied.refused).toEqual([]);
+  // cast: operations keep the shape of a document
+  return applied.document as { blocks: StoredBlock[] };
+}
+
+describe('blocks are saved as a section', () => {
+  const how = { section: 'offers', title: 'Offers', links: true };
+
+  test('and a link takes their place, in the order of the page', () => {
+    const { edits, link } = saveAsSection({ path: 'pages/home.all.json', content: page }, ['b', 'a'], how);
+    expect(edits.map(({ path }) => path)).toEqual(['sections/offers.json', 'pages/home.all.json']);
+    const section = apply(undefined, edits[0]?.operations ?? []);
+    expect(sectionDocument.parse(section)).toMatchObject({
+      title: 'Offers',
+      blocks: [{ id: 'a' }, { id: 'b' }],
+    });
+    const after = apply(page, edits[1]?.operations ?? []);
+    expect(after.blocks.map(({ id }) => id)).toEqual([link, 'columns']);
+    expect(linkedSections([after, null, 7])).toEqual(['offers']);
+    const back = (edits[1]?.operations ?? []).toReversed().map(invertOperation);
+    expect(apply(after, back)).toEqual(page);
+  });
+
+  test('also in a slot, and without a link where they stay', () => {
+    const inSlot = saveAsSection({ path: 'pages/home.all.json', content: page }, ['second'], how);
+    const after = apply(page, inSlot.edits[1]?.operations ?? []);
+    expect(after.blocks[1]?.slots?.['main']?.map(({ id }) => id)).toEqual(['inner', inSlot.link]);
+    const only = saveAsSection({ path: 'x', content: page }, ['a'], { ...how, links: false });
+    expect([only.edits.length, only.link]).toEqual([1, null]);
+  });
+
+  test('not without blocks, from two places, or with another section in them', () => {
+    expect(refusalOf(page, ['a', 'columns'])).toBeNull();
+    expect(refusalOf(page, ['columns', 'inner'])).toBeNull();
+    expect(refusalOf(page, ['gone'])).toBe('nothing');
+    expect(refusalOf(page, ['a', 'inner'])).toBe('places');
+    const nested = { blocks: [text('c', { slots: { main: [makeLink('offers')] } })] };
+    expect(refusalOf(nested, ['c'])).toBe('nested');
+  });
+
+  test('under a valid id, whatever the title', () => {
+    for (const title of ['Summer offers 2027!', 'پیشنهاد', '7', 'a'.repeat(80), '-- x --']) {
+      const id = newSectionId(title, new Set());
+      expect(sectionId.safeParse(id).success, id).toBe(true);
+      expect(sectionOfPath(`sections/${id}.json`)).toBe(id);
+    }
+    expect(newSectionId('Summer offers', new Set())).toMatch(/^summer-offers-\d/);
+  });
+});
+
+describe('a linked section is turned into copies', () => {
+  const section = { version: 1, title: 'Offers', blocks: [text('one', { mobile: { props: {} } }), columns] };
+
+  test('which stand in its place with ids of their own, and are shown as it was', () => {
+    const link = { ...makeLink('offers'), id: 'link', show: { to: 'guests' as const } };
+    const document = { ...page, blocks: [text('a'), link, text('link--one')] };
+    const { operations, ids } = turnIntoCopies(document, 'link', { section, isForAll: true });
+    const { blocks } = apply(document, operations);
+    expect(blocks.map(({ id }) => id)).toEqual(['a', ...ids, 'link--one']);
+    expect(ids).toEqual([expect.stringMatching(/^link--one-\d/), 'link--columns']);
+    expect(blocks[1]).toMatchObject({ show: { to: 'guests' }, mobile: { props: {} } });
+    expect(blocks[2]?.slots?.['main']?.map(({ id }) => id)).toEqual(['link--inner', 'link--second']);
+  });
+
+  test('without differences for phones where the document has none', () => {
+    expect(copiesOf(section, false)[0]).not.toHaveProperty('mobile');
+    expect(copiesOf(section, true)[0]).toHaveProperty('mobile');
+    expect(copiesOf({ blocks: 7 }, true)).toEqual([]);
+  });
+});

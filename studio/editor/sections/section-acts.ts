@@ -1,0 +1,124 @@
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import {
+  isSectionLink,
+  linkedSection,
+  sectionLinkVersion,
+  sectionPath,
+  sectionType,
+  sectionVersion,
+} from '#schemas/documents/section.ts';
+import { applyOperations } from '#schemas/drafts/apply-operations.ts';
+import { findBlock, walkDocument } from '#schemas/drafts/block-lists.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import { valueAt } from '#schemas/drafts/value-at.ts';
+import { blocksOfLink } from '#schemas/tree/expand-sections.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { blocksOf, freshId, insertBlocks, outermost, removeBlocks } from '../block-actions.ts';
+
+/** Operations on one document. */
+export interface SectionEdit {
+  path: string;
+  operations: DraftOperation[];
+}
+
+/** Why blocks cannot become a section; null when they can. */
+export function refusalOf(document: unknown, ids: readonly string[]): 'nothing' | 'places' | 'nested' | null {
+  const chosen = outermost(document, ids);
+  const [first, ...rest] = chosen.map((id) => findBlock(document, id)?.at.in);
+  if (!first) return 'nothing';
+  if (!rest.every((place) => isSameJson(place, first))) return 'places';
+  const all = walkBlocks(blocksOf(document, chosen));
+  return all.some(({ block }) => isSectionLink(block)) ? 'nested' : null;
+}
+
+/** Returns an id for a section: the Latin words of its title, and letters that no colleague chooses at the same moment. */
+export function newSectionId(title: string, taken: ReadonlySet<string>): string {
+  const words = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 30)
+    .replace(/-+$/, '');
+  return freshId(taken, words === '' ? 'section' : words);
+}
+
+/** Makes a block that stands for a section. */
+export const makeLink = (section: string): StoredBlock => ({
+  id: `section-${section}`.slice(0, 59),
+  type: sectionType,
+  version: sectionLinkVersion,
+  props: { section },
+});
+
+/**
+ * Saves blocks as a section.
+ * @param path of the document that has the blocks
+ * @param links whether a block that stands for the section takes their place
+ * @returns the edits, and the id of the block that took their place
+ */
+export function saveAsSection(
+  { path, content }: { path: string; content: unknown },
+  ids: readonly string[],
+  { section, title, links }: { section: string; title: string; links: boolean },
+): { edits: SectionEdit[]; link: string | null } {
+  const blocks = blocksOf(content, ids);
+  const made: SectionEdit = {
+    path: sectionPath(section),
+    operations: [{ type: 'set', path: [], value: { version: sectionVersion, title, blocks } }],
+  };
+  const [first] = outermost(content, ids);
+  const found = first === undefined ? undefined : findBlock(content, first);
+  if (!links || !found) return { edits: [made], link: null };
+  const inserted = insertBlocks(content, [makeLink(section)], found.at);
+  const between = applyOperations(content, inserted.operations).document;
+  const operations = [...inserted.operations, ...removeBlocks(between, ids)];
+  return { edits: [made, { path, operations }], link: inserted.ids[0] ?? null };
+}
+
+/** Returns the stored blocks of a section’s document, which may be any JSON. */
+export function blocksOfSection(document: unknown): readonly unknown[] {
+  const blocks = valueAt(document, ['blocks']);
+  return Array.isArray(blocks) ? (blocks as unknown[]) : [];
+}
+
+/** Returns copies of the blocks of a section, for another document. @param isForAll whether phones may differ there */
+export function copiesOf(document: unknown, isForAll: boolean): StoredBlock[] {
+  // cast: a copy is of the shape of its block, also where that is no valid one
+  const blocks = blocksOfSection(document) as readonly StoredBlock[];
+  return isForAll ? [...blocks] : blocks.map(withoutDifference);
+}
+
+function withoutDifference({ mobile: _ofPhones, slots, ...block }: StoredBlock): StoredBlock {
+  if (!slots) return block;
+  const inner = Object.entries(slots).map(
+    ([name, members]) => [name, members.map(withoutDifference)] as const,
+  );
+  return { ...block, slots: Object.fromEntries(inner) };
+}
+
+/**
+ * Puts copies of a section’s blocks in the place of the block that stands for it. They are shown as before.
+ * @returns the operations, and the ids of the copies
+ */
+export function turnIntoCopies(
+  content: unknown,
+  link: string,
+  { section, isForAll }: { section: unknown; isForAll: boolean },
+): { operations: DraftOperation[]; ids: string[] } {
+  const found = findBlock(content, link);
+  if (!found) return { operations: [], ids: [] };
+  // cast: only the id and conditions of the block are read, which may be missing
+  const copies = blocksOfLink(found.block as unknown as StoredBlock, copiesOf(section, isForAll));
+  const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });
+  return { operations: [...operations, ...removeBlocks(content, [link])], ids };
+}
+
+/** Returns the ids of the sections that documents link. */
+export const linkedSections = (documents: readonly unknown[]): string[] => [
+  ...new Set(
+    documents.flatMap((document) =>
+      [...walkDocument(document)].flatMap(({ block }) => linkedSection(block) ?? []),
+    ),
+  ),
+];

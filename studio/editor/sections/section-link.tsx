@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { linkedSection, sectionPath } from '#schemas/documents/section.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { useContent } from '../../draft/use-draft.ts';
+import styles from './sections.module.css';
+import { UsedOn, UseLinks } from './used-on.tsx';
+import { useSections } from './use-sections.ts';
+
+/** What a block says that stands for a section: where that is changed, and where else it is shown. */
+export function SectionLink({ block, onCopies }: { block: StoredBlock; onCopies: () => void }) {
+  const t = useTranslations('sections');
+  const id = linkedSection(block) ?? '';
+  const document = useContent(sectionPath(id));
+  const section = useSections()?.find((each) => each.id === id);
+  if (document === null) return <Notice tone="warning">{t('link.missing')}</Notice>;
+  const title = section?.title || t('untitled');
+  return (
+    <section className={styles.panel} aria-label={t('named', { title })}>
+      <p>{t('link.text', { title })}</p>
+      <div className={styles.actions}>
+        <Link
+          to="/edit"
+          search={({ draft }) => ({ path: sectionPath(id), ...(draft === undefined ? {} : { draft }) })}
+          className={styles.link}
+        >
+          <Icon name="edit" size={16} />
+          {t('open')}
+        </Link>
+        <Button size="sm" variant="outline" disabled={document === undefined} onClick={onCopies}>
+          {t('link.copies')}
+        </Button>
+      </div>
+      {section && (
+        <>
+          <p className={styles.used}>
+            <UsedOn section={section} />
+          </p>
+          <UseLinks section={section} />
+        </>
+      )}
+    </section>
+  );
+}

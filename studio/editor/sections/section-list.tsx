@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useContent, useEdit } from '../../draft/use-draft.ts';
+import { matchesText } from '../../pickers/match-text.ts';
+import styles from './sections.module.css';
+import { UsedOn, UseLinks } from './used-on.tsx';
+import { useSections, type SavedSection } from './use-sections.ts';
+
+/** The saved sections of the shop, to open, rename and delete them. */
+export function SectionList({ query }: { query: string }) {
+  const t = useTranslations('sections');
+  const sections = useSections();
+  const [asked, setAsked] = useState<{ section: SavedSection; for: 'name' | 'delete' } | null>(null);
+  if (!sections) return null;
+  const found = sections.filter(({ title }) => matchesText(query, title, t('title')));
+  if (found.length === 0 && sections.length > 0) return null;
+  const close = (): void => setAsked(null);
+  return (
+    <section className={styles.all} aria-labelledby="sections-title">
+      <h2 id="sections-title" className={styles.title}>
+        {t('title')}
+      </h2>
+      {sections.length === 0 && <p className={styles.used}>{t('none')}</p>}
+      <ul className={styles.list}>
+        {found.map((section) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            onRename={() => setAsked({ section, for: 'name' })}
+            onDelete={() => setAsked({ section, for: 'delete' })}
+          />
+        ))}
+      </ul>
+      {asked?.for === 'name' && <Rename section={asked.section} onClose={close} />}
+      {asked?.for === 'delete' && <Delete section={asked.section} onClose={close} />}
+    </section>
+  );
+}
+
+function SectionRow({
+  section,
+  onRename,
+  onDelete,
+}: {
+  section: SavedSection;
+  onRename: () => void;
+  onDelete: () => void;
+}) {
+  const t = useTranslations('sections');
+  const title = section.title || t('untitled');
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{title}</strong>
+        <span className={styles.used}>
+          <UsedOn section={section} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Link
+          to="/edit"
+          search={({ draft }) => ({ path: section.path, ...(draft === undefined ? {} : { draft }) })}
+          className={styles.link}
+          aria-label={t('openNamed', { title })}
+        >
+          <Icon name="edit" size={16} />
+          {t('open')}
+        </Link>
+        <IconButton icon="tag" size="sm" label={t('renameNamed', { title })} onClick={onRename} />
+        <IconButton icon="trash" size="sm" label={t('deleteNamed', { title })} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function Rename({ section, onClose }: { section: SavedSection; onClose: () => void }) {
+  const t = useTranslations('sections');
+  const content = useContent(section.path);
+  const edit = useEdit();
+  const [title, setTitle] = useState(section.title);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isObject(content) || title.trim() === '') return;
+    const was = content['title'];
+    const seen = was === undefined ? {} : { was };
+    edit(section.path, [{ type: 'set', path: ['title'], ...seen, value: title.trim() }]);
+    onClose();
+  };
+  return (
+    <Dialog
+      id="rename-section"
+      open
+      size="sm"
+      title={t('renameNamed', { title: section.title || t('untitled') })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form="rename-section-form"
+          loading={content === undefined}
+          disabled={title.trim() === ''}
+        >
+          {t('saveName')}
+        </Button>
+      }
+    >
+      <form id="rename-section-form" onSubmit={submit}>
+        <TextField
+          id="section-name"
+          label={t('newName')}
+          value={title}
+          maxLength={80}
+          onValueChange={setTitle}
+          data-autofocus=""
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Delete({ section, onClose }: { section: SavedSection; onClose: () => void }) {
+  const t = useTranslations('sections');
+  const content = useContent(section.path);
+  const edit = useEdit();
+  const title = t('deleteNamed', { title: section.title || t('untitled') });
+  if (section.uses.length > 0)
+    return (
+      <Dialog id="delete-section" open size="sm" title={title} closeLabel={t('close')} onClose={onClose}>
+        <p>{t('isUsed')}</p>
+        <UseLinks section={section} />
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      id="delete-section"
+      open
+      title={title}
+      labels={{ yes: t('delete'), no: t('keep'), close: t('close') }}
+      isPending={content === undefined}
+      onConfirm={() => {
+        edit(section.path, [{ type: 'set', path: [], was: content }]);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

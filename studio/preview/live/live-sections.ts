@@ -1,0 +1,84 @@
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { isSectionLink, linkedSection } from '#schemas/documents/section.ts';
+import { blocksOfLink } from '#schemas/tree/expand-sections.ts';
+import type { PreviewProblem } from '../preview-port.ts';
+
+/** A block of a list as it is drawn. `owner`: the block that stands for the section which has it. */
+export interface PlacedBlock {
+  stored: unknown;
+  owner: string | null;
+}
+
+/** A problem in a section belongs to the link, which the page can do something about. */
+export function ofOwner(problem: PreviewProblem, owner: string | null): PreviewProblem {
+  if (owner === null) return problem;
+  const { field: _inSection, ...rest } = problem;
+  return { ...rest, id: owner };
+}
+
+interface Link {
+  list: string;
+  type: string;
+  /** Ids of the outermost blocks of the section. */
+  members: readonly string[];
+}
+
+/**
+ * Puts the blocks of saved sections in the places of their links, as the server does. A link whose section has not
+ * changed has the same blocks as before.
+ */
+export class LiveSections {
+  readonly #copies = new WeakMap<object, WeakMap<object, readonly StoredBlock[]>>();
+  #links = new Map<string, Link>();
+  #documents: Readonly<Record<string, unknown>> = {};
+
+  /** Begins to read documents again. @param sections the documents of sections, by id */
+  begin(sections: Readonly<Record<string, unknown>>): void {
+    this.#documents = sections;
+    this.#links = new Map();
+  }
+
+  /**
+   * Returns the blocks of a list.
+   * @param owner of all of them, in a slot of a section’s block
+   * @param prefix of their ids in the preview
+   */
+  placed(
+    stored: unknown,
+    { list, owner, prefix }: { list: string; owner: string | null; prefix: string },
+    problems: PreviewProblem[],
+  ): PlacedBlock[] {
+    if (!Array.isArray(stored)) return [];
+    return (stored as unknown[]).flatMap((raw): PlacedBlock[] => {
+      if (owner !== null || !isObject(raw) || !isSectionLink(raw) || typeof raw['id'] !== 'string')
+        return [{ stored: raw, owner }];
+      const id = prefix + raw['id'];
+      if (this.#links.has(id)) return [{ stored: raw, owner: null }];
+      const section = linkedSection(raw);
+      const document = section === undefined ? null : this.#documents[section];
+      const blocks = isObject(document) && Array.isArray(document['blocks']) ? document['blocks'] : null;
+      // A document that is still loaded is undefined.
+      if (!blocks && document !== undefined)
+        problems.push({ id, type: 'section', reason: 'unknown-block', detail: 'there is no such section' });
+      const copies = blocks ? this.#copiesOf(raw, blocks) : [];
+      const members = copies.map((copy) => prefix + String(isObject(copy) ? copy['id'] : ''));
+      this.#links.set(id, { list, type: String(raw['type']), members });
+      return copies.map((copy) => ({ stored: copy, owner: id }));
+    });
+  }
+
+  /** Returns the link of this id; undefined for other blocks. */
+  link(id: string): Readonly<Link> | undefined {
+    return this.#links.get(id);
+  }
+
+  #copiesOf(raw: object, blocks: readonly unknown[]): readonly StoredBlock[] {
+    const ofLink = this.#copies.get(raw) ?? new WeakMap<object, readonly StoredBlock[]>();
+    this.#copies.set(raw, ofLink);
+    // cast: a link has an id, and no other part of its shape is relied on
+    const made = ofLink.get(blocks) ?? blocksOfLink(raw as StoredBlock, blocks);
+    ofLink.set(blocks, made);
+    return made;
+  }
+}

@@ -100,3 +100,77 @@ test('a section is saved, linked on two pages, changed once, published, and copi
   await expect(studio.preview.locator('[data-block-id$="--support"]')).toContainText('همیشه کنار شما هستیم');
   await studio.saved();
 });
+
+test('by keyboard alone: two blocks are a section on three pages, differ on phones, and become copies @web', async ({
+  page,
+  shop,
+  studio,
+}) => {
+  const press = async (name: string | RegExp): Promise<void> => {
+    await studio.button(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const section = studio.preview.locator('[data-block-id$="--support"]');
+
+  await studio.edit('pages/home.web.json', '&block=trust');
+  await studio.row('دلیل‌های اعتماد').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(studio.settings.getByText('۲ بلوک انتخاب شده')).toBeVisible();
+  await press('ذخیره به‌نام بخش');
+  await expect(page.getByRole('textbox', { name: 'نام بخش' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('اعتماد و پشتیبانی');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
+
+  // Linked from the palette: Enter takes what the search finds.
+  await goTo(page, studio, contact, '&block=title');
+  await press('افزودن بلوک پس از این');
+  await expect(page.getByLabel('جستجوی بلوک')).toBeFocused();
+  await page.keyboard.type('اعتماد و پشت');
+  await expect(page.getByRole('button', { name: 'پیوند «اعتماد و پشتیبانی»' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
+
+  await studio.saved();
+  await studio.settings.getByRole('link', { name: 'بازکردن بخش' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sections(?:%2F|\/)section-/);
+  await expect(studio.button('بخش «اعتماد و پشتیبانی»')).toBeVisible();
+  await studio.row(/^کارت پشتیبانی/).focus();
+  await page.keyboard.press('Enter');
+  await studio.settings.getByLabel(/^عنوان/).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('روی رایانه');
+  await press('روی گوشی');
+  await studio.settings.getByLabel(/^عنوان/).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('روی گوشی');
+  await expect(studio.block('support')).toContainText('روی گوشی');
+
+  await goTo(page, studio, contact);
+  await expect(section).toContainText('روی رایانه');
+  await press('روی گوشی');
+  await expect(section).toContainText('روی گوشی');
+
+  await page.getByRole('link', { name: 'انتشار', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
+  await press(/^انتشار . بخش$/);
+  await expect(page.getByText('منتشر شد').first()).toBeVisible();
+  await expect.poll(() => shown(shop, '/contact', phone)).toMatch(/--support"[^]*روی گوشی/);
+  await expect.poll(() => shown(shop, '/contact')).toMatch(/--support"[^]*روی رایانه/);
+  await expect.poll(() => shown(shop, '/')).toMatch(/--support"[^]*روی رایانه/);
+
+  // One step of undo brings the link back.
+  await studio.edit('pages/home.web.json');
+  await studio.row('اعتماد و پشتیبانی').focus();
+  await page.keyboard.press('Enter');
+  await press('تبدیل به رونوشت');
+  await expect(studio.row('اعتماد و پشتیبانی')).toHaveCount(0);
+  await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
+  await studio.row(/^دلیل‌های اعتماد/).focus();
+  await page.keyboard.press('Control+z');
+  await expect(studio.row('اعتماد و پشتیبانی')).toBeVisible();
+  await studio.saved();
+});

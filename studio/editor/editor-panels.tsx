@@ -13,6 +13,7 @@ import type {
   PreviewProblem,
   PreviewShop,
 } from '../preview/preview-port.ts';
+import { countByRow, useNotes } from './notes/use-notes.ts';
 import { useLinkedSections } from './sections/use-sections.ts';
 import { moveBlocks } from './block-actions.ts';
 import { nameOf, sitePath, targetOf } from './block-target.ts';
@@ -22,7 +23,7 @@ import type { EditorSearch } from './editor-search.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { followLink } from './follow-link.ts';
 import { Outline } from './outline.tsx';
-import { outlineOf, withSectionTitles } from './outline-nodes.ts';
+import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -102,9 +103,15 @@ export function EditorPanels(props: EditorPanelsProps) {
 
   const wrong = useMemo(() => new Set(problems.map(({ id }) => id)), [problems]);
   const sections = useLinkedSections([document, site]);
+  const notes = useNotes();
+  const noteCounts = useMemo(() => countByRow(notes, search.path), [notes, search.path]);
   const nodes = useMemo(
-    () => withSectionTitles(outlineOf(document, search.path, site, known, wrong), sections),
-    [document, search.path, site, wrong, sections],
+    () =>
+      withNotes(
+        withSectionTitles(outlineOf(document, search.path, site, known, wrong), sections),
+        noteCounts,
+      ),
+    [document, search.path, site, wrong, sections, noteCounts],
   );
   // The preview shows a letter first: rows take longer than all the rest.
   const rows = useDeferredValue(nodes);

@@ -31,6 +31,8 @@ export interface OutlineNode {
   /** What a block says itself, to tell it from others of its type. */
   title: string;
   badges: readonly OutlineBadge[];
+  /** Number of notes that are not settled; absent where there is none. */
+  notes?: number;
   path: string;
   /** Where a dropped block would go that is dropped on this row; null where it takes none. */
   place: BlockPlace | null;
@@ -208,6 +210,18 @@ export function withSectionTitles(
       ...(isSame ? {} : { children }),
       ...(typeof title === 'string' ? { title } : {}),
     };
+  });
+}
+
+/** Gives rows the number of their open notes. Rows that have none stay the same objects. @param counts by document and key of a row */
+export function withNotes(nodes: readonly OutlineNode[], counts: ReadonlyMap<string, number>): OutlineNode[] {
+  if (counts.size === 0) return [...nodes];
+  return nodes.map((node) => {
+    const children = withNotes(node.children, counts);
+    const isSame = children.every((child, index) => child === node.children[index]);
+    const notes = counts.get(node.key);
+    if (isSame && notes === undefined) return node;
+    return { ...node, ...(isSame ? {} : { children }), ...(notes === undefined ? {} : { notes }) };
   });
 }
 

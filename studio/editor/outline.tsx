@@ -11,7 +11,9 @@ import {
   type Key,
   type Selection,
 } from 'react-aria-components';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#ui/badge/badge.tsx';
+import { formatNumber } from '#ui/format/number.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import {
@@ -162,6 +164,7 @@ function Row({
 }: { node: OutlineNode; onInsertIn: (key: string) => void } & Pick<OutlineProps, 'labelOf'>) {
   const t = useTranslations('editor.outline');
   const texts = useBlockTexts();
+  const locale = useLocale();
   const label =
     node.kind === 'region'
       ? t(`regions.${node.name as 'top'}`)
@@ -196,6 +199,12 @@ function Row({
             <span className={styles.label}>{label}</span>
             {node.title !== '' && <span className={styles.own}>{node.title}</span>}
             <span className={styles.badges}>
+              {node.notes !== undefined && (
+                <Badge tone="warning" icon="message">
+                  <span className="visually-hidden">{t('notes')}</span>
+                  {formatNumber(node.notes, locale)}
+                </Badge>
+              )}
               {node.badges.map((badge) => (
                 <Icon key={badge} name={badgeIcons[badge]} size={16} label={t(`badges.${badge}`)} />
               ))}

@@ -18,6 +18,9 @@ import styles from './editor.module.css';
 import { targetOf } from './block-target.ts';
 import type { OutlineNode } from './outline-nodes.ts';
 import { BlockSettings } from './settings/block-settings.tsx';
+import { settingFields } from './settings/setting-field.ts';
+import { useBlockTexts } from '../texts/use-block-texts.ts';
+import { NotePanel } from './notes/note-panel.tsx';
 import { StoredJson } from './stored-json.tsx';
 import type { BlockActs } from './block-acts.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
@@ -47,6 +50,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
     props;
   const t = useTranslations('editor.block');
   const tSections = useTranslations('sections');
+  const texts = useBlockTexts();
   const [first = ''] = selection;
   const { path, id } = targetOf(first, pagePath);
   const block = useStoredBlock(path, id);
@@ -54,21 +58,24 @@ export function SelectedBlock(props: SelectedBlockProps) {
   const people = usePresence(draft, path, block ? id : null);
   if (!block)
     return (
-      <EmptyState
-        icon="layers"
-        title={t('nothing.title')}
-        text={t('nothing.text')}
-        action={
-          <div className={styles.start} data-block-head="">
-            <Button iconStart="plus" onClick={() => onAdd({ at: null, replaces: false })}>
-              {t('addHere')}
-            </Button>
-            <Button variant="outline" onClick={() => void pasteBlocks(acts, t)}>
-              {t('pasteHere')}
-            </Button>
-          </div>
-        }
-      />
+      <>
+        <EmptyState
+          icon="layers"
+          title={t('nothing.title')}
+          text={t('nothing.text')}
+          action={
+            <div className={styles.start} data-block-head="">
+              <Button iconStart="plus" onClick={() => onAdd({ at: null, replaces: false })}>
+                {t('addHere')}
+              </Button>
+              <Button variant="outline" onClick={() => void pasteBlocks(acts, t)}>
+                {t('pasteHere')}
+              </Button>
+            </div>
+          }
+        />
+        <NotePanel key={`notes ${pagePath}`} path={pagePath} block={null} fields={[]} />
+      </>
     );
   const definition = known[block.type];
   const isLink = isSectionLink(block);
@@ -115,6 +122,21 @@ export function SelectedBlock(props: SelectedBlockProps) {
         ) : (
           <StoredJson block={block} />
         ))}
+      {selection.length === 1 && (
+        <NotePanel
+          key={`notes ${first}`}
+          path={path}
+          block={id}
+          fields={
+            definition
+              ? settingFields(definition).map(({ name, title }) => ({
+                  name,
+                  title: texts.text(block.type, title),
+                }))
+              : []
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,31 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useDocumentNames } from '../places/use-document-names.ts';
-import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
-import { isolate } from '../places/isolate.ts';
-import { shopRoutes } from '../places/shop-routes.ts';
+import { PlaceWords } from './place-words.tsx';
 import { problemText } from './problem-texts.ts';
 import styles from './releases.module.css';
-import { usePlaceWords } from '../places/use-place-words.ts';
 
 export type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
-
-/** Names a place by the page, the kind of the block and the titles of its fields. */
-function PlaceWords({ path, route, block, field }: Pick<Diagnostic, 'path' | 'route' | 'block' | 'field'>) {
-  const nameOf = useDocumentNames();
-  const words = usePlaceWords();
-  useContent(path);
-  const type = useStoredBlock(path, block ?? '')?.type ?? null;
-  const named = words.field(type, fieldSteps(field, block !== null));
-  const routes = shopRoutes(useContent('manifest.json'));
-  const address = route === null ? null : isolate(routes.find(({ id }) => id === route)?.path ?? route);
-  return [nameOf(path), address, type === null ? block : words.block(type), named]
-    .filter(Boolean)
-    .join(' › ');
-}
 
 /** Returns the path of the field below its block or document. A route is a member of the manifest. */
 const fieldOf = ({ route, block, field }: Diagnostic): string =>

@@ -7,6 +7,7 @@ import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Contradictions, type SideChoices } from './contradictions.tsx';
 import { Diagnostics } from './diagnostics.tsx';
+import { OpenNotes } from './open-notes.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -104,6 +105,7 @@ export function PublishDraft({
           </>
         )}
       </section>
+      <OpenNotes draft={draft.id} />
       {documents.length > 0 && (
         <div>
           <Button variant="outline" iconStart="share" onClick={() => setAsksForLink(true)}>

@@ -11,7 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
-import { PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
+import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
 import { isAllowed, offeredBlocks, type Counts, type OfferedBlock } from './offered-blocks.ts';
 import styles from './palette.module.css';
@@ -32,7 +32,7 @@ export interface PaletteProps {
 const all = Object.values<AnyBlockDefinition>(definitions);
 const none: Counts = new Map();
 
-/** All blocks by category, to insert one. Enter in the search inserts the first one that is found. */
+/** All blocks by category, to insert one. Enter in the search inserts the first one that is found, or links the first section. */
 export function Palette({ counts, inPlace = none, place, onInsert, saved, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const texts = useBlockTexts();
@@ -55,7 +55,9 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
+          const [section] = saved ? findSections(saved.sections, query) : [];
           if (first) insert(first.definition, null);
+          else if (section) saved?.onInsert(section, saved.mayLink ? 'linked' : 'copied');
         }}
       >
         <TextField
@@ -85,7 +87,7 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {groups.length === 0 && t('nothing')}
+        {groups.length === 0 && findSections(saved?.sections ?? [], query).length === 0 && t('nothing')}
       </p>
     </Dialog>
   );

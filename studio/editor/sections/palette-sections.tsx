@@ -13,10 +13,14 @@ export interface PaletteSectionsProps {
   onInsert: (section: SavedSection, how: 'linked' | 'copied') => void;
 }
 
+/** Returns the sections that fit a search. */
+export const findSections = (sections: readonly SavedSection[], query: string): SavedSection[] =>
+  sections.filter(({ title }) => matchesText(query, title));
+
 /** The saved sections of the palette, each to be linked or copied. */
 export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteSectionsProps) {
   const t = useTranslations('sections');
-  const found = sections.filter(({ title }) => matchesText(query, title, t('title')));
+  const found = findSections(sections, query);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="palette-sections">

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useContent, useEdit } from '../../draft/use-draft.ts';
-import { matchesText } from '../../pickers/match-text.ts';
+import { findSections } from './palette-sections.tsx';
 import styles from './sections.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections, type SavedSection } from './use-sections.ts';
@@ -20,7 +20,7 @@ export function SectionList({ query }: { query: string }) {
   const sections = useSections();
   const [asked, setAsked] = useState<{ section: SavedSection; for: 'name' | 'delete' } | null>(null);
   if (!sections) return null;
-  const found = sections.filter(({ title }) => matchesText(query, title, t('title')));
+  const found = findSections(sections, query);
   if (found.length === 0 && sections.length > 0) return null;
   const close = (): void => setAsked(null);
   return (

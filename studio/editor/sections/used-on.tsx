@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
-import { formatNumber } from '#ui/format/number.ts';
+import { useTranslations } from 'use-intl';
 import { nameOf, sitePath } from '../block-target.ts';
 import { usePageName } from '../use-page-title.ts';
 import styles from './sections.module.css';
@@ -18,9 +17,8 @@ export const usesByDocument = ({ uses }: SavedSection): SavedSection['uses'] => 
 /** The number of pages that link a section, in words. */
 export function UsedOn({ section }: { section: SavedSection }) {
   const t = useTranslations('sections');
-  const locale = useLocale();
   const count = usesByDocument(section).length;
-  return <>{t('used', { count, shown: formatNumber(count, locale) })}</>;
+  return <>{t('used', { count })}</>;
 }
 
 /** Links to the places where a section is linked. */

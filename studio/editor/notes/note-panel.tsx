@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { useDraft } from '../../draft/use-draft.ts';
+import { FoldedSection } from '../settings/folded-section.tsx';
+import { NoteList } from './note-list.tsx';
+import styles from './notes.module.css';
+import { useNoteActs, useNotes, type Note } from './use-notes.ts';
+
+interface NotePanelProps {
+  path: string;
+  /** Id of a block; null for the document itself. */
+  block: string | null;
+  /** The fields that a note can be about, with their titles. */
+  fields: readonly { name: string; title: string }[];
+}
+
+/** What colleagues say to each other about a block and its fields, or about a document. */
+export function NotePanel({ path, block, fields }: NotePanelProps) {
+  const t = useTranslations('notes');
+  const { id: draft } = useDraft();
+  const notes = useNotes().filter((note) => note.path === path && note.block === block);
+  const acts = useNoteActs();
+  const [showsSettled, setShowsSettled] = useState(false);
+  const [text, setText] = useState('');
+  const [field, setField] = useState('');
+  const open = notes.filter((note) => note.resolved_at === null);
+  const settled = notes.length - open.length;
+  const titleOf = ({ field: name }: Note): string | null =>
+    name === '' ? null : (fields.find((each) => each.name === name)?.title ?? name);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') acts.add({ path, block, field }, text.trim(), () => setText(''));
+  };
+  return (
+    <div className={styles.panel}>
+      <FoldedSection
+        title={open.length === 0 ? t('title') : t('titleOpen', { count: open.length })}
+        isOpen={open.length > 0}
+      >
+        {draft === null ? (
+          <p className={styles.quiet}>{t('noDraft')}</p>
+        ) : (
+          <>
+            <NoteList
+              label={t('title')}
+              notes={showsSettled ? notes : open}
+              placeOf={titleOf}
+              onSettle={acts.settle}
+            />
+            {settled > 0 && (
+              <Checkbox
+                id="notes-settled"
+                label={t('showSettled', { count: settled })}
+                checked={showsSettled}
+                onChange={({ target }) => setShowsSettled(target.checked)}
+              />
+            )}
+            <form className={styles.form} onSubmit={submit}>
+              {fields.length > 0 && (
+                <SelectField
+                  id="note-field"
+                  label={t('about')}
+                  options={[
+                    { value: '', text: t('wholeBlock') },
+                    ...fields.map(({ name, title }) => ({ value: name, text: title })),
+                  ]}
+                  value={field}
+                  onValueChange={setField}
+                />
+              )}
+              <TextField
+                id="note-text"
+                label={t('new')}
+                hint={t('hint')}
+                multiline
+                rows={2}
+                maxLength={2000}
+                value={text}
+                onValueChange={setText}
+              />
+              {acts.problem !== undefined && (
+                <div role="alert">
+                  <Notice tone="negative">{acts.problem}</Notice>
+                </div>
+              )}
+              <Button type="submit" size="sm" loading={acts.isPending} disabled={text.trim() === ''}>
+                {t(open.length === 0 ? 'add' : 'reply')}
+              </Button>
+            </form>
+          </>
+        )}
+      </FoldedSection>
+    </div>
+  );
+}

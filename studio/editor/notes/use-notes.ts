@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '#actors/operations/use-error-text.ts';
+import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
+import type { RequestError } from '#data/request-error.ts';
+import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
+import { nameOf, sitePath } from '../block-target.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { staffKey } from '../../frame/use-staff-operation.ts';
+
+type Answer = StaffOutputOf<'studio.notes'>;
+
+/** A remark about a document of the draft. */
+export type Note = Answer['notes'][number];
+
+/** The part of a document that a note is about. `block`: null for the document itself; `field`: empty for the whole. */
+export interface NotePlace {
+  path: string;
+  block: string | null;
+  field: string;
+}
+
+/** Milliseconds after which the notes of colleagues are read again. */
+const interval = 15_000;
+const none: readonly Note[] = [];
+
+/** Returns the notes of the open draft, the oldest first. They are read again while the page is looked at. */
+export function useNotes(): readonly Note[] {
+  const { id } = useDraft();
+  const { data } = useQuery<Answer, RequestError>({
+    queryKey: staffKey('studio.notes', { id: id ?? 0 }),
+    queryFn: ({ signal }) => callStaffOperation('studio.notes', { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+    refetchInterval: interval,
+  });
+  return data?.notes ?? none;
+}
+
+/** Counts the notes that are not settled, by the row of the outline: a block, or the page as a whole. */
+export function countByRow(notes: readonly Note[], pagePath: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, block, resolved_at: settled } of notes) {
+    if (settled !== null || (path !== pagePath && (path !== sitePath || block === null))) continue;
+    const row = block === null ? 'region:main' : nameOf({ path, id: block });
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns the changes of notes, with the text of the last failure. */
+export function useNoteActs(): {
+  /** @param onAdded called when the note is stored */
+  add: (place: NotePlace, text: string, onAdded: () => void) => void;
+  settle: (note: Note, resolved: boolean) => void;
+  isPending: boolean;
+  problem: string | undefined;
+} {
+  const { id } = useDraft();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const { mutate, ...state } = useOperationMutation(async (send: () => Promise<unknown>) => {
+    try {
+      await send();
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['studio.notes'] });
+    }
+  });
+  return {
+    add: (place, text, onAdded) => {
+      if (id === null) return;
+      mutate(() => callStaffOperation('studio.add-note', { id, ...place, text }), { onSuccess: onAdded });
+    },
+    settle: (note, resolved) =>
+      mutate(() => callStaffOperation('studio.resolve-note', { id: note.id, resolved })),
+    isPending: state.isPending,
+    problem: state.error ? errorText(state.error) : undefined,
+  };
+}

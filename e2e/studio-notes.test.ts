@@ -37,7 +37,10 @@ test('a note of one person is answered and settled by another, and named where t
   // A colleague finds it by keyboard, and answers.
   const mobile = freshMobile(workerIndex);
   await makeOwner(shop, mobile);
-  const context = await browser.newContext({ baseURL, viewport: { width: 1960, height: 1500 } });
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 1960, height: 1500 },
+  });
   const other = new Studio(await context.newPage());
   await becomeMember(other.page, shop, mobile);
   const draft = new URL(page.url()).searchParams.get('draft');

@@ -165,6 +165,33 @@ test('people who work on a draft see each other, and leave notes that are never 
   expect(JSON.stringify(await shown(id))).not.toContain('too long');
 });
 
+test('a saved section of a draft is listed with its title and the blocks that stand for it', async () => {
+  const id = await begin('Sections');
+  const path = 'sections/offers.json';
+  const block = { id: 'offers', type: 'section', version: 1, props: { section: 'offers' } };
+  const made = { version: 1, title: 'Offers', blocks: [{ ...first, id: 'one' }] };
+  expect(await save(sara, id, [{ type: 'set', path: [], value: made }], path)).toMatchObject({ refused: [] });
+  await save(sara, id, [{ type: 'insert', block, to: { in: { list: 'blocks' }, after: null } }]);
+  const listed = async (input: object) =>
+    (await call(sara, 'studio.documents', { ...input })).documents.filter(
+      ({ kind }: { kind: string }) => kind === 'section',
+    );
+  expect(await listed({ draft: id })).toEqual([
+    expect.objectContaining({
+      path,
+      section: 'offers',
+      title: 'Offers',
+      used_in: [{ path: home, block: 'offers' }],
+    }),
+  ]);
+  expect(await listed({})).toEqual([]);
+  expect(await call(sara, 'studio.check-draft', { id })).toMatchObject({ publishable: true });
+  await save(sara, id, [{ type: 'set', path: [], was: made }], path);
+  expect((await call(sara, 'studio.check-draft', { id })).diagnostics).toContainEqual(
+    expect.objectContaining({ code: 'section-missing', path: home, block: 'offers' }),
+  );
+});
+
 test('a picture that is uploaded is stored once, and listed with the places that show it', async () => {
   const id = await begin('Pictures');
   const upload = () => call(sara, 'studio.upload-media', { picture: 'a picture' });

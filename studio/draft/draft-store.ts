@@ -69,6 +69,7 @@ export class DraftStore {
 
   /** Returns a document with the changes made here; undefined until it is loaded, null where there is none. */
   readonly content = (path: string): unknown => this.#documents.get(path)?.content;
+  readonly paths = (): string[] => [...this.#documents.keys()];
 
   /** Loads a document once. Failures leave it unloaded, and the next call tries again. */
   load(path: string): Promise<void> {

@@ -7,7 +7,8 @@ import { isSameJson } from '#schemas/tree/same-json.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '#ui/notification/notify.ts';
 import { copiesOf, makeLink } from './sections/section-acts.ts';
-import { useSections, type SavedSection } from './sections/use-sections.ts';
+import type { SavedSection } from './sections/saved-sections.ts';
+import { useSections } from './sections/use-sections.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
@@ -20,7 +20,7 @@ const [home, contact] = ['pages/home.all.json', 'pages/contact.all.json'];
 /** An editor of documents whose edits are applied at once. */
 function open(first: Record<string, unknown>) {
   const documents = new Map<string, unknown>(Object.entries(first));
-  const done: { path: string; operations: readonly DraftOperation[] }[] = [];
+  const done: { path: string; operations: readonly DraftOperation[]; group: object | undefined }[] = [];
   const apply = (path: string, operations: readonly DraftOperation[]): void => {
     const { document, refused } = applyOperations(documents.get(path), operations);
     expect(refused).toEqual([]);
@@ -29,10 +29,10 @@ function open(first: Record<string, unknown>) {
   // cast: acts read and edit documents, and do nothing else with the store
   const store = {
     content: (path: string) => documents.get(path),
-    edit(path: string, operations: readonly DraftOperation[]) {
+    edit(path: string, operations: readonly DraftOperation[], how?: { group?: object }) {
       if (operations.length === 0) return;
       apply(path, operations);
-      done.push({ path, operations });
+      done.push({ path, operations, group: how?.group });
     },
   } as unknown as DraftStore;
   const state = { pagePath: home, selection: [] as readonly string[] };
@@ -41,11 +41,14 @@ function open(first: Record<string, unknown>) {
     done,
     onPasteRefused,
     list: (path: string) => membersOf(documents.get(path), { list: 'blocks' }),
+    listAt: (path: string, list: 'layout.top') => membersOf(documents.get(path), { list }),
     find: (path: string, id: string) => findBlock(documents.get(path), id)?.block,
     edit: store.edit,
     undo() {
       const last = done.pop();
-      if (last) apply(last.path, last.operations.toReversed().map(invertOperation));
+      if (!last) return;
+      apply(last.path, last.operations.toReversed().map(invertOperation));
+      if (last.group !== undefined && done.at(-1)?.group === last.group) this.undo();
     },
     selection: () => state.selection,
     at(pagePath: string, ...selection: string[]) {
@@ -117,12 +120,81 @@ test('a block that is shown again has the platforms that it had', () => {
   expect(page.find(home, 'desktop')).toEqual(shown[1]);
 });
 
-test('an act on blocks of two documents is on those of one, and the others stay selected', () => {
-  const page = open({
-    [home]: { blocks: [block('a')] },
-    'site.json': { layout: { top: [block('header')] } },
+test('cut and pasted in another document is one entry of undo', () => {
+  const pages = open({ [home]: { blocks: [block('a'), block('b')] }, [contact]: { blocks: [block('x')] } });
+  const text = pages.at(home, 'b', 'a').cut() ?? '';
+  expect(pages.at(contact, 'x').paste(text)).toBe(true);
+  expect([pages.list(home), pages.list(contact)]).toEqual([[], ['x', 'a', 'b']]);
+  pages.undo();
+  expect([pages.list(home), pages.list(contact)]).toEqual([['a', 'b'], ['x']]);
+});
+
+describe('a selection of blocks of the page and of the layout', () => {
+  const both = () =>
+    open({
+      [home]: { blocks: [block('a'), block('b')] },
+      'site.json': { layout: { top: [block('a'), block('head')], bottom: [] } },
+    });
+  const top = (page: ReturnType<typeof both>) => page.listAt('site.json', 'layout.top');
+
+  test('is removed, duplicated, moved and hidden in each document, in one entry of undo', () => {
+    const page = both();
+    page.at(home, 'b', 'site_a').remove();
+    expect([page.list(home), top(page)]).toEqual([['a'], ['head']]);
+    page.undo();
+    page.at(home, 'b', 'site_a').duplicate();
+    expect([page.list(home).length, top(page).length]).toEqual([3, 3]);
+    expect(page.selection()).toEqual([expect.stringMatching(/^b-/), expect.stringMatching(/^site_a-/)]);
+    page.undo();
+    page.at(home, 'a', 'site_a').shift(1);
+    expect([page.list(home), top(page)]).toEqual([
+      ['b', 'a'],
+      ['head', 'a'],
+    ]);
+    page.undo();
+    page.at(home, 'a', 'site_head').hide(true);
+    expect([page.find(home, 'a'), page.find('site.json', 'head')]).toMatchObject([
+      { show: { on: [] } },
+      { show: { on: [] } },
+    ]);
+    expect(page.find(home, 'b')).not.toHaveProperty('show');
+    expect(page.at(home, 'a', 'site_head').isHidden()).toBe(true);
+    page.undo();
+    expect([page.list(home), top(page)]).toEqual([
+      ['a', 'b'],
+      ['a', 'head'],
+    ]);
+    expect(page.find(home, 'a')).not.toHaveProperty('show');
   });
-  page.at(home, 'a', 'site_header').remove();
-  expect(page.selection()).toEqual(['site_header']);
-  expect(page.find('site.json', 'header')).toBeDefined();
+
+  test('is cut from both, and pasted together', () => {
+    const page = both();
+    const text = page.at(home, 'site_head', 'a').cut() ?? '';
+    page.at(home, 'b').paste(text);
+    expect([page.list(home), top(page)]).toEqual([['b', 'head', 'a'], ['a']]);
+    expect(page.selection()).toEqual(['head', 'a']);
+    page.undo();
+    expect([page.list(home), top(page)]).toEqual([
+      ['a', 'b'],
+      ['a', 'head'],
+    ]);
+  });
+
+  test('cannot become a section', () => {
+    expect(both().at(home, 'a', 'site_head').sectionRefusal()).toBe('places');
+    expect(both().at(home, 'a', 'b').sectionRefusal()).toBeNull();
+  });
+});
+
+test('blocks become a section, and are linked in their place, in one entry of undo', () => {
+  const page = open({ [home]: { blocks: [block('a'), block('b'), block('c')] } });
+  page.at(home, 'b', 'a').saveAsSection('Offers', true);
+  const [made, ...rest] = page.list(home);
+  expect(rest).toEqual(['c']);
+  expect(page.selection()).toEqual([made]);
+  const section = String((page.find(home, made ?? '')?.['props'] as { section: string }).section);
+  expect(page.list(`sections/${section}.json`)).toEqual(['a', 'b']);
+  page.undo();
+  expect(page.list(home)).toEqual(['a', 'b', 'c']);
+  expect(page.list(`sections/${section}.json`)).toEqual([]);
 });

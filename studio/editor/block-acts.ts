@@ -1,6 +1,6 @@
 import type { Show, StoredBlock } from '#schemas/documents/block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
-import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import {
   blocksOf,
@@ -11,6 +11,7 @@ import {
   insertBlocks,
   isWithin,
   moveBlocks,
+  outermost,
   removeBlocks,
   shiftBlocks,
 } from './block-actions.ts';
@@ -30,15 +31,23 @@ export interface SelectedBlocks {
   onPasteRefused: () => void;
 }
 
-/** The selected blocks of one document: those of the first one’s. */
-function selected({ pagePath, selection }: SelectedBlocks): { path: string; ids: string[] } {
-  const targets = selection.map((name) => targetOf(name, pagePath));
-  const path = targets[0]?.path ?? pagePath;
-  return { path, ids: targets.filter((target) => target.path === path).map(({ id }) => id) };
+/** Blocks of one document. */
+interface Part {
+  path: string;
+  ids: readonly string[];
 }
 
-/** Blocks that were cut, which leave their place when they are pasted. */
-let cut: { store: DraftStore; path: string; ids: readonly string[]; text: string } | null = null;
+/** The selected blocks by document, that of the first one first. */
+function partsOf({ pagePath, selection }: SelectedBlocks): Part[] {
+  const targets = Map.groupBy(
+    selection.map((name) => targetOf(name, pagePath)),
+    ({ path }) => path,
+  );
+  return [...targets].map(([path, found]) => ({ path, ids: found.map(({ id }) => id) }));
+}
+
+/** Blocks that were cut, which leave their places when they are pasted. */
+let cut: { store: DraftStore; parts: readonly Part[]; text: string } | null = null;
 
 /** The platforms of blocks that were hidden in this visit, by document and id. */
 const platforms = new WeakMap<DraftStore, Map<string, Map<string, Show['on']>>>();
@@ -55,12 +64,19 @@ const ownId = (block: StoredBlock): StoredBlock => ({ ...block, id: freshId(new 
 
 export type BlockActs = ReturnType<typeof blockActs>;
 
-/** Returns the acts on the selected blocks. */
+/** Returns the acts on the selected blocks. Each act is one entry of undo, also where it changes several documents. */
 export function blockActs(keys: SelectedBlocks) {
   const { store, pagePath, select } = keys;
-  const { path, ids } = selected(keys);
+  const parts = partsOf(keys);
+  const { path, ids } = parts[0] ?? { path: pagePath, ids: [] };
   const document = store.content(path);
-  const named = (list: readonly string[]) => list.map((id) => nameOf({ path, id }));
+  const named = (list: readonly string[], at = path) => list.map((id) => nameOf({ path: at, id }));
+  const blocks = () => parts.flatMap((part) => blocksOf(store.content(part.path), part.ids));
+  /** Edits each document that has selected blocks. */
+  const editEach = (operationsOf: (content: unknown, part: Part) => DraftOperation[]): void => {
+    const group = {};
+    for (const part of parts) store.edit(part.path, operationsOf(store.content(part.path), part), { group });
+  };
   const positionAfter = (): { path: string; to: BlockPosition } => {
     const last = ids.at(-1);
     const found = last === undefined ? undefined : findBlock(document, last);
@@ -68,64 +84,83 @@ export function blockActs(keys: SelectedBlocks) {
       ? { path, to: { in: found.at.in, after: last } }
       : { path: pagePath, to: { in: { list: 'blocks' }, after: lastOf(store.content(pagePath)) } };
   };
-  const insertBehind = (blocks: readonly StoredBlock[], target: ReturnType<typeof positionAfter>): void => {
-    const { operations, ids: made } = insertBlocks(store.content(target.path), blocks, target.to);
-    store.edit(target.path, operations);
-    select(made.map((id) => nameOf({ path: target.path, id })));
+  const insertBehind = (made: readonly StoredBlock[], target: ReturnType<typeof positionAfter>): void => {
+    const inserted = insertBlocks(store.content(target.path), made, target.to);
+    store.edit(target.path, inserted.operations);
+    select(named(inserted.ids, target.path));
   };
-  /** Brings blocks that were cut to another place. Within their document they move, and stay who they are. */
-  const bring = (
-    from: string,
-    gone: readonly string[],
-    target: ReturnType<typeof positionAfter>,
-  ): boolean => {
-    const source = store.content(from);
-    if (target.path !== from) {
+  /**
+   * Brings blocks that were cut to another place. Within their document they move, and stay who they are.
+   * @returns whether they may stand there
+   */
+  const bring = (sources: readonly Part[], target: ReturnType<typeof positionAfter>): boolean => {
+    const mayStand = sources.every(
+      (source) =>
+        source.path !== target.path || !isWithin(store.content(source.path), target.to.in, source.ids),
+    );
+    if (!mayStand) return false;
+    const group = {};
+    const brought: string[] = [];
+    for (const source of sources) {
+      const content = store.content(source.path);
+      const to = { in: target.to.in, after: brought.at(-1) ?? target.to.after };
+      if (source.path === target.path) {
+        store.edit(source.path, moveBlocks(content, source.ids, to), { group });
+        brought.push(...outermost(content, source.ids));
+        continue;
+      }
       // The original goes only once its copy has a place.
-      insertBehind(blocksOf(source, gone), target);
-      store.edit(from, removeBlocks(source, gone));
-      return true;
+      const inserted = insertBlocks(store.content(target.path), blocksOf(content, source.ids), to);
+      store.edit(target.path, inserted.operations, { group });
+      store.edit(source.path, removeBlocks(content, source.ids), { group });
+      brought.push(...inserted.ids);
     }
-    if (isWithin(source, target.to.in, gone)) return false;
-    store.edit(from, moveBlocks(source, gone, target.to));
-    select(gone.map((id) => nameOf({ path: from, id })));
+    select(named(brought, target.path));
     return true;
   };
   return {
     remove() {
-      store.edit(path, removeBlocks(document, ids));
-      const removed = new Set(named(ids));
-      select(keys.selection.filter((name) => !removed.has(name)));
+      const gone = new Set(parts.flatMap((part) => named(part.ids, part.path)));
+      editEach((content, part) => removeBlocks(content, part.ids));
+      select(keys.selection.filter((name) => !gone.has(name)));
     },
     duplicate() {
-      const { operations, ids: made } = duplicateBlocks(document, ids);
-      store.edit(path, operations);
-      if (made.length > 0) select(named(made));
+      const made: string[] = [];
+      editEach((content, part) => {
+        const copies = duplicateBlocks(content, part.ids);
+        made.push(...named(copies.ids, part.path));
+        return copies.operations;
+      });
+      if (made.length > 0) select(made);
     },
     shift(by: 1 | -1) {
-      store.edit(path, shiftBlocks(document, ids, by));
-      select(named(ids));
+      editEach((content, part) => shiftBlocks(content, part.ids, by));
+      select(parts.flatMap((part) => named(part.ids, part.path)));
     },
     /** Whether all of them are hidden. */
-    isHidden: () => ids.every((id) => isHidden(findBlock(document, id)?.block)),
-    hide: (hidden: boolean) => store.edit(path, hideBlocks(document, ids, hidden, platformsOf(store, path))),
+    isHidden: () =>
+      parts.every((part) => part.ids.every((id) => isHidden(findBlock(store.content(part.path), id)?.block))),
+    hide: (hidden: boolean) =>
+      editEach((content, part) => hideBlocks(content, part.ids, hidden, platformsOf(store, part.path))),
+    /** Moves the selected blocks of a document within it. */
     moveTo(target: string, to: BlockPosition) {
-      if (target !== path) return;
-      store.edit(path, moveBlocks(document, ids, to));
-      select(named(ids));
+      const own = parts.find((part) => part.path === target);
+      if (!own) return;
+      store.edit(target, moveBlocks(store.content(target), own.ids, to));
+      select(named(own.ids, target));
     },
     /** The position behind the selected blocks; the end of the page when none is. */
     positionAfter,
     /** Inserts blocks behind the selected ones, or at a position, and selects them. */
-    insert(blocks: readonly StoredBlock[], at: { path: string; to: BlockPosition } | null) {
-      insertBehind(blocks.map(ownId), at ?? positionAfter());
+    insert(made: readonly StoredBlock[], at: { path: string; to: BlockPosition } | null) {
+      insertBehind(made.map(ownId), at ?? positionAfter());
     },
     /** Puts other blocks in the place of the selected one. */
-    replace(blocks: readonly StoredBlock[]) {
+    replace(others: readonly StoredBlock[]) {
       const [id] = ids;
       const found = id === undefined ? undefined : findBlock(document, id);
       if (!found || id === undefined) return;
-      const { operations, ids: made } = insertBlocks(document, blocks.map(ownId), {
+      const { operations, ids: made } = insertBlocks(document, others.map(ownId), {
         in: found.at.in,
         after: id,
       });
@@ -133,7 +168,7 @@ export function blockActs(keys: SelectedBlocks) {
       select(named(made));
     },
     /** Why the selected blocks cannot become a section; null when they can. */
-    sectionRefusal: () => refusalOf(document, ids),
+    sectionRefusal: () => (parts.length > 1 ? 'places' : refusalOf(document, ids)),
     /** Saves the selected blocks as a section. @param links whether it takes their place */
     saveAsSection(title: string, links: boolean) {
       const section = newSectionId(title, new Set());
@@ -152,29 +187,34 @@ export function blockActs(keys: SelectedBlocks) {
     },
     copy(): string | null {
       cut = null;
-      return ids.length === 0 ? null : toClipboard(blocksOf(document, ids));
+      return ids.length === 0 ? null : toClipboard(blocks());
     },
     /** @returns the text for the clipboard; null when no block is selected */
     cut(): string | null {
       if (ids.length === 0) return null;
-      const text = toClipboard(blocksOf(document, ids));
-      cut = { store, path, ids, text };
+      const text = toClipboard(blocks());
+      cut = { store, parts, text };
       return text;
     },
     /** Pastes the text of a clipboard. @returns false when it has no blocks */
     paste(text: string): boolean {
-      const blocks = fromClipboard(text);
-      if (!blocks) return false;
+      const pasted = fromClipboard(text);
+      if (!pasted) return false;
       const target = positionAfter();
-      const source = cut?.text === text && cut.store === store ? cut : null;
-      const left = source ? blocksOf(store.content(source.path), source.ids).map(({ id }) => id) : [];
-      if (source && left.length > 0 && !bring(source.path, left, target)) {
+      const sources = cut?.text === text && cut.store === store ? cut.parts : [];
+      const left = sources
+        .map((part) => ({
+          path: part.path,
+          ids: blocksOf(store.content(part.path), part.ids).map(({ id }) => id),
+        }))
+        .filter((part) => part.ids.length > 0);
+      if (left.length > 0 && !bring(left, target)) {
         keys.onPasteRefused();
         return true;
       }
-      if (left.length === 0) insertBehind(blocks, target);
+      if (left.length === 0) insertBehind(pasted, target);
       cut = null;
-      keys.onPasted(blocks.some(({ show }) => show !== undefined));
+      keys.onPasted(pasted.some(({ show }) => show !== undefined));
       return true;
     },
   };

@@ -95,7 +95,8 @@ export function EditorPanels(props: EditorPanelsProps) {
   );
   const move = useCallback(
     (names: readonly string[], path: string, to: BlockPosition) => {
-      const ids = names.map((name) => targetOf(name, search.path).id);
+      const targets = names.map((name) => targetOf(name, search.path));
+      const ids = targets.filter((target) => target.path === path).map(({ id }) => id);
       edit(path, moveBlocks(store.content(path), ids, to));
     },
     [edit, store, search.path],
@@ -190,7 +191,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           onProblem={(name) => select([name])}
           onDrift={(id, path) => (path === search.path ? select([id]) : change({ path, block: id }))}
           page={isForAll ? null : pageOf(search.path)}
-          documents={[document, site]}
+          documents={[document, site, ...Object.values(sections)]}
         />
         <aside className={styles.outline} aria-label={t('outline.label')}>
           <Outline

@@ -13,7 +13,14 @@ import {
   removeBlocks,
   shiftBlocks,
 } from './block-actions.ts';
-import { dropPosition, filterNodes, outlineOf, walkNodes } from './outline-nodes.ts';
+import {
+  dropPosition,
+  filterNodes,
+  outlineOf,
+  walkNodes,
+  withNotes,
+  withSectionTitles,
+} from './outline-nodes.ts';
 
 const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
 const path = 'pages/home.all.json';
@@ -129,4 +136,18 @@ test('whatever a document is, nothing of the editor throws on it', () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test('sections are named by their titles, open notes are counted, and other rows stay the same objects', () => {
+  const link = { id: 'offers', type: 'section', version: 1, props: { section: 'summer' } };
+  const text = { id: 'words', type: 'rich-text', version: 1, props: { text: 'Words' } };
+  const nodes = outlineOf({ blocks: [link, text] }, path, null, known);
+  const named = withSectionTitles(nodes, { summer: { title: 'Summer offers' }, other: { title: 7 } });
+  expect([...walkNodes(named)].map(({ title }) => title)).toContain('Summer offers');
+  expect(named[1]?.children[1]).toBe(nodes[1]?.children[1]);
+  expect(named[0]).toBe(nodes[0]);
+  expect(withSectionTitles(nodes, {})[1]).toBe(nodes[1]);
+  const noted = withNotes(named, new Map([['words', 2]]));
+  expect([...walkNodes(noted)].map(({ key, notes }) => [key, notes])).toContainEqual(['words', 2]);
+  expect(noted[1]?.children[0]).toBe(named[1]?.children[0]);
 });

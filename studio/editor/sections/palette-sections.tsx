@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { matchesText } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';
 import { UsedOn } from './used-on.tsx';
-import type { SavedSection } from './use-sections.ts';
+import type { SavedSection } from './saved-sections.ts';
 
 export interface PaletteSectionsProps {
   sections: readonly SavedSection[];

@@ -12,7 +12,8 @@ import { useContent, useEdit } from '../../draft/use-draft.ts';
 import { findSections } from './palette-sections.tsx';
 import styles from './sections.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
-import { useSections, type SavedSection } from './use-sections.ts';
+import type { SavedSection } from './saved-sections.ts';
+import { useSections } from './use-sections.ts';
 
 /** The saved sections of the shop, to open, rename and delete them. */
 export function SectionList({ query }: { query: string }) {

@@ -4,34 +4,42 @@ import { callStaffOperation } from '#data/staff-operations.ts';
 import { sectionPath } from '#schemas/documents/section.ts';
 import { useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { staffKey, useStaffOperation } from '../../frame/use-staff-operation.ts';
+import { sectionsOf, type OpenedDocument, type SavedSection } from './saved-sections.ts';
 import { linkedSections } from './section-acts.ts';
 
-/** A saved section of the open draft. */
-export interface SavedSection {
-  id: string;
-  path: string;
-  title: string;
-  /** The blocks that stand for it. */
-  uses: readonly { path: string; block: string }[];
+const noDocuments: readonly OpenedDocument[] = [];
+
+/** Returns the documents that are open here, with the changes made here; the same list while none of them changes. */
+function useOpenDocuments(): readonly OpenedDocument[] {
+  const store = useDraftStore();
+  const last = useRef(noDocuments);
+  return useSyncExternalStore(store.subscribe, () => {
+    const next = store
+      .paths()
+      .map((path) => ({ path, content: store.content(path) }))
+      .filter(({ content }) => content !== undefined);
+    const before = last.current;
+    const isSame =
+      before.length === next.length &&
+      next.every(({ path, content }, index) => {
+        const known = before[index];
+        return known?.path === path && known.content === content;
+      });
+    if (!isSame) last.current = next;
+    return last.current;
+  });
 }
 
-/** Returns the saved sections of the open draft, by title; undefined until they are there. */
+/**
+ * Returns the saved sections of the open draft, by title; undefined until they are there. The documents that are open
+ * here count as they are here. Those that only colleagues have changed are read again after a while.
+ */
 export function useSections(): readonly SavedSection[] | undefined {
-  const { id, state } = useDraft();
-  const { data, refetch } = useStaffOperation('studio.documents', id === null ? {} : { draft: id });
-  // A save may have made, deleted or linked a section.
-  useEffect(() => {
-    if (state === 'saved') void refetch();
-  }, [state, refetch]);
-  return useMemo(
-    () =>
-      data?.documents
-        .flatMap(({ section, path, title, used_in: uses }) =>
-          section === null ? [] : [{ id: section, path, title: title ?? '', uses }],
-        )
-        .toSorted((one, other) => one.title.localeCompare(other.title)),
-    [data],
-  );
+  const { id } = useDraft();
+  const input = id === null ? {} : { draft: id };
+  const { data } = useStaffOperation('studio.documents', input, { staleTime: 5_000 });
+  const opened = useOpenDocuments();
+  return useMemo(() => data && sectionsOf(data.documents, opened), [data, opened]);
 }
 
 /** Documents of sections by the id of the section; null where there is no such section. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { nameOf, sitePath } from '../block-target.ts';
 import { usePageName } from '../use-page-title.ts';
 import styles from './sections.module.css';
-import type { SavedSection } from './use-sections.ts';
+import type { SavedSection } from './saved-sections.ts';
 
 const pagePath = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 /** The page on which blocks of the layout are shown first. */

@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { isSectionLink } from '#schemas/documents/section.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import type { Platform } from '#schemas/locale.ts';
@@ -127,13 +128,16 @@ export function SettingsOfBlock({
         >
           <Visibility id={`${form.id}-show`} show={block.show} onChange={form.show} />
         </FoldedSection>
-        <FoldedSection title={t('address.title')}>
-          <div className={styles.address}>
-            <code dir="ltr">#{block.id}</code>
-            <CopyButton text={`#${block.id}`} label={t('address.copy')} copiedText={t('address.copied')} />
-          </div>
-          <p className={styles.hint}>{t('address.hint')}</p>
-        </FoldedSection>
+        {/* A section has the addresses of its blocks. */}
+        {!isSectionLink(block) && (
+          <FoldedSection title={t('address.title')}>
+            <div className={styles.address}>
+              <code dir="ltr">#{block.id}</code>
+              <CopyButton text={`#${block.id}`} label={t('address.copy')} copiedText={t('address.copied')} />
+            </div>
+            <p className={styles.hint}>{t('address.hint')}</p>
+          </FoldedSection>
+        )}
       </div>
     </SettingsFormContext>
   );

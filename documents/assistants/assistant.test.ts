@@ -113,6 +113,35 @@ describe('an assistant', () => {
     expect(existsSync(path.join(shop, 'pages/spring.all.json'))).toBe(false);
   });
 
+  test('saves blocks as a section that a page links, and is told when the section is gone', async () => {
+    const [title, text] = landing.blocks;
+    const link = { id: 'words', type: 'section', version: 1, props: { section: 'words' } };
+    const home = await read<{ blocks: object[] }>('read_document', { file: 'pages/home.all.json' });
+    const proposed = await read('propose_change', {
+      draft: 'with-section',
+      documents: {
+        'sections/words.json': { version: 1, title: 'Words', blocks: [text] },
+        'pages/home.all.json': { ...home, blocks: [...home.blocks, link] },
+      },
+    });
+    expect(proposed).toMatchObject({ publishable: true });
+    expect((await call('diff', { draft: 'with-section' })).text).toMatch(
+      /section «words» added[^]*added sections\/words\.json/,
+    );
+    await read('propose_change', {
+      draft: 'with-section',
+      documents: { 'sections/words.json': { version: 1, title: 'Words', blocks: [text, title] } },
+    });
+    const { documents } = await read<{ documents: object[] }>('list_documents', { draft: 'with-section' });
+    expect(documents).toContainEqual({
+      file: 'sections/words.json',
+      kind: 'section',
+      blocks: ['rich-text', 'section-heading'],
+    });
+    const broken = await read('propose_change', { draft: 'with-section', remove: ['sections/words.json'] });
+    expect(JSON.stringify(broken)).toContain('there is no saved section “words”');
+  });
+
   test('is told what publishing would refuse, and mends it in the same draft', async () => {
     const blocks = [{ id: 'title', type: 'section-headline', version: 1, props: {} }];
     const page = { ...landing, page: 'home', blocks };

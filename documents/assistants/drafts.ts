@@ -114,8 +114,11 @@ export class Drafts {
     const after = Object.entries({ ...before, ...documents }).filter(([file]) => !remove.includes(file));
     const written = path.join(this.#folder, `.${draft}.new`);
     await rm(written, { recursive: true, force: true });
-    await mkdir(path.join(written, 'pages'), { recursive: true });
-    for (const [file, value] of after) await writeFile(path.join(written, file), documentText(value));
+    await mkdir(written, { recursive: true });
+    for (const [file, value] of after) {
+      await mkdir(path.dirname(path.join(written, file)), { recursive: true });
+      await writeFile(path.join(written, file), documentText(value));
+    }
     await rm(this.at(draft), { recursive: true, force: true });
     await rename(written, this.at(draft));
   }

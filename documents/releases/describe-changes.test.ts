@@ -31,6 +31,17 @@ describe('the changes of a page', () => {
     ]);
   });
 
+  test('are told for a saved section too', () => {
+    const section = (...blocks: object[]) => ({ version: 1, title: 'Offers', blocks });
+    expect(
+      describeChanges(
+        'sections/offers.json',
+        section(block('a'), block('b')),
+        section(block('b'), block('a', { limit: 2 })),
+      ),
+    ).toEqual([expect.stringMatching(/moved from/), 'a «a»: limit added: 2']);
+  });
+
   test('tell the block that was dragged, not those that it passed', () => {
     const of = (ids: string) => page(...[...ids].map((id) => block(id)));
     expect(between(of('abcd'), of('dabc'))).toEqual(['d «d» moved from 4 to 1']);

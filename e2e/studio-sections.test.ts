@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from './support/axe.ts';
 import type { OwnShop } from './support/own-shop.ts';
 import { test, type Studio } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
@@ -61,6 +62,7 @@ test('a section is saved, linked on two pages, changed once, published, and copi
   await expect.poll(() => broughtBy(studio)).toEqual(['support']);
   await studio.saved();
   await expect(studio.settings.getByText('در ۲ صفحه پیوند شده')).toBeVisible();
+  await expectNothingForAxe(page, false);
 
   // Changed once, where it is opened.
   await studio.settings.getByRole('link', { name: 'بازکردن بخش' }).click();
@@ -88,6 +90,7 @@ test('a section is saved, linked on two pages, changed once, published, and copi
   await page.getByRole('link', { name: 'صفحه‌ها', exact: true }).click();
   await page.getByRole('button', { name: 'حذف بخش «پشتیبانی همیشگی»' }).click();
   await expect(dialog.getByText(/نمی‌توان حذف کرد/)).toBeVisible();
+  await expectNothingForAxe(page, false);
   await dialog.getByRole('link', { name: 'قوانین و مقررات' }).click();
   await expect(page).toHaveURL(/policy\.all/);
 

@@ -76,13 +76,13 @@ export function PageList() {
         value={words}
         onValueChange={setWords}
       />
+      <SectionList query={words.trim()} />
       {found.length === 0 && <p>{t('nothing')}</p>}
       <ul className={styles.list}>
         {found.map(([page, documents]) => (
           <PageRow key={page} page={page} documents={documents} changed={changed} />
         ))}
       </ul>
-      <SectionList query={words.trim()} />
     </main>
   );
 }

@@ -93,6 +93,19 @@ describe('the JSON Schemas of documents', () => {
     expect(underlined('page', page({ ...text, version: 99, props: { any: 1 } }))).toEqual([]);
   });
 
+  it('know the block that stands for a saved section, in a page', () => {
+    const link = { type: 'section', props: { section: 'offers' } };
+    expect(underlined('page', page(link))).toEqual([]);
+    expect(underlined('page', page({ ...link, props: { section: 'Offers!' } }))).toContain(
+      '/blocks/0/props/section pattern',
+    );
+    expect(underlined('page', page({ ...link, props: {} }))).toContain('/blocks/0/props required');
+    const text = { id: 'a', type: 'rich-text', version: 1, props: { text: 3 } };
+    expect(underlined('section', { version: 1, title: 'Offers', blocks: [text] })).toContain(
+      '/blocks/0/props/text type',
+    );
+  });
+
   it('know every key of a route that a shop overrides', () => {
     const manifest = (route: object) => ({ version: 1, routes: [route] });
     const keys = Object.keys(manifestRoute.shape);

@@ -4,10 +4,22 @@ import { z } from 'zod';
 import type { BlockDefinition } from '#schemas/block/define-block.ts';
 import { catalogueSchemas } from '#schemas/catalogue/documents.ts';
 import { documentSchemas } from '#schemas/documents/index.ts';
+import { sectionLinkProps, sectionLinkVersion, sectionType } from '#schemas/documents/section.ts';
 import { manifestRoute } from '#schemas/documents/manifest.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The parts of a definition that the schema of a document describes. */
+type DescribedBlock = Pick<BlockDefinition, 'type' | 'version' | 'props' | 'slots'>;
+
+/** The block that stands for a saved section. It has no folder in blocks/. */
+const sectionLink: DescribedBlock = {
+  type: sectionType,
+  version: sectionLinkVersion,
+  props: sectionLinkProps,
+  slots: [],
+};
 
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
@@ -27,13 +39,13 @@ const propsName = (type: string): string => `${type}-props`;
  * Describes the props of a block with all of them optional, because overrides for phones only contain
  * differences.
  */
-function describeProps({ type, props }: BlockDefinition): [string, JsonSchema] {
+function describeProps({ type, props }: DescribedBlock): [string, JsonSchema] {
   const { required: _required, ...rest } = asPart(toJsonSchema(props));
   return [propsName(type), { ...rest, additionalProperties: false }];
 }
 
 /** Describes a block of one type and version, with references to the definitions of its parts. */
-function describeBlock({ type, version, props, slots }: BlockDefinition): JsonSchema {
+function describeBlock({ type, version, props, slots }: DescribedBlock): JsonSchema {
   const known: JsonSchema = { $ref: `#/definitions/${propsName(type)}` };
   const { required } = toJsonSchema(props);
   return {
@@ -53,7 +65,7 @@ function describeBlock({ type, version, props, slots }: BlockDefinition): JsonSc
 }
 
 /** Completes the part of a document's schema that describes any block with the props of all known ones. */
-function describeBlocks(schema: JsonSchema, blocks: readonly BlockDefinition[]): JsonSchema {
+function describeBlocks(schema: JsonSchema, blocks: readonly DescribedBlock[]): JsonSchema {
   const definitions = Object.entries(schema.definitions ?? {});
   const found = definitions.find(([, part]) => typeof part === 'object' && part.properties?.['slots']);
   if (!found || typeof found[1] !== 'object') return schema;
@@ -83,9 +95,11 @@ function describeOverrides(schema: JsonSchema): JsonSchema {
   };
 }
 
-function describeDocument(name: string, schema: z.ZodType, blocks: readonly BlockDefinition[]): JsonSchema {
+function describeDocument(name: string, schema: z.ZodType, blocks: readonly DescribedBlock[]): JsonSchema {
   const plain = toJsonSchema(schema);
-  const described = name === 'manifest-overrides' ? describeOverrides(plain) : describeBlocks(plain, blocks);
+  // Sections are never nested.
+  const offered = name === 'section' ? blocks : [...blocks, sectionLink];
+  const described = name === 'manifest-overrides' ? describeOverrides(plain) : describeBlocks(plain, offered);
   return { ...described, properties: { $schema: schemaKey, ...described.properties } };
 }
 

@@ -15,21 +15,20 @@ import { UsedOn, UseLinks } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
 import { useSections } from './use-sections.ts';
 
-/** The saved sections of the shop, to open, rename and delete them. */
+/** The saved sections of the shop, to open, rename and delete them; nothing while none fits the search. */
 export function SectionList({ query }: { query: string }) {
   const t = useTranslations('sections');
   const sections = useSections();
   const [asked, setAsked] = useState<{ section: SavedSection; for: 'name' | 'delete' } | null>(null);
   if (!sections) return null;
   const found = findSections(sections, query);
-  if (found.length === 0 && sections.length > 0) return null;
+  if (found.length === 0) return null;
   const close = (): void => setAsked(null);
   return (
     <section className={styles.all} aria-labelledby="sections-title">
       <h2 id="sections-title" className={styles.title}>
         {t('title')}
       </h2>
-      {sections.length === 0 && <p className={styles.used}>{t('none')}</p>}
       <ul className={styles.list}>
         {found.map((section) => (
           <SectionRow

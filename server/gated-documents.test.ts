@@ -128,12 +128,17 @@ const mutation = fc.record({
 const change = fc.record({
   page: fc.constantFrom(...Object.keys(addresses)),
   blocks: fc.array(fc.tuple(fc.nat(30), block), { minLength: 1, maxLength: 2 }),
+  /** Whether the blocks are a saved section that the page links. */
+  isSection: fc.boolean(),
   others: fc.array(mutation, { maxLength: 2 }),
 });
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the shop with further blocks on a page, and with changes of its other documents. */
-function changed({ page, blocks, others }: Change): FolderReading {
+const sectionFile = 'sections/added.json';
+const link: StoredBlock = { id: 'link', type: 'section', version: 1, props: { section: 'added' } };
+
+/** Returns the shop with further blocks on a page, also by a saved section, and with changes of its other documents. */
+function changed({ page, blocks, isSection, others }: Change): FolderReading {
   const next = (file: string, value: unknown): unknown => {
     if (!file.startsWith(`pages/${page}.`))
       return others
@@ -141,6 +146,7 @@ function changed({ page, blocks, others }: Change): FolderReading {
         .reduce((written, { path, roll }) => mutate(written, path, roll), value);
     // cast: the pages of this shop are of the current version
     const written = value as PageDocument;
+    if (isSection) return { ...written, blocks: written.blocks.toSpliced(blocks[0]?.[0] ?? 0, 0, link) };
     const added = blocks.reduce<StoredBlock[]>(
       (list, [place, { mobile, ...own }], index) =>
         list.toSpliced(place % (list.length + 1), 0, {
@@ -158,7 +164,13 @@ function changed({ page, blocks, others }: Change): FolderReading {
       ? document
       : (readDocument(document.file, Buffer.from(documentText(value))).document ?? document);
   });
-  return { ...whole, documents };
+  const section = {
+    version: 1,
+    title: 'Added',
+    blocks: blocks.map(([, own], index) => ({ id: `added-${index}`, ...own })),
+  };
+  const { document } = readDocument(sectionFile, Buffer.from(documentText(section)));
+  return { ...whole, documents: [...documents, ...(isSection && document ? [document] : [])] };
 }
 
 /**

@@ -21,6 +21,8 @@ import {
   withNotes,
   withSectionTitles,
 } from './outline-nodes.ts';
+import { sectionsOf } from './sections/saved-sections.ts';
+import { linkedSections, refusalOf, saveAsSection, turnIntoCopies } from './sections/section-acts.ts';
 
 const known = definitions as Readonly<Record<string, AnyBlockDefinition>>;
 const path = 'pages/home.all.json';
@@ -81,9 +83,9 @@ const { list } = fc.letrec<{ list: unknown; block: unknown }>((tie) => ({
       arbitrary: fc.record(
         {
           id: fc.oneof({ arbitrary: ids, weight: 9 }, fc.jsonValue()),
-          type: fc.constantFrom('columns', 'text', '__proto__', 7),
+          type: fc.constantFrom('columns', 'text', 'section', '__proto__', 7),
           version: fc.constantFrom(1, 'x'),
-          props: fc.jsonValue(),
+          props: fc.oneof(fc.constantFrom({ section: 'a' }, { section: 'toString' }), fc.jsonValue()),
           show: fc.jsonValue(),
           mobile: fc.jsonValue(),
           slots: fc.oneof(fc.record({ main: tie('list') }), fc.jsonValue()),
@@ -114,11 +116,24 @@ test('whatever a document is, nothing of the editor throws on it', () => {
       fc.oneof(fc.record({ blocks: list }), fc.jsonValue()),
       fc.record({ layout: fc.record({ top: list }) }),
       fc.uniqueArray(ids, { minLength: 1 }),
-      (document, site, chosen) => {
+      fc.oneof(fc.record({ title: fc.jsonValue(), blocks: list }), fc.jsonValue()),
+      (document, site, chosen, section) => {
         const found = rows(document, chosen, site);
         expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
         const to = { in: { list: 'blocks' as const }, after: chosen[0] ?? null };
         removeBlocks(document, chosen);
+        withSectionTitles(outlineOf(document, path, site, known), { a: section });
+        refusalOf(document, chosen);
+        saveAsSection({ path, content: document }, chosen, { section: 'a', title: 'A', links: true });
+        for (const id of chosen) turnIntoCopies(document, id, { section, isForAll: false });
+        sectionsOf(
+          [],
+          [
+            { path, content: document },
+            { path: 'sections/a.json', content: section },
+          ],
+        );
+        expect(linkedSections([document, section])).not.toContain(undefined);
         moveBlocks(document, chosen, to);
         shiftBlocks(document, chosen, 1);
         hideBlocks(document, chosen, true);
@@ -130,7 +145,7 @@ test('whatever a document is, nothing of the editor throws on it', () => {
         expect(made.filter((id) => present.has(id))).toEqual([]);
         expect(hasTwins({ blocks: insertBlocks(null, copies, to).operations })).toBe(false);
         const page = new LivePage({ read: () => undefined, ask: () => undefined });
-        page.show({ site, document }, context);
+        page.show({ site, document, sections: { a: section, toString: null } }, context);
         for (const id of chosen) page.outermost(id);
       },
     ),

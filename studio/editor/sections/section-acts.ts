@@ -7,13 +7,13 @@ import {
   sectionType,
   sectionVersion,
 } from '#schemas/documents/section.ts';
+import { isObject, mapStoredBlocks } from '#schemas/documents/map-stored-blocks.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock, walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { blocksOfLink } from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { blocksOf, freshId, insertBlocks, outermost, removeBlocks } from '../block-actions.ts';
 
 /** Operations on one document. */
@@ -28,7 +28,7 @@ export function refusalOf(document: unknown, ids: readonly string[]): 'nothing' 
   const [first, ...rest] = chosen.map((id) => findBlock(document, id)?.at.in);
   if (!first) return 'nothing';
   if (!rest.every((place) => isSameJson(place, first))) return 'places';
-  const all = walkBlocks(blocksOf(document, chosen));
+  const all = [...walkDocument({ blocks: blocksOf(document, chosen) })];
   return all.some(({ block }) => isSectionLink(block)) ? 'nested' : null;
 }
 
@@ -79,22 +79,16 @@ export function saveAsSection(
 /** Returns the stored blocks of a section’s document, which may be any JSON. */
 export function blocksOfSection(document: unknown): readonly unknown[] {
   const blocks = valueAt(document, ['blocks']);
-  return Array.isArray(blocks) ? (blocks as unknown[]) : [];
+  if (!Array.isArray(blocks)) return [];
+  return (blocks as unknown[]).filter((block) => isObject(block) && typeof block['id'] === 'string');
 }
 
 /** Returns copies of the blocks of a section, for another document. @param isForAll whether phones may differ there */
 export function copiesOf(document: unknown, isForAll: boolean): StoredBlock[] {
+  const blocks = blocksOfSection(document);
+  const copies = isForAll ? [...blocks] : mapStoredBlocks(blocks, ({ mobile: _ofPhones, ...block }) => block);
   // cast: a copy is of the shape of its block, also where that is no valid one
-  const blocks = blocksOfSection(document) as readonly StoredBlock[];
-  return isForAll ? [...blocks] : blocks.map(withoutDifference);
-}
-
-function withoutDifference({ mobile: _ofPhones, slots, ...block }: StoredBlock): StoredBlock {
-  if (!slots) return block;
-  const inner = Object.entries(slots).map(
-    ([name, members]) => [name, members.map(withoutDifference)] as const,
-  );
-  return { ...block, slots: Object.fromEntries(inner) };
+  return copies as StoredBlock[];
 }
 
 /**

@@ -71,7 +71,7 @@ export class DraftStore {
   readonly content = (path: string): unknown => this.#documents.get(path)?.content;
   readonly paths = (): string[] => [...this.#documents.keys()];
 
-  /** Loads a document once. Failures leave it unloaded, and the next call tries again. */
+  /** Loads a document once; after a failure the next call tries again. */
   load(path: string): Promise<void> {
     const known = this.#loading.get(path);
     if (known) return known;
@@ -168,9 +168,7 @@ export class DraftStore {
   }
 
   /** Whether this browser has changes that the server does not have. */
-  hasUnsaved(): boolean {
-    return this.#nextWaiting() !== undefined;
-  }
+  readonly hasUnsaved = (): boolean => this.#nextWaiting() !== undefined;
 
   /** Keeps what waits for a draft that has not begun yet, such as when this one has ended. */
   moveToNewDraft(): void {

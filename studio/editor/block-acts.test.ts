@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { linkedSection } from '#schemas/documents/section.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
@@ -192,7 +193,7 @@ test('blocks become a section, and are linked in their place, in one entry of un
   const [made, ...rest] = page.list(home);
   expect(rest).toEqual(['c']);
   expect(page.selection()).toEqual([made]);
-  const section = String((page.find(home, made ?? '')?.['props'] as { section: string }).section);
+  const section = linkedSection(page.find(home, made ?? '')) ?? '';
   expect(page.list(`sections/${section}.json`)).toEqual(['a', 'b']);
   page.undo();
   expect(page.list(home)).toEqual(['a', 'b', 'c']);

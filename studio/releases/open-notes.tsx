@@ -1,14 +1,30 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
 import { NoteList } from '../editor/notes/note-list.tsx';
-import { useNoteActs, useNotes } from '../editor/notes/use-notes.ts';
+import { useNoteActs, useNotes, type Note } from '../editor/notes/use-notes.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
 import { PlaceWords } from './place-words.tsx';
 import styles from './releases.module.css';
 
+/** Leads to what a note is about. */
+function PlaceLink({ note: { path, block, field } }: { note: Note }) {
+  const { id } = useDraft();
+  return (
+    <DocumentLink
+      path={path}
+      draft={id ?? undefined}
+      block={block}
+      field={fieldSteps(field, block !== null).join('.')}
+    >
+      <PlaceWords path={path} route={null} block={block} field={field} />
+    </DocumentLink>
+  );
+}
+
 /** The notes of a draft that are not settled. Each leads to its place. */
-export function OpenNotes({ draft }: { draft: number }) {
+export function OpenNotes() {
   const t = useTranslations('notes');
   const open = useNotes().filter((note) => note.resolved_at === null);
   const { settle, problem } = useNoteActs();
@@ -19,21 +35,7 @@ export function OpenNotes({ draft }: { draft: number }) {
         {t('title')} <Badge tone="warning">{t('open', { count: open.length })}</Badge>
       </h2>
       <p className={styles.quiet}>{problem ?? t('openText')}</p>
-      <NoteList
-        label={t('title')}
-        notes={open}
-        placeOf={({ path, block, field }) => (
-          <DocumentLink
-            path={path}
-            draft={draft}
-            block={block}
-            field={fieldSteps(field, block !== null).join('.')}
-          >
-            <PlaceWords path={path} route={null} block={block} field={field} />
-          </DocumentLink>
-        )}
-        onSettle={settle}
-      />
+      <NoteList label={t('title')} notes={open} Place={PlaceLink} onSettle={settle} />
     </section>
   );
 }

@@ -105,7 +105,7 @@ export function PublishDraft({
           </>
         )}
       </section>
-      <OpenNotes draft={draft.id} />
+      <OpenNotes />
       {documents.length > 0 && (
         <div>
           <Button variant="outline" iconStart="share" onClick={() => setAsksForLink(true)}>

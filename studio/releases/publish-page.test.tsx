@@ -47,6 +47,7 @@ beforeEach(() => {
       ],
     },
     'studio.check-draft': { publishable: true, diagnostics: [] },
+    'studio.notes': { notes: [] },
   };
   vi.mocked(callStaffOperation).mockImplementation(async (id) => {
     const answer = answers[id];
@@ -220,6 +221,30 @@ test('a draft that was changed meanwhile is explained and read again', async () 
   await press('Publish 2 documents');
   expect(await screen.findByText('Published')).toBeTruthy();
   expect(sent('studio.publish-draft').at(-1)).toMatchObject({ version: 5 });
+});
+
+test('open notes are listed with the places that they lead to, and are settled', async () => {
+  const note = {
+    id: 3,
+    path: home,
+    block: 'bar',
+    field: 'text',
+    text: 'Too long?',
+    made_by: 'Mina',
+    made_at: '2026-11-29T10:00:00Z',
+    resolved_at: null,
+  };
+  const settled = { ...note, id: 4, text: 'Done', resolved_at: '2026-11-29T11:00:00Z' };
+  answers['studio.notes'] = { notes: [note, settled] };
+  answers['studio.resolve-note'] = settled;
+  await show();
+  expect(await screen.findByText('One open note')).toBeTruthy();
+  const notes = within(screen.getByRole('list', { name: 'Notes' }));
+  expect(notes.getByText('Too long?')).toBeTruthy();
+  expect(notes.queryByText('Done')).toBeNull();
+  expect(notes.getByRole('link').getAttribute('href')).toMatch(/block=bar&field=props\.text$/);
+  await press('Settled');
+  expect(sent('studio.resolve-note')).toEqual([{ id: 3, resolved: true }]);
 });
 
 test('a merchandiser marks the draft as ready, and is told who publishes', async () => {

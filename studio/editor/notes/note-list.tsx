@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLocale, useNow, useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
@@ -10,13 +10,13 @@ import type { Note } from './use-notes.ts';
 interface NoteListProps {
   label: string;
   notes: readonly Note[];
-  /** What is shown above a note: the place that it is about. */
-  placeOf: (note: Note) => ReactNode;
+  /** Says above a note what it is about. */
+  Place: ComponentType<{ note: Note }>;
   onSettle: (note: Note, resolved: boolean) => void;
 }
 
 /** Notes, each with its author and with the button that settles it or opens it again. */
-export function NoteList({ label, notes, placeOf, onSettle }: NoteListProps) {
+export function NoteList({ label, notes, Place, onSettle }: NoteListProps) {
   const t = useTranslations('notes');
   const locale = useLocale();
   const now = useNow({ updateInterval: 60_000 });
@@ -25,10 +25,11 @@ export function NoteList({ label, notes, placeOf, onSettle }: NoteListProps) {
     <ul className={styles.list} aria-label={label}>
       {notes.map((note) => {
         const { id, text, made_by: author, made_at: at, resolved_at: settled } = note;
-        const place = placeOf(note);
         return (
           <li key={id} className={styles.note} data-settled={settled === null ? undefined : ''}>
-            {place && <div className={styles.place}>{place}</div>}
+            <div className={styles.place}>
+              <Place note={note} />
+            </div>
             <p className={styles.text} dir="auto">
               {text}
             </p>

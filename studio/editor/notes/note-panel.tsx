@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { createContext, use, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -16,7 +16,19 @@ interface NotePanelProps {
   /** Id of a block; null for the document itself. */
   block: string | null;
   /** The fields that a note can be about, with their titles. */
-  fields: readonly { name: string; title: string }[];
+  fields: readonly NotedField[];
+}
+
+interface NotedField {
+  name: string;
+  title: string;
+}
+
+const Fields = createContext<readonly NotedField[]>([]);
+
+function FieldTitle({ note: { field } }: { note: Note }) {
+  const found = use(Fields).find(({ name }) => name === field);
+  return found?.title ?? field;
 }
 
 /** What colleagues say to each other about a block and its fields, or about a document. */
@@ -30,8 +42,6 @@ export function NotePanel({ path, block, fields }: NotePanelProps) {
   const [field, setField] = useState('');
   const open = notes.filter((note) => note.resolved_at === null);
   const settled = notes.length - open.length;
-  const titleOf = ({ field: name }: Note): string | null =>
-    name === '' ? null : (fields.find((each) => each.name === name)?.title ?? name);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() !== '') acts.add({ path, block, field }, text.trim(), () => setText(''));
@@ -46,12 +56,14 @@ export function NotePanel({ path, block, fields }: NotePanelProps) {
           <p className={styles.quiet}>{t('noDraft')}</p>
         ) : (
           <>
-            <NoteList
-              label={t('title')}
-              notes={showsSettled ? notes : open}
-              placeOf={titleOf}
-              onSettle={acts.settle}
-            />
+            <Fields value={fields}>
+              <NoteList
+                label={t('title')}
+                notes={showsSettled ? notes : open}
+                Place={FieldTitle}
+                onSettle={acts.settle}
+              />
+            </Fields>
             {settled > 0 && (
               <Checkbox
                 id="notes-settled"

@@ -7,10 +7,10 @@ import { nameOf, sitePath } from '../block-target.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { staffKey } from '../../frame/use-staff-operation.ts';
 
-type Answer = StaffOutputOf<'studio.notes'>;
+type Listed = StaffOutputOf<'studio.notes'>;
 
 /** A remark about a document of the draft. */
-export type Note = Answer['notes'][number];
+export type Note = Listed['notes'][number];
 
 /** The part of a document that a note is about. `block`: null for the document itself; `field`: empty for the whole. */
 export interface NotePlace {
@@ -26,7 +26,7 @@ const none: readonly Note[] = [];
 /** Returns the notes of the open draft, the oldest first. They are read again while the page is looked at. */
 export function useNotes(): readonly Note[] {
   const { id } = useDraft();
-  const { data } = useQuery<Answer, RequestError>({
+  const { data } = useQuery<Listed, RequestError>({
     queryKey: staffKey('studio.notes', { id: id ?? 0 }),
     queryFn: ({ signal }) => callStaffOperation('studio.notes', { id: id ?? 0 }, { signal }),
     enabled: id !== null,

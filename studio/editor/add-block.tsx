@@ -1,12 +1,12 @@
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
+import type { FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '#ui/notification/notify.ts';
-import { copiesOf, makeLink } from './sections/section-acts.ts';
+import { copiesOf, makeLink, shownBlocks } from './sections/section-acts.ts';
 import type { SavedSection } from './sections/saved-sections.ts';
 import { useSections } from './sections/use-sections.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
@@ -31,7 +31,7 @@ interface AddBlockProps {
 
 const loadPalette = async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette;
 
-function countTypes(blocks: readonly FoundBlock[]): Map<string, number> {
+function countTypes(blocks: readonly Pick<FoundBlock, 'block'>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { block } of blocks) {
     const type = String(block['type']);
@@ -48,7 +48,7 @@ export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) 
   const t = useTranslations('sections');
   const sections = useSections() ?? [];
   const mayLink = sectionOfPath(path) === undefined;
-  const found = [...walkDocument(store.content(path))];
+  const found = shownBlocks(store.content(path), store.content);
   async function insertSection({ id, path: from }: SavedSection, how: 'linked' | 'copied'): Promise<void> {
     if (how === 'linked') return onInsert([makeLink(id)]);
     try {

@@ -10,6 +10,7 @@ import {
   newSectionId,
   refusalOf,
   saveAsSection,
+  shownBlocks,
   turnIntoCopies,
 } from './section-acts.ts';
 
@@ -73,6 +74,21 @@ describe('blocks are saved as a section', () => {
     }
     expect(newSectionId('Summer offers', new Set())).toMatch(/^summer-offers-\d/);
   });
+});
+
+test('blocks of linked sections are counted, and found, in place of their links', () => {
+  const section = { blocks: [text('one'), columns] };
+  const document = {
+    blocks: [text('a'), { ...makeLink('offers'), id: 'link' }, { ...makeLink('gone'), id: 'x' }],
+  };
+  const read = (path: string) => (path === 'sections/offers.json' ? section : undefined);
+  expect(shownBlocks(document, read).map(({ block, at }) => [block['id'], at.in])).toEqual([
+    ['a', { list: 'blocks' }],
+    ['link--one', { list: 'blocks' }],
+    ['link--columns', { list: 'blocks' }],
+    ['link--inner', { block: 'link--columns', slot: 'main' }],
+    ['link--second', { block: 'link--columns', slot: 'main' }],
+  ]);
 });
 
 describe('a linked section is turned into copies', () => {

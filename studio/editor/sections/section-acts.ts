@@ -9,10 +9,10 @@ import {
 } from '#schemas/documents/section.ts';
 import { isObject, mapStoredBlocks } from '#schemas/documents/map-stored-blocks.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
-import { findBlock, walkDocument } from '#schemas/drafts/block-lists.ts';
+import { findBlock, walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import { blocksOfLink } from '#schemas/tree/expand-sections.ts';
+import { blocksOfLink, idInSection } from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { blocksOf, freshId, insertBlocks, outermost, removeBlocks } from '../block-actions.ts';
 
@@ -107,6 +107,25 @@ export function turnIntoCopies(
   const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });
   return { operations: [...operations, ...removeBlocks(content, [link])], ids };
 }
+
+/**
+ * Returns the blocks of a document as they are shown: with those of linked sections in place of their links.
+ * @param read returns the document at a path; undefined while it is loaded
+ */
+export const shownBlocks = (
+  content: unknown,
+  read: (path: string) => unknown,
+): Pick<FoundBlock, 'block' | 'at'>[] =>
+  [...walkDocument(content)].flatMap(({ block, at }) => {
+    const section = linkedSection(block);
+    if (section === undefined) return [{ block, at }];
+    const idOf = (id: unknown): string => idInSection(String(block['id']), String(id));
+    return [...walkDocument(read(sectionPath(section)))].map((found) => ({
+      block: { ...found.block, id: idOf(found.block['id']) },
+      at:
+        'block' in found.at.in ? { in: { ...found.at.in, block: idOf(found.at.in.block) }, after: null } : at,
+    }));
+  });
 
 /** Returns the ids of the sections that documents link. */
 export const linkedSections = (documents: readonly unknown[]): string[] => [

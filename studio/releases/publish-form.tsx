@@ -32,6 +32,8 @@ export interface PublishFormProps {
 }
 
 const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.schedules'] as const;
+/** What is published changes too. */
+const outdatedShop = [...outdated, 'studio.documents', 'studio.document', 'studio.compare'] as const;
 
 /** Note, moment and the button that publishes. */
 export function PublishForm(props: PublishFormProps) {
@@ -56,7 +58,7 @@ export function PublishForm(props: PublishFormProps) {
           ...(isWhole ? {} : { documents: [...chosen] }),
         }),
       ),
-    outdated,
+    outdatedShop,
   );
   const schedule = useChange(
     (moment: string) =>

@@ -24,7 +24,7 @@ interface BlockHeadProps {
   onAddAfter: () => void;
   onReplace: () => void;
   /** Shows all examples of the block. */
-  onExamples: () => void;
+  onExamples: (() => void) | undefined;
 }
 
 /** The name of what is selected, and what can be done with it. */
@@ -70,7 +70,7 @@ export function BlockHead(props: BlockHeadProps) {
         {selection.length === 1 && (
           <>
             <IconButton icon="refresh" size="sm" label={t('replace')} onClick={onReplace} />
-            <IconButton icon="grid" size="sm" label={t('examples')} onClick={onExamples} />
+            {onExamples && <IconButton icon="grid" size="sm" label={t('examples')} onClick={onExamples} />}
           </>
         )}
         <IconButton icon="bookmark" size="sm" label={t('saveSection')} onClick={() => setIsSaving(true)} />

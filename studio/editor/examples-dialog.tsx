@@ -78,6 +78,7 @@ export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDia
     labels: look.labels,
     site: noLayout,
     document,
+    sections: noSections,
     isForAll: true,
     moment: null,
     conditions: null,
@@ -103,3 +104,4 @@ export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDia
 }
 
 const noSelection: readonly string[] = [];
+const noSections = {};

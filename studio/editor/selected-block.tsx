@@ -91,7 +91,8 @@ export function SelectedBlock(props: SelectedBlockProps) {
         others={people.filter((person) => person.path === path && person.block === id)}
         onAddAfter={() => onAdd({ at: null, replaces: false })}
         onReplace={() => onAdd({ at: null, replaces: true })}
-        onExamples={() => onExamples(block.type)}
+        // A section looks as it is where it is opened.
+        onExamples={isLink ? undefined : () => onExamples(block.type)}
       />
       {selection.length === 1 && isLink && (
         <SectionLink

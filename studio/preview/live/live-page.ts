@@ -9,6 +9,7 @@ import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
 import { answerKey, keysOf } from './answer-keys.ts';
 import { LiveSections, ofOwner } from './live-sections.ts';
 import { checkProps, readStored, withOverrides } from './read-block.ts';
+import { isSameShallow } from './same-shallow.ts';
 import { createTopics, type Topics } from './topics.ts';
 
 /** A block as it is drawn. A new object stands for a change. */
@@ -112,23 +113,19 @@ export class LivePage {
   }
 
   /** Returns the name of the list in which a block stands. */
-  listOf(id: string): string | undefined {
-    return this.#entries.get(id)?.list ?? this.#sections.link(id)?.list;
-  }
+  readonly listOf = (id: string): string | undefined =>
+    this.#entries.get(id)?.list ?? this.#sections.link(id)?.list;
 
   /** Returns the block of the document that a drawn block belongs to: the link of its section, or itself. */
-  owner(id: string): string {
-    return this.#entries.get(id)?.owner ?? id;
-  }
+  readonly owner = (id: string): string => this.#entries.get(id)?.owner ?? id;
 
   /** Returns the outermost blocks that are drawn for a block of the document: those of its section, or itself. */
   drawn(id: string): readonly string[] {
     return this.#sections.link(id)?.members ?? [id];
   }
 
-  typeOf(id: string): string {
-    return this.#entries.get(id)?.live.type ?? this.#sections.link(id)?.type ?? '';
-  }
+  readonly typeOf = (id: string): string =>
+    this.#entries.get(id)?.live.type ?? this.#sections.link(id)?.type ?? '';
 
   /** Returns the block of the page's main part that is, or contains, a block. */
   outermost(id: string): string {
@@ -300,7 +297,7 @@ export class LivePage {
   }
 
   #replace(entry: Entry, live: LiveBlock): void {
-    if (isSameLive(entry.live, live)) return;
+    if (isSameShallow({ ...entry.live }, { ...live })) return;
     entry.live = live;
     this.topics.emit(`block ${live.id}`);
   }
@@ -348,13 +345,3 @@ export class LivePage {
 
 const none: readonly never[] = [];
 const noRequests = {};
-
-function isSameShallow(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
-}
-
-const isSameLive = (one: LiveBlock, other: LiveBlock): boolean => isSameShallow({ ...one }, { ...other });

@@ -13,6 +13,8 @@ test.use({ viewport: { width: 1960, height: 1500 } });
 
 const contact = 'pages/contact.all.json';
 const policy = 'pages/policy.all.json';
+// The tests share a shop, so each has pages of its own.
+const complaints = 'pages/complaints.all.json';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
@@ -127,7 +129,7 @@ test('by keyboard alone: two blocks are a section on three pages, differ on phon
   await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
 
   // Linked from the palette: Enter takes what the search finds.
-  await goTo(page, studio, contact, '&block=title');
+  await goTo(page, studio, complaints, '&block=title');
   await press('افزودن بلوک پس از این');
   await expect(page.getByLabel('جستجوی بلوک')).toBeFocused();
   await page.keyboard.type('اعتماد و پشت');
@@ -151,7 +153,7 @@ test('by keyboard alone: two blocks are a section on three pages, differ on phon
   await page.keyboard.type('روی گوشی');
   await expect(studio.block('support')).toContainText('روی گوشی');
 
-  await goTo(page, studio, contact);
+  await goTo(page, studio, complaints);
   await expect(section).toContainText('روی رایانه');
   await press('روی گوشی');
   await expect(section).toContainText('روی گوشی');
@@ -161,8 +163,8 @@ test('by keyboard alone: two blocks are a section on three pages, differ on phon
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
   await press(/^انتشار . بخش$/);
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
-  await expect.poll(() => shown(shop, '/contact', phone)).toMatch(/--support"[^]*روی گوشی/);
-  await expect.poll(() => shown(shop, '/contact')).toMatch(/--support"[^]*روی رایانه/);
+  await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/--support"[^]*روی گوشی/);
+  await expect.poll(() => shown(shop, '/complaints')).toMatch(/--support"[^]*روی رایانه/);
   await expect.poll(() => shown(shop, '/')).toMatch(/--support"[^]*روی رایانه/);
 
   // One step of undo brings the link back.

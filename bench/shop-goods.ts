@@ -22,7 +22,8 @@ const insertSellable = statement(
   `INSERT INTO sellables (product_id, title, price, usdt_price, stock)
    VALUES (:product, '', :price, 100, :stock) RETURNING id`,
 );
-const insertCustomer = statement(
+/** Inserts a customer with a confirmed mobile number. Gives the id. */
+export const insertCustomer = statement(
   'bench.insert-customer',
   `INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES (:mobile, 'Negar Rad', now(), now())
    RETURNING id`,

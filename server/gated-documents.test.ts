@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { readDocument, readFolder, type FolderReading } from '#documents/releases/read-folder.ts';
 import { documentText } from '#documents/releases/shop-document.ts';
-import { bundle } from '#renderer/entry-server.tsx';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { condition } from '#schemas/conditions/conditions.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -12,6 +11,7 @@ import { platforms, type Platform } from '#schemas/locale.ts';
 import { visiblePage } from '#schemas/tree/visible-blocks.ts';
 import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 import { cases } from '#tools/testing/cases.ts';
+import { bundle } from '#tools/testing/shop-renderer.ts';
 
 // Whatever documents publishing accepts, their pages are shown whole: with a real engine, on both platforms.
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { loadEnvironment } from '#platform/env.ts';
@@ -8,6 +7,7 @@ import { loadSecrets } from '#platform/security/secrets.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { issueToken } from '../issue-token.ts';
 import { startServer } from '../requests.ts';
+import { insertCustomer, makeOwner } from '../shop-goods.ts';
 import { median, percentile, printTable, times } from '../statistics.ts';
 import { mixedPage, writtenId } from './mixed-page.ts';
 import { processorTime } from './trace.ts';
@@ -31,19 +31,15 @@ const path = 'pages/home.web.json';
 type Call = (route: string, body: object) => Promise<Record<string, unknown>>;
 
 /** Makes an owner whose second factor was answered a moment ago. */
-async function makeOwner(
+async function signInOwner(
   pool: Pool,
   dataDir: string,
   address: string,
 ): Promise<{ token: string; user: object; call: Call }> {
   const mobile = `0912${String(Date.now()).slice(-7)}`;
-  const { rows } = await pool.query<{ id: number }>(
-    `WITH person AS (INSERT INTO users (mobile, name) VALUES ($1, 'Bench') RETURNING id), role AS
-      (INSERT INTO staff_roles (user_id, role) SELECT id, 'owner' FROM person) SELECT id FROM person`,
-    [mobile],
-  );
-  const id = Number(rows[0]?.id);
-  const token = await issueToken(pool, loadSecrets(loadEnvironment({ DATA_DIR: dataDir })), id, new Date());
+  const { id } = await insertCustomer.one(pool, { mobile });
+  const token = await issueToken(pool, loadSecrets(loadEnvironment({ DATA_DIR: dataDir })), id);
+  await makeOwner(pool, id);
   const call: Call = async (route, body) => {
     const answer = await fetch(address + route, {
       method: 'POST',
@@ -58,11 +54,6 @@ async function makeOwner(
     if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Record<string, unknown>;
   };
-  const { key } = await call('/api/v1/me/second-factor/totp', {});
-  await call('/api/v1/me/second-factor/totp/confirmation', {
-    name: 'app',
-    code: totpCode(String(key), new Date()),
-  });
   return { token, user: { id, mobile, name: 'Bench' }, call };
 }
 
@@ -176,7 +167,7 @@ export async function benchWhole(
   const pool = createPool({ connectionString: database.connectionString });
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
   try {
-    const { token, user, call } = await makeOwner(pool, dataDir, server.address);
+    const { token, user, call } = await signInOwner(pool, dataDir, server.address);
     const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'fa-IR' });
     await context.addInitScript(
       (session) => {

@@ -14,7 +14,7 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
   // The class of node:stream.
   ['Readable', /^(platform|providers|engine|documents|server|tools\/testing)\//],
   // A field of old documents, a frame of an animation, and the code frame of an error.
-  ['frame', /^schemas\/documents\/|^ui\/|^tools\/dev\/|upgrade-answer\.test\.ts$/],
+  ['frame', /^schemas\/documents\/|^ui\/|^tools\/dev\/|(?:upgrade-answer|old-versions)\.test\.ts$/],
 ]);
 
 const tokensOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');

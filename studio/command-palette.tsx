@@ -10,7 +10,20 @@ import { useSections } from './editor/sections/use-sections.ts';
 import styles from './command-palette.module.css';
 
 /** Keys that work everywhere in the studio; `editor.keys` names those of the editor. */
-const keys = ['palette', 'help', 'undo', 'redo', 'duplicate', 'copy', 'paste', 'move', 'remove'] as const;
+const keys = [
+  'palette',
+  'help',
+  'panes',
+  'settings',
+  'write',
+  'undo',
+  'redo',
+  'duplicate',
+  'copy',
+  'paste',
+  'move',
+  'remove',
+] as const;
 
 /** Opens with Ctrl+K a search of the studio’s pages and the shop’s, and with F1 the list of keys. */
 export function CommandPalette() {

@@ -5,6 +5,8 @@ import { loadShop } from '#renderer/load-shop.ts';
 import { limitLoading } from '#schemas/load-code.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
 import { chosenLanguage, loadTexts } from './frame/language.ts';
+import { keepFocus } from './frame/keep-focus.ts';
+import { listenForPaneKeys } from './frame/pane-keys.ts';
 import { Studio } from './studio.tsx';
 
 async function start(): Promise<void> {
@@ -29,6 +31,8 @@ async function start(): Promise<void> {
       home: '/',
     });
   }
+  keepFocus();
+  listenForPaneKeys();
   createRoot(root).render(<Studio start={studioStart} shop={shop} language={language} texts={texts} />);
 }
 

@@ -24,7 +24,7 @@ export function Shell() {
   return (
     <DraftProvider person={person}>
       <div className={styles.shell}>
-        <header className={styles.bar}>
+        <header className={styles.bar} data-pane="">
           <Link to="/" search={keepDraft} className={styles.name}>
             <ShopName />
           </Link>

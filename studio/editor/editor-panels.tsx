@@ -41,6 +41,7 @@ export interface EditorPanelsProps {
   change: (changed: Partial<EditorSearch>) => void;
   document: unknown;
   site: unknown;
+  /** Of the other device for a moment after that was chosen. */
   shop: PreviewShop;
   device: Platform;
   isForAll: boolean;
@@ -123,7 +124,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     sections,
     isForAll,
     url,
-    platform: device,
+    platform: shop.shop.platform,
     moment: search.at === undefined ? null : Date.parse(search.at),
     visitor: search.visitor ?? 'guest',
     conditions: useMemo(() => conditionsOf(search.when), [search.when]),
@@ -137,7 +138,17 @@ export function EditorPanels(props: EditorPanelsProps) {
   const onPasteRefused = (): void => void notify({ text: t('block.pasteInside'), tone: 'negative' });
   const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused };
   const acts = blockActs(handles);
-  const onClipboard = useBlockKeys(handles);
+  const onClipboard = useBlockKeys({
+    ...handles,
+    onSettings: enterSettings,
+    onWrite() {
+      const [name] = selection;
+      const before = globalThis.document.activeElement;
+      const back = (): void => void (before instanceof HTMLElement && before.focus());
+      // A block without such a text is changed in its settings.
+      if (name !== undefined && port.current?.write(name, back) !== true) enterSettings();
+    },
+  });
   const insertAt = useCallback(
     (path: string, to: BlockPosition) => setAdding({ at: { path, to }, replaces: false }),
     [],
@@ -171,7 +182,7 @@ export function EditorPanels(props: EditorPanelsProps) {
       const block = findBlock(store.content(path), id)?.block as StoredBlock | undefined;
       const definition = block && Object.hasOwn(known, block.type) ? known[block.type] : undefined;
       if (!block || !definition || typeof prop !== 'string') return;
-      const layer = device === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
+      const layer = shop.shop.platform === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
       edit(path, writeText(block, definition, layer, { path: [prop, ...rest], was, value }));
     },
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
@@ -193,7 +204,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           page={isForAll ? null : pageOf(search.path)}
           documents={[document, site, ...Object.values(sections)]}
         />
-        <aside className={styles.outline} aria-label={t('outline.label')}>
+        <aside className={styles.outline} data-pane="" aria-label={t('outline.label')}>
           <Outline
             nodes={rows}
             selection={selection}
@@ -219,6 +230,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           className={styles.settings}
           aria-label={t('settings')}
           data-settings=""
+          data-pane=""
         >
           <SelectedBlock
             {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
@@ -251,6 +263,15 @@ export function EditorPanels(props: EditorPanelsProps) {
       </div>
     </EditedShopParts>
   );
+}
+
+/** Puts the focus on the first setting of the selected block. */
+function enterSettings(): void {
+  const pane = document.getElementById('block-settings');
+  const control = pane?.querySelector<HTMLElement>(
+    '[data-field] :is(input, textarea, select, button):not(:disabled)',
+  );
+  (control ?? pane)?.focus();
 }
 
 /** The name of the page of a document. */

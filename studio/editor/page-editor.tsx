@@ -31,7 +31,9 @@ export function PageEditor() {
   const site = useOpened(sitePath);
   const isSection = sectionOfPath(search.path) !== undefined;
   const shop = useOpenedShop(device);
-  const first = useFirstUrl(shop.content?.shop.routes, page, device);
+  // While the shop of the other device is read, the editor stays as it is.
+  const shown = shop.content ?? (platform === 'all' && !shop.error ? shop.latest : undefined);
+  const first = useFirstUrl(shown?.shop.routes, page, shown?.shop.platform ?? device);
   const change = useCallback(
     (changed: Partial<EditorSearch>): void =>
       void navigate({ search: (now) => ({ ...now, ...changed }), replace: true }),
@@ -44,7 +46,7 @@ export function PageEditor() {
   useEffect(() => {
     if (isElsewhere) change({ path: otherPath });
   }, [isElsewhere, otherPath, change]);
-  if (document.content === undefined || site.content === undefined || !shop.content) {
+  if (document.content === undefined || site.content === undefined || !shown) {
     const failed = [document, site, shop].filter(({ content, error }) => content === undefined && error);
     const error = failed[0]?.error;
     if (!error) return <Spinner />;
@@ -74,7 +76,7 @@ export function PageEditor() {
       change={change}
       document={document.content}
       site={site.content}
-      shop={shop.content}
+      shop={shown}
       device={device}
       isForAll={platform === 'all'}
       url={search.url ?? first ?? '/'}

@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
   const { device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change } = props;
   const visitor = search.visitor ?? 'guest';
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('label')}>
+    <div className={styles.toolbar} role="toolbar" data-pane="" aria-label={t('label')}>
       {isForAll && (
         <>
           <IconButton

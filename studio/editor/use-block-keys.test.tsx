@@ -24,6 +24,8 @@ function Editor({ selection = ['a'] }: { selection?: readonly string[] }) {
     select: nothing,
     onPasted: nothing,
     onPasteRefused: nothing,
+    onWrite: nothing,
+    onSettings: nothing,
   });
   useEffect(() => {
     handler.current = onClipboard;

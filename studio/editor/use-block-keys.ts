@@ -8,12 +8,17 @@ const fields =
 /** Parts of the studio, but for those with acts on blocks, in which a key belongs to another thing than the selected blocks. */
 const others = '[data-settings], [popover]';
 
+const selectedRow = '[role="row"][aria-selected="true"]';
+
 const elementOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 
 /** Whether keys belong to what a person is writing, or to a dialog. */
 const isWriting = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null || Boolean(elementOf(target)?.closest(fields));
+
+const isEnter = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (code === 'Enter' || code === 'NumpadEnter') && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Whether keys act on the selected blocks: not while a control of the settings or a panel has the focus. */
 function isAtBlocks(target: EventTarget | null): boolean {
@@ -23,11 +28,18 @@ function isAtBlocks(target: EventTarget | null): boolean {
   );
 }
 
+export interface BlockKeys extends SelectedBlocks {
+  /** Begins to write the first text of the selected block. */
+  onWrite: () => void;
+  /** Goes to the settings of the selected block. */
+  onSettings: () => void;
+}
+
 /**
  * Listens for the keys of the editor. Those of the preview are repeated on this window.
  * @returns the handler of the preview’s clipboard events
  */
-export function useBlockKeys(keys: SelectedBlocks): (event: ClipboardEvent) => void {
+export function useBlockKeys(keys: BlockKeys): (event: ClipboardEvent) => void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -45,6 +57,7 @@ export function useBlockKeys(keys: SelectedBlocks): (event: ClipboardEvent) => v
     if (letter === 'z') return run(() => (event.shiftKey ? store.redo() : store.undo()));
     if (letter === 'y') return run(() => store.redo());
     if (selection.length === 0 || !isAtBlocks(event.target)) return;
+    if (event.code === 'F2') return run(latest.current.onWrite);
     // The outline's tree takes the arrows for itself as well.
     if (event.altKey && event.code === 'ArrowUp') return run(() => acts.shift(-1));
     if (event.altKey && event.code === 'ArrowDown') return run(() => acts.shift(1));
@@ -64,15 +77,24 @@ export function useBlockKeys(keys: SelectedBlocks): (event: ClipboardEvent) => v
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   }, []);
+  // The tree keeps Enter to itself, and selects the row again with it.
+  const onEnter = useCallback((event: KeyboardEvent): void => {
+    if (!isEnter(event) || !elementOf(event.target)?.matches(selectedRow)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    latest.current.onSettings();
+  }, []);
   useEffect(() => {
     const types = ['copy', 'cut', 'paste'] as const;
     addEventListener('keydown', onKey);
+    addEventListener('keydown', onEnter, true);
     for (const type of types) addEventListener(type, onClipboard);
     return () => {
       removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onEnter, true);
       for (const type of types) removeEventListener(type, onClipboard);
     };
-  }, [onKey, onClipboard]);
+  }, [onKey, onEnter, onClipboard]);
   return onClipboard;
 }
 

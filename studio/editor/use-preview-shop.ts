@@ -9,7 +9,10 @@ import type { Opened } from './use-opened.ts';
 type Shop = StaffOutputOf<'studio.preview-shop'>;
 
 /** Opens the shop with the documents of the open draft. The former one stays while another cannot be read. */
-export function useOpenedShop(platform: Platform): Opened<Shop> {
+export function useOpenedShop(platform: Platform): Opened<Shop> & {
+  /** What was read last, also of the other platform. */
+  latest: Shop | undefined;
+} {
   const { id, shared } = useDraft();
   const { data, error, refetch } = useQuery<Shop, RequestError>({
     queryKey: ['studio.preview-shop', platform, id, shared],
@@ -27,6 +30,7 @@ export function useOpenedShop(platform: Platform): Opened<Shop> {
   const shop = data ?? last;
   return {
     content: shop?.shop.platform === platform ? shop : undefined,
+    latest: shop,
     error,
     again: () => void refetch(),
   };

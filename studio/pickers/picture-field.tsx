@@ -66,7 +66,7 @@ export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
             value,
             onClose: () => setIsOpen(false),
             onChoose(picture) {
-              onChange({ ...picture, alt: value?.alt || picture.alt }, false);
+              onChange({ ...picture, alt: picture.alt || value?.alt || '' }, false);
               setIsOpen(false);
             },
           }}

@@ -81,6 +81,12 @@ export interface PreviewPort {
   /** Scrolls a block into the middle of the view, unless it is seen already. */
   scrollTo(id: string): void;
   /**
+   * Begins to write the first text of a block in place.
+   * @param onEnd called when Enter or Escape ends it
+   * @returns false when the block shows no text that can be written
+   */
+  write(id: string, onEnd: () => void): boolean;
+  /**
    * Returns where a dragged block would be dropped, with the ids of its document, and draws a line there. Slots of the
    * layout take no block from outside.
    * @param x, y client coordinates of the iframe

@@ -179,6 +179,10 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
         requestAnimationFrame(scroll);
       });
     },
+    write(id, onEnd) {
+      this.scrollTo(id);
+      return picking.write(id, onEnd);
+    },
     positionAt(x, y) {
       scrollAtEdge(y);
       const drop = findDrop(page, x, y);

@@ -107,6 +107,14 @@ export function SettingsOfBlock({
           <h2 className={styles.title}>{texts.label(definition)}</h2>
           <p className={styles.hint}>{texts.description(definition.type)}</p>
         </header>
+        {/* Between them stand as many controls as the block has settings. */}
+        <button
+          type="button"
+          className="skip-link"
+          onClick={() => panel.current?.querySelector<HTMLElement>(':scope > details summary')?.focus()}
+        >
+          {t('skipToShow')}
+        </button>
         <OwnProblems faults={faults} fields={fields} />
         {layer === 'mobile' && <p className={styles.layer}>{t('onlyPhones')}</p>}
         {fields.length === 0 && <p className={styles.hint}>{t('noFields')}</p>}

@@ -47,3 +47,16 @@ export function findText(
   }
   return null;
 }
+
+/**
+ * Finds the first text of a block's props that can be written in its element.
+ * @param root the element of the block
+ */
+export function firstText(root: Element, props: unknown): ReturnType<typeof findText> {
+  for (const element of root.querySelectorAll('*')) {
+    if (element.children.length > 0 || !element.checkVisibility()) continue;
+    const found = findText(root, element, props);
+    if (found) return found;
+  }
+  return null;
+}

@@ -2,7 +2,7 @@ import { letterOf } from '../../frame/letter-of.ts';
 import type { LivePage } from '../live/live-page.ts';
 import type { PreviewEvents } from '../preview-port.ts';
 import { blockAround, elementOf, findDrop, inDocument, type Drop } from './drop-position.ts';
-import { findText } from './find-text.ts';
+import { findText, firstText } from './find-text.ts';
 import type { Marks } from './marks.ts';
 import { writeInPlace, type Writing } from './write-in-place.ts';
 
@@ -63,13 +63,29 @@ function mayMove(page: LivePage, ids: readonly string[], { position }: Drop): bo
   return ids.every((id) => (page.listOf(page.outermost(id)) !== 'blocks') === target);
 }
 
-/** Makes blocks be picked, written and dragged by the pointer while the page is edited. */
-export function installPicking({ page, marks, events, isEditing, selection }: PickingInput): {
+export interface Picking {
   endWriting(): void;
-} {
+  /** Begins to write the first text of a block. @returns false when it shows none that can be written */
+  write(id: string, onEnd: () => void): boolean;
+}
+
+/** Makes blocks be picked, written and dragged by the pointer while the page is edited. */
+export function installPicking({ page, marks, events, isEditing, selection }: PickingInput): Picking {
   const idOf = findOwner(page);
   let writing: Writing | null = null;
   const endWriting = (): void => writing?.end(true);
+  function begin(id: string, found: ReturnType<typeof findText>, onEnd?: () => void): boolean {
+    if (!found) return false;
+    // A change of the block would take the text away below the cursor. What was typed by then is kept.
+    const forget = page.topics.listen(`block ${id}`, endWriting);
+    writing = writeInPlace(found.element, (text, isByKey) => {
+      writing = null;
+      forget();
+      if (text !== null) events().write(id, found.path, text, found.text);
+      if (isByKey) onEnd?.();
+    });
+    return true;
+  }
   const dragged = installDrag({ page, marks, events, isEditing, selection });
 
   /** Keeps an event of the page from its own handlers. */
@@ -99,15 +115,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     if (id !== null && page.owner(id) !== id) return;
     const root = id === null ? null : elementOf(id);
     if (id === null || !root || !(event.target instanceof Element)) return;
-    const found = findText(root, event.target, page.block(id)?.props);
-    if (!found) return;
-    // A change of the block would take the text away below the cursor. What was typed by then is kept.
-    const forget = page.topics.listen(`block ${id}`, endWriting);
-    writing = writeInPlace(found.element, (text) => {
-      writing = null;
-      forget();
-      if (text !== null) events().write(id, found.path, text, found.text);
-    });
+    begin(id, findText(root, event.target, page.block(id)?.props));
   }
 
   function onContextMenu(event: MouseEvent): void {
@@ -139,7 +147,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     'keydown',
     (event) => {
       const control = event.ctrlKey || event.metaKey;
-      const isEverywhere = event.code === 'F1' || (control && letterOf(event) === 'k');
+      const isEverywhere = ['F1', 'F6'].includes(event.code) || (control && letterOf(event) === 'k');
       if (isEverywhere || (!isField(event.target) && (isEditing() || control))) events().key(event);
     },
     true,
@@ -152,7 +160,14 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
       },
       true,
     );
-  return { endWriting };
+  return {
+    endWriting,
+    write(id, onEnd) {
+      const root = elementOf(id);
+      endWriting();
+      return isEditing() && root !== null && begin(id, firstText(root, page.block(id)?.props), onEnd);
+    },
+  };
 }
 
 /**

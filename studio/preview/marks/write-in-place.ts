@@ -9,9 +9,12 @@ export interface Writing {
 
 /**
  * Makes the text of an element writable. Enter and leaving it keep the new text, Escape the old one.
- * @param onEnd receives the new text; null when it did not change
+ * @param onEnd receives the new text, or null when it did not change, and whether a key ended it
  */
-export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) => void): Writing {
+export function writeInPlace(
+  element: HTMLElement,
+  onEnd: (text: string | null, isByKey: boolean) => void,
+): Writing {
   // React finds its own text nodes again afterwards.
   const nodes = [...element.childNodes].map((node) => [node, node.nodeValue] as const);
   const before = plain(element.textContent ?? '');
@@ -21,7 +24,7 @@ export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) 
   element.focus();
   getSelection()?.selectAllChildren(element);
 
-  function end(keeps: boolean): void {
+  function end(keeps: boolean, isByKey = false): void {
     if (isOver) return;
     isOver = true;
     const text = plain(element.textContent ?? '');
@@ -32,14 +35,14 @@ export function writeInPlace(element: HTMLElement, onEnd: (text: string | null) 
     element.replaceChildren(...nodes.map(([node]) => node));
     for (const [node, value] of nodes) if (node.nodeValue !== value) node.nodeValue = value;
     element.blur();
-    onEnd(keeps && text !== before ? text : null);
+    onEnd(keeps && text !== before ? text : null, isByKey);
   }
   function onKey(event: KeyboardEvent): void {
     event.stopPropagation();
     // An input method uses Enter and Escape itself.
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
-    end(event.key === 'Enter');
+    end(event.key === 'Enter', true);
   }
   const onBlur = (): void => end(true);
   element.addEventListener('keydown', onKey);

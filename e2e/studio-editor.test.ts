@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
@@ -46,7 +47,7 @@ test('a block is found by a click, written in place, and undone @web', async ({ 
   await expectNothingForAxe(page, false);
 });
 
-test('blocks are moved, duplicated, copied to another page, hidden and removed by keyboard @web', async ({
+test('blocks are moved, duplicated, hidden, removed and copied to another page, and thirty steps taken back @web', async ({
   page,
   studio,
 }) => {
@@ -78,28 +79,33 @@ test('blocks are moved, duplicated, copied to another page, hidden and removed b
 
   // Thirty steps back and again.
   await studio.row('کاشی دسته‌ها').click();
+  /** Presses a button that stays where it is, many times. */
+  const press = async (button: Locator, times = 1): Promise<void> => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await Promise.all(Array.from({ length: times }, () => page.mouse.click(x + width / 2, y + height / 2)));
+  };
+  const [up, down] = [studio.button(/^یکی بالاتر/), studio.button(/^یکی پایین‌تر/)];
   for (let step = 0; step < 15; step += 1) {
-    await page.keyboard.press('Alt+ArrowDown');
-    await page.keyboard.press('Alt+ArrowUp');
+    await press(down);
+    await press(up);
   }
-  await page.keyboard.press('Alt+ArrowDown');
-  for (let step = 0; step < 31; step += 1) await page.keyboard.press('Control+z');
+  await press(down);
+  await expect.poll(async () => (await studio.order()).indexOf('categories')).toBe(at + 1);
+  await press(studio.button('برگرداندن'), 31);
   await expect.poll(() => studio.order()).toEqual(before);
-  for (let step = 0; step < 31; step += 1) await page.keyboard.press('Control+Shift+z');
+  await press(studio.button('دوباره انجام‌دادن'), 31);
   await expect.poll(async () => (await studio.order()).indexOf('categories')).toBe(at + 1);
 
-  // By keys in the page itself.
+  // To another page, by the buttons of the block.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.block('categories').getByRole('heading').click();
-  await page.keyboard.press('Control+c');
+  await studio.button('رونوشت (Ctrl+C)').click();
   await studio.saved();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('تماس با ما');
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'صفحه‌ها', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'تماس با ما' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/contact\.all/);
   await expect(studio.block('site_header')).toBeVisible();
-  await studio.row('این صفحه').focus();
-  await page.keyboard.press('Control+v');
+  await studio.button('چسباندن در پایان صفحه').click();
   await expect(studio.block('categories')).toBeVisible();
   await studio.saved();
 });

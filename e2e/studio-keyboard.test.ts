@@ -32,12 +32,12 @@ test('by keyboard: a block is found, moved, written in place, duplicated, added 
   await keys.to(row);
 
   // Reordered by two keys, thirty times, and back and again.
-  for (let step = 0; step < 15; step += 1) await keys.press('Alt+ArrowDown', 'Alt+ArrowUp');
+  await keys.repeat(15, 'Alt+ArrowDown', 'Alt+ArrowUp');
   await keys.press('Alt+ArrowDown');
   await expect.poll(place).toBe(at + 1);
-  for (let step = 0; step < 31; step += 1) await keys.press('Control+z');
+  await keys.repeat(31, 'Control+z');
   await expect.poll(() => studio.order()).toEqual(before);
-  for (let step = 0; step < 31; step += 1) await keys.press('Control+Shift+z');
+  await keys.repeat(31, 'Control+Shift+z');
   await expect.poll(place).toBe(at + 1);
   await keys.press('Alt+ArrowUp');
   await expect.poll(() => studio.order()).toEqual(before);
@@ -99,4 +99,3 @@ test('by keyboard: a block is found, moved, written in place, duplicated, added 
   await expect(studio.block('categories')).toBeVisible();
   await studio.saved();
 });
-

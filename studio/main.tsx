@@ -4,6 +4,7 @@ import { startShopActors } from '#actors/start.ts';
 import { loadShop } from '#renderer/load-shop.ts';
 import { limitLoading } from '#schemas/load-code.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
+import { installAriaTexts } from './aria/install-texts.ts';
 import { chosenLanguage, loadTexts } from './frame/language.ts';
 import { keepFocus } from './frame/keep-focus.ts';
 import { listenForPaneKeys } from './frame/pane-keys.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
       home: '/',
     });
   }
+  installAriaTexts(language, texts);
   keepFocus();
   listenForPaneKeys();
   createRoot(root).render(<Studio start={studioStart} shop={shop} language={language} texts={texts} />);

@@ -32,9 +32,7 @@ function look(element: Element): Look {
   const active = document.activeElement;
   return {
     isFocused: element === active,
-    isBefore: Boolean(
-      active && active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
-    ),
+    isBefore: Boolean(active && active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING),
     looks: looks.join(),
   };
 }
@@ -55,6 +53,12 @@ export class Keys {
   /** Presses keys after each other. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Presses the same keys many times, one right after the other. */
+  async repeat(times: number, ...keys: string[]): Promise<void> {
+    const all = Array.from({ length: times }, () => keys).flat();
+    await Promise.all(all.map((key) => this.page.keyboard.press(key)));
   }
 
   /** Goes to the part of the page that has a control, with F6. */
@@ -116,7 +120,8 @@ export class Keys {
       const index = [...element.options].findIndex((option) => option.text === wanted);
       return index - element.selectedIndex;
     }, text);
-    for (let step = 0; step < Math.abs(steps); step += 1) await this.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await this.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
     await expect(list.locator('option:checked')).toHaveText(text);
   }
 
@@ -151,14 +156,19 @@ export class Keys {
   async select(id: string, name: string): Promise<void> {
     await this.write(this.page.getByLabel('جست‌وجوی بلوک'), name);
     await this.press('Tab');
-    await this.to(this.page.locator(`[role="row"][data-key="${id}"]`), 'ArrowDown');
+    const row = this.page.locator(`[role="row"][data-key="${id}"]`);
+    await this.to(row, 'ArrowDown');
+    // Arrows select the row that they come to, but the row may have had the focus already.
+    if ((await row.getAttribute('aria-selected')) === 'false') await this.press('Enter');
   }
 
   /** Writes a day in a field for a moment. The day begins with the first minute. */
   async day(field: Locator, day: Date): Promise<void> {
     const parts = field.getByRole('spinbutton');
     await this.to(parts.first());
-    await this.page.keyboard.type(day.toLocaleDateString('fa-IR-u-nu-latn', { timeZone }).replaceAll('/', ''));
+    await this.page.keyboard.type(
+      day.toLocaleDateString('fa-IR-u-nu-latn', { timeZone }).replaceAll('/', ''),
+    );
     // Leaving the field completes it.
     await this.press('Tab', 'Tab', 'Tab');
   }
@@ -174,25 +184,34 @@ export class Pointer {
   turn = (target: Locator): Promise<void> => target.click();
   tab = (target: Locator): Promise<void> => target.click();
   write = (field: Locator, text: string): Promise<void> => field.fill(text);
-  choose = async (list: Locator, text: string): Promise<void> => void (await list.selectOption({ label: text }));
+  choose = async (list: Locator, text: string): Promise<void> =>
+    void (await list.selectOption({ label: text }));
   async find(text: string): Promise<void> {
     await this.page.getByRole('dialog').getByRole('combobox').fill(text);
     await expect(firstChoice(this.page)).toContainText(text);
     await firstChoice(this.page).click();
   }
   async file(target: Locator, name: string, buffer: Buffer): Promise<void> {
-    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), target.locator('..').click()]);
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      target.locator('..').click(),
+    ]);
     await chooser.setFiles({ name, mimeType: 'image/png', buffer });
   }
   unfoldShow = (settings: Locator): Promise<void> => settings.locator('summary').first().click();
   async select(id: string, _name: string): Promise<void> {
-    await this.page.frameLocator('iframe').locator(`[data-block-id="${id}"]`).click({ position: { x: 4, y: 4 } });
+    await this.page
+      .frameLocator('iframe')
+      .locator(`[data-block-id="${id}"]`)
+      .click({ position: { x: 4, y: 4 } });
   }
   /** Chooses a day in the calendar of a field. */
   async day(field: Locator, day: Date): Promise<void> {
     await field.getByRole('button', { name: 'تقویم' }).click();
     const calendar = this.page.getByRole('dialog', { name: 'تقویم' });
-    const [number, month] = day.toLocaleDateString('fa-IR', { timeZone, day: 'numeric', month: 'long' }).split(' ');
+    const [number, month] = day
+      .toLocaleDateString('fa-IR', { timeZone, day: 'numeric', month: 'long' })
+      .split(' ');
     const wanted = calendar.getByRole('button', { name: new RegExp(`${month} ${number}(?!\\d)`) });
     await expect(calendar.getByRole('grid')).toBeVisible();
     if (!(await wanted.isVisible())) await calendar.getByRole('button', { name: 'ماه بعد' }).click();

@@ -73,6 +73,7 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
     if (Object.keys(changed).length > 0) port?.update(changed);
   }, [port, input]);
 
+  const hasFocus = useHasFocus(view);
   const { area, scale } = useScale(input.platform);
   return (
     <div
@@ -83,9 +84,23 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
     >
       {!port && <p role="status">{t('loading')}</p>}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- edits are direct calls, which need its own origin */}
-      <iframe ref={view} src="/studio/preview" title={title} />
+      <iframe ref={view} src="/studio/preview" title={title} data-focused={hasFocus ? '' : undefined} />
     </div>
   );
+}
+
+/** Whether an iframe has the keyboard. `:focus` does not match it while its document has the focus. */
+function useHasFocus(view: RefObject<HTMLIFrameElement | null>): boolean {
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHasFocus(view.current !== null && document.activeElement === view.current);
+    const types = ['blur', 'focus', 'focusin'] as const;
+    for (const type of types) addEventListener(type, look);
+    return () => {
+      for (const type of types) removeEventListener(type, look);
+    };
+  }, [view]);
+  return hasFocus;
 }
 
 /** CSS pixels of the window in which pages are drawn as on a desktop. */

@@ -1,33 +1,41 @@
+import { canHaveFocus, firstControl, modalDialog, panes } from './focusable.ts';
+
 /** As many as a person passes in one dialog. */
 const longest = 40;
 
-/** Whether an element can have the focus now. */
-export const canHaveFocus = (element: Element): boolean =>
-  element.isConnected &&
-  !element.matches(':disabled') &&
-  element.closest('[inert]') === null &&
-  element.checkVisibility({ visibilityProperty: true });
+interface Focused {
+  element: HTMLElement;
+  /** The part of the page, or the dialog, in which it is or was. */
+  pane: HTMLElement | null;
+}
 
-/** Returns the dialog that keeps the focus to itself; null when none is open. */
-export const modalDialog = (): Element | null =>
-  [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+/** Returns what gets the focus after the last control of a list has gone. */
+function successor(former: readonly Focused[]): HTMLElement | undefined {
+  const pane = former.at(-1)?.pane;
+  const dialog = modalDialog();
+  const usable = former.filter(
+    ({ element }) => canHaveFocus(element) && (!dialog || dialog.contains(element)),
+  );
+  const near = usable.findLast((each) => each.pane === pane)?.element;
+  if (near) return near;
+  // A dialog that closes leads back to the control that opened it.
+  return pane && canHaveFocus(pane) ? firstControl(pane) : usable.at(-1)?.element;
+}
 
 /**
- * Gives the focus back when its control goes away: to the control that had it before. So a person who works by keyboard stays where
- * they are when a dialog closes, an item is removed or a button has done its work.
+ * Gives the focus to another control when its own goes away: in the same part of the page, to the one that had it before. So a
+ * person who works by keyboard stays where they are when a dialog closes, an item is removed or a button has done its work.
  * @returns a function that ends it
  */
 export function keepFocus(): () => void {
-  const former: HTMLElement[] = [];
+  let former: Focused[] = [];
   let isTouched = false;
   let pending = 0;
 
-  function remember(target: unknown): void {
-    if (!(target instanceof HTMLElement) || target === document.body) return;
-    const known = former.indexOf(target);
-    if (known !== -1) former.splice(known, 1);
-    former.push(target);
-    if (former.length > longest) former.shift();
+  function remember(element: unknown): void {
+    if (!(element instanceof HTMLElement) || element === document.body) return;
+    const pane = element.closest<HTMLElement>(`dialog, ${panes}`);
+    former = [...former.filter((each) => each.element !== element), { element, pane }].slice(-longest);
   }
   const note = ({ target }: FocusEvent): void => remember(target);
   // The iframe itself gets no event.
@@ -39,10 +47,9 @@ export function keepFocus(): () => void {
     const last = former.at(-1);
     const isLost = document.activeElement === document.body || document.activeElement === null;
     // A press beside all controls takes the focus away as well, and means it.
-    if (!isLost || !last || canHaveFocus(last)) return;
-    const dialog = modalDialog();
-    const next = former.findLast((each) => canHaveFocus(each) && (!dialog || dialog.contains(each)));
-    former.splice(0, former.length, ...former.filter((each) => each.isConnected));
+    if (!isLost || !last || canHaveFocus(last.element)) return;
+    const next = successor(former);
+    former = former.filter(({ element }) => element.isConnected);
     // A field with the focus would open the keyboard of a phone.
     if (!isTouched) next?.focus();
   }

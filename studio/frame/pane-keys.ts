@@ -1,9 +1,4 @@
-import { canHaveFocus, modalDialog } from './keep-focus.ts';
-
-/** The parts of a page between which F6 goes. */
-const panes = '[data-pane], main';
-const controls =
-  'iframe, a[href]:not(.skip-link), button:not(:disabled, .skip-link), input, select, textarea, summary, [tabindex="0"]';
+import { canHaveFocus, firstControl, modalDialog, panes } from './focusable.ts';
 
 /** The control of each pane that had the focus last. */
 const former = new WeakMap<Element, HTMLElement>();
@@ -11,11 +6,8 @@ const former = new WeakMap<Element, HTMLElement>();
 /** Puts the focus where it was in a pane, or on its first control. */
 export function enterPane(pane: HTMLElement): void {
   const before = former.get(pane);
-  const next =
-    before && pane.contains(before) && canHaveFocus(before)
-      ? before
-      : [...pane.querySelectorAll<HTMLElement>(controls)].find(canHaveFocus);
-  (next ?? pane).focus();
+  const isThere = before !== undefined && pane.contains(before) && canHaveFocus(before);
+  (isThere ? before : firstControl(pane)).focus();
 }
 
 /**

@@ -34,18 +34,21 @@ export function IconField({ value, onChange, ...look }: IconFieldProps) {
               variant="outline"
               className={styles.choose}
               // The label of a button replaces its content, which is the chosen icon.
-              aria-label={t('chosen', { label: String(look.label), name: value || t('choose') })}
+              aria-label={t('chosen', {
+                label: String(look.label),
+                name: isIcon(value) ? t(`icons.${value}`) : value || t('choose'),
+              })}
               onClick={() => setIsOpen(true)}
             >
               {isIcon(value) && <Icon name={value} size={20} />}
-              <span dir="ltr">{value}</span>
+              {isIcon(value) ? t(`icons.${value}`) : <span dir="ltr">{value}</span>}
               {value === '' && t('choose')}
             </Button>
             {value !== '' && !look.required && (
               <IconButton
                 icon="close"
                 size="sm"
-                label={t('clear', { name: value })}
+                label={t('clear', { name: isIcon(value) ? t(`icons.${value}`) : value })}
                 onClick={() => onChange('')}
               />
             )}
@@ -69,7 +72,7 @@ export function IconField({ value, onChange, ...look }: IconFieldProps) {
 function IconGrid({ id, value, onChoose }: { id: string; value: string; onChoose: (name: string) => void }) {
   const t = useTranslations('pickers');
   const [query, setQuery] = useState('');
-  const found = iconNames.filter((name) => matchesText(query, name));
+  const found = iconNames.filter((name) => matchesText(query, name, t(`icons.${name}`)));
   return (
     <>
       <TextField
@@ -79,7 +82,6 @@ function IconGrid({ id, value, onChoose }: { id: string; value: string; onChoose
         value={query}
         onValueChange={setQuery}
         data-autofocus=""
-        dir="ltr"
       />
       <ul className={styles.icons}>
         {found.map((name) => (
@@ -87,9 +89,9 @@ function IconGrid({ id, value, onChoose }: { id: string; value: string; onChoose
             <button
               type="button"
               className={styles.icon}
-              aria-label={name}
+              aria-label={t(`icons.${name}`)}
               aria-pressed={name === value}
-              title={name}
+              title={t(`icons.${name}`)}
               onClick={() => onChoose(name)}
             >
               <Icon name={name} size={24} />

@@ -6,6 +6,7 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import data from '#data/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
+import { iconNames } from '#ui/icons/icon-names.ts';
 import loadedPart from '../frame/loaded-part/messages.fa.json' with { type: 'json' };
 import { CategoryField } from './category-field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -242,11 +243,19 @@ it.each([
 });
 
 describe('other values', () => {
+  it('every icon has its words, by which it is searched', () => {
+    expect(iconNames.length).toBeGreaterThan(100);
+    expect(Object.keys(pickers.icons).sort()).toEqual(iconNames.toSorted());
+  });
+
   it('an icon is chosen from those of the design system', async () => {
     const changes = open('', (value, change) => <IconField {...look} value={value} onChange={change} />);
     fireEvent.click(screen.getByLabelText('فیلد'));
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'truck' } });
-    press('truck');
+    for (const word of ['truck', 'ارسال']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: word } });
+      expect(screen.getByLabelText(/^کامیون/)).toBeTruthy();
+    }
+    fireEvent.click(screen.getByLabelText(/^کامیون/));
     expect(changes).toEqual(['truck']);
   });
 

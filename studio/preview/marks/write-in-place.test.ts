@@ -5,6 +5,7 @@ import { writeInPlace } from './write-in-place.ts';
 let element: HTMLElement;
 const onEnd = vi.fn();
 beforeEach(() => {
+  vi.stubGlobal('focus', () => undefined);
   onEnd.mockClear();
   document.body.innerHTML = '<p>Gift cards</p>';
   element = document.querySelector('p') as HTMLElement;
@@ -19,7 +20,7 @@ test('Enter keeps the new text, and leaves the nodes of React as they were', () 
   press('Enter', { isComposing: true });
   expect(onEnd).not.toHaveBeenCalled();
   press('Enter');
-  expect(onEnd.mock.calls).toEqual([['New text']]);
+  expect(onEnd.mock.calls).toEqual([['New text', true]]);
   expect(element.childNodes[0]).toBe(node);
   expect(element.textContent).toBe('Gift cards');
   expect(element.hasAttribute('contenteditable')).toBe(false);
@@ -29,7 +30,7 @@ test('white space that a browser does not show is no change', () => {
   element.textContent = ' Gift\n  cards ';
   writeInPlace(element, onEnd);
   press('Enter');
-  expect(onEnd.mock.calls).toEqual([[null]]);
+  expect(onEnd.mock.calls).toEqual([[null, true]]);
 });
 
 test('Escape keeps the old text, leaving keeps the new one, and nothing new is nothing', () => {
@@ -40,5 +41,9 @@ test('Escape keeps the old text, leaving keeps the new one, and nothing new is n
   element.textContent = 'Third';
   element.dispatchEvent(new FocusEvent('blur'));
   writeInPlace(element, onEnd).end(true);
-  expect(onEnd.mock.calls).toEqual([[null], ['Third'], [null]]);
+  expect(onEnd.mock.calls).toEqual([
+    [null, true],
+    ['Third', false],
+    [null, false],
+  ]);
 });

@@ -21,6 +21,8 @@ export function writeInPlace(
   let isOver = false;
   element.contentEditable = 'plaintext-only';
   element.dataset['writing'] = '';
+  // The studio may have the keyboard.
+  globalThis.focus();
   element.focus();
   getSelection()?.selectAllChildren(element);
 

@@ -116,11 +116,19 @@ function guardClock(): void {
   globalThis.Date = PreviewDate;
 }
 
+/** Blocks focus what appears in them. Only while a person is in the preview, or the keyboard would leave the studio. */
+function guardFocus(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function guarded(options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
+}
+
 function replace(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-/** Cuts the document off from storage, other tabs, the clock and every request on behalf of a person. */
+/** Cuts the document off from storage, other tabs, the clock, the keyboard of the studio and every request on behalf of a person. */
 export function enterOwnWorld(): void {
   document.documentElement.dataset['preview'] = '';
   replace('localStorage', memoryStorage());
@@ -132,4 +140,5 @@ export function enterOwnWorld(): void {
   navigator.sendBeacon = () => false;
   replace('XMLHttpRequest', RefusedRequest);
   guardClock();
+  guardFocus();
 }

@@ -1,0 +1,39 @@
+import { createTranslator } from 'use-intl';
+import type { Language, Texts } from '../frame/language.ts';
+
+/** The texts of React Aria by its package, as the messages beside this file name them. */
+const packages = {
+  '@react-aria/autocomplete': 'autocomplete',
+  '@react-aria/calendar': 'calendar',
+  '@react-aria/datepicker': 'datepicker',
+  '@react-aria/dnd': 'dnd',
+  '@react-aria/grid': 'grid',
+  '@react-aria/overlays': 'overlays',
+  '@react-aria/searchfield': 'searchfield',
+  '@react-aria/spinbutton': 'spinbutton',
+  '@react-aria/tree': 'tree',
+  '@react-stately/datepicker': 'datepicker-state',
+} as const;
+
+type Texted = (values?: Record<string, string | number>) => string;
+
+/**
+ * Gives React Aria its texts in the language of the studio. It speaks 34 languages, and Persian is not one of them. It reads them
+ * where its `LocalizedStringProvider` would write them, so this has to be done before the first component renders. A package that
+ * the list does not have throws when it is first used.
+ */
+export function installAriaTexts(language: Language, texts: Texts): void {
+  const { aria } = texts as { aria: Record<string, Record<string, string>> };
+  const translator = createTranslator({ locale: language, messages: { aria }, namespace: 'aria' });
+  // cast: its keys are read from the same messages
+  const translate = translator as (key: string, values?: Record<string, string | number>) => string;
+  const of = (group: string): Record<string, Texted> =>
+    Object.fromEntries(
+      Object.keys(aria[group] ?? {}).map((key) => [key, (values) => translate(`${group}.${key}`, values)]),
+    );
+  const strings = Object.fromEntries(Object.entries(packages).map(([name, group]) => [name, of(group)]));
+  Object.assign(globalThis, {
+    [Symbol.for('react-aria.i18n.locale')]: language,
+    [Symbol.for('react-aria.i18n.strings')]: strings,
+  });
+}

@@ -4,12 +4,13 @@ import { keepFocus } from './keep-focus.ts';
 import { listenForPaneKeys } from './pane-keys.ts';
 
 const element = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
-/** Two frames later. */
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => void requestAnimationFrame(resolve));
+/** After the observer and the two paints that it waits for. */
 const settled = async (): Promise<void> => {
   await Promise.resolve();
-  for (let frame = 0; frame < 2; frame += 1)
-    await new Promise((resolve) => void requestAnimationFrame(resolve));
-  await Promise.resolve();
+  await nextFrame();
+  await nextFrame();
+  await nextFrame();
 };
 let ends: (() => void)[] = [];
 

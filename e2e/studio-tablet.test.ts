@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './support/test.ts';
+import { test } from './support/studio-test.ts';
+
+// A merchandiser with a tablet: fingers only, and the preview is drawn smaller than the page is.
+
+test.describe.configure({ mode: 'default' });
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+/** The middle of an element on the screen. In the preview, which is drawn smaller, Playwright does not know it. */
+async function middleOf(page: Page, target: Locator): Promise<{ x: number; y: number }> {
+  const inside = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + Math.min(height / 2, 60), width: innerWidth };
+  });
+  const box = await page.locator('iframe').boundingBox();
+  if (!box) throw new Error('there is no preview');
+  const scale = box.width / inside.width;
+  return { x: box.x + inside.x * scale, y: box.y + inside.y * scale };
+}
+
+/** Moves a finger from a place to another. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [from]);
+  for (let part = 1; part <= 8; part += 1)
+    await send('touchMove', [
+      { x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 },
+    ]);
+  await send('touchEnd', []);
+  await touch.detach();
+}
+
+test('by fingers on a tablet: a block is found, added, dragged, changed and published @web', async ({
+  page,
+  studio,
+  shop,
+}) => {
+  await studio.edit('pages/contact.all.json');
+  const before = await studio.order();
+
+  // A tap selects a block, and its settings open.
+  const title = await middleOf(page, studio.block('title'));
+  await page.touchscreen.tap(title.x, title.y);
+  await expect(page).toHaveURL(/block=title/);
+  const field = studio.settings.getByLabel('عنوان *', { exact: true });
+  await field.tap();
+  await field.fill('با ما تماس بگیرید');
+  await expect(studio.block('title').getByRole('heading')).toHaveText('با ما تماس بگیرید');
+
+  // A finger drags the selected block behind the next one.
+  const next = before[before.indexOf('title') + 1] ?? '';
+  const start = await middleOf(page, studio.block('title'));
+  const end = await studio.block(next).evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: Math.min(bottom - 20, innerHeight - 80), width: innerWidth };
+  });
+  const box = await page.locator('iframe').boundingBox();
+  const scale = (box?.width ?? 0) / end.width;
+  await drag(page, start, { x: (box?.x ?? 0) + end.x * scale, y: (box?.y ?? 0) + end.y * scale });
+  await expect.poll(async () => (await studio.order()).indexOf('title')).toBe(before.indexOf('title') + 1);
+
+  // Added with a preset, and moved by the buttons.
+  await studio.button('افزودن بلوک پس از این').tap();
+  await page.getByLabel('جستجوی بلوک').fill('نوار محصولات');
+  await page.getByRole('dialog').getByRole('button', { name: 'تخفیف‌ها' }).tap();
+  await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
+  await studio.button(/^یکی بالاتر/).tap();
+  await studio.saved();
+
+  await page.getByRole('link', { name: 'انتشار', exact: true }).tap();
+  await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
+  await studio.button(/^انتشار . بخش$/).tap();
+  await expect(page.getByText('منتشر شد').first()).toBeVisible();
+  await expect
+    .poll(async () => (await fetch(`${shop.server.url}/contact`)).text())
+    .toContain('با ما تماس بگیرید');
+  // For the tests that share this shop.
+  await shop.publish();
+});

@@ -64,8 +64,14 @@ test('by fingers on a tablet: a block is found, added, dragged, changed and publ
   await expect.poll(async () => (await studio.order()).indexOf('title')).toBe(before.indexOf('title') + 1);
 
   // Added with a preset, and moved by the buttons.
-  await studio.button('افزودن بلوک پس از این').tap();
-  await page.getByLabel('جستجوی بلوک').fill('نوار محصولات');
+  await studio.saved();
+  const search = page.getByLabel('جستجوی بلوک');
+  // A browser that is busy takes a tap for a long press.
+  await expect(async () => {
+    await studio.button('افزودن بلوک پس از این').tap();
+    await expect(search).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await search.fill('نوار محصولات');
   await page.getByRole('dialog').getByRole('button', { name: 'تخفیف‌ها' }).tap();
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   await studio.button(/^یکی بالاتر/).tap();

@@ -140,9 +140,11 @@ export class Keys {
 
   /** Chooses a file. @param target its field */
   async file(target: Locator, name: string, buffer: Buffer): Promise<void> {
+    // Playwright has to know before the press.
+    const chooser = this.page.waitForEvent('filechooser');
     await this.to(target);
-    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.press('Enter')]);
-    await chooser.setFiles({ name, mimeType: 'image/png', buffer });
+    await this.press('Enter');
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
   }
 
   /** Opens when and to whom the selected block is shown. */

@@ -3,7 +3,8 @@ import { expectNothingForAxe } from './support/axe.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
 
-// Editing a page in the studio. What is published is in studio-publishing.test.ts.
+// Editing a page in the studio by pointer. studio-keyboard.test.ts does it by keyboard, studio-settings.test.ts has what a block shows, and
+// studio-publishing.test.ts what is published.
 
 test.describe.configure({ mode: 'default' });
 
@@ -147,17 +148,4 @@ test('blocks are dragged in the outline and in the page, and added from the pale
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await studio.order()).indexOf(added)).toBe(at + 2);
   await studio.saved();
-});
-
-test('a block differs on phones, has a schedule and a condition, and is seen so @web', async ({
-  page,
-  studio,
-}) => {
-  await studio.edit('pages/contact.all.json');
-  await studio.button('روی گوشی').click();
-  await expect(page).toHaveURL(/device=mobile/);
-  await expect(studio.settings).toBeVisible();
-
-  await studio.edit(home, '&block=categories');
-  await expect(studio.button(/تفاوت گوشی و رایانه/)).toBeVisible();
 });

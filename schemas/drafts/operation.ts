@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockId, storedBlock } from '../documents/block.ts';
 
-/** A key of an object, or an index of a list. */
+/** A key of an object, an index of a list, or the id of a member of a list. */
 const step = z.union([
   z
     .string()

@@ -51,7 +51,7 @@ describe('a route', () => {
     expect(again.operations).toEqual([
       {
         type: 'set',
-        path: ['routes', 1],
+        path: ['routes', 'contact'],
         was: { id: 'contact', path: '/help' },
         value: { id: 'contact', path: '/ask' },
       },
@@ -73,16 +73,28 @@ describe('a route', () => {
     expect(restored.document).toEqual({ ...before, routes: before.routes.toSpliced(2, 1) });
   });
 
-  test('is not changed when another route has come to its place', () => {
+  test('is found by its id when colleagues add, move and remove others meanwhile', () => {
     const [contact, home] = [
       { id: 'contact', path: '/help' },
       { id: 'home', path: '/help' },
     ];
-    const { operations } = changeRoute({ version: 1, routes: [contact, home] }, 'contact', { path: '/ask' });
-    const moved = { version: 1, routes: [home] };
-    const { document, refused } = applyOperations(moved, operations);
-    expect(document).toEqual(moved);
-    expect(refused).toMatchObject([{ reason: 'changed' }]);
+    const seen = { version: 1, routes: [contact, home] };
+    const { operations } = changeRoute(seen, 'contact', { path: '/ask' });
+    const moved = { version: 1, routes: [home, { id: 'new', path: '/new' }, contact] };
+    expect(applyOperations(moved, operations)).toEqual({
+      document: { version: 1, routes: [...moved.routes.slice(0, 2), { id: 'contact', path: '/ask' }] },
+      refused: [],
+    });
+    // Insisting on one's own value cannot write into a neighbour.
+    const removed = { version: 1, routes: [home] };
+    const { document, refused } = applyOperations(removed, operations);
+    expect(document).toEqual(removed);
+    expect(refused).toMatchObject([{ reason: 'changed', path: ['routes', 'contact'] }]);
+    // Two new addresses are both kept.
+    const [one, other] = ['one', 'other'].map((id) => addPageRoute(seen, { id, path: `/${id}` }).operations);
+    const both = applyOperations(applyOperations(seen, one ?? []).document, other ?? []);
+    expect(both.refused).toEqual([]);
+    expect(both.document).toMatchObject({ routes: [contact, home, { id: 'one' }, { id: 'other' }] });
   });
 
   test('of a deleted page leads elsewhere, whoever the page belonged to', () => {

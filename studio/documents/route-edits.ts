@@ -24,8 +24,6 @@ function storedRoutes(manifest: unknown): readonly unknown[] {
 export const overridesIn = (manifest: unknown): readonly RouteOverride[] =>
   storedRoutes(manifest).filter(isOverride);
 
-const isRoute = (value: unknown, id: string): boolean => isOverride(value) && value.id === id;
-
 const setOf = (path: readonly (string | number)[], was: unknown, value: unknown): DraftOperation => ({
   type: 'set',
   path: [...path],
@@ -33,17 +31,33 @@ const setOf = (path: readonly (string | number)[], was: unknown, value: unknown)
   ...(value === undefined ? {} : { value }),
 });
 
-/** Writes the list of overrides whole, so that a second person who changes it is asked. */
-function writeOverrides(manifest: unknown, next: readonly unknown[]): DocumentEdit {
+/** Returns what the shop stores of a route. Of several with one id, the last one counts. */
+const storedRoute = (manifest: unknown, id: string): RouteOverride | undefined =>
+  overridesIn(manifest).findLast((route) => route.id === id);
+
+/**
+ * Writes routes by their ids, so that two people may change different ones.
+ * @param next what is stored of each; undefined removes it
+ */
+function writeRoutes(
+  manifest: unknown,
+  next: readonly (readonly [id: string, route: RouteOverride | undefined])[],
+): DocumentEdit {
   const path = 'manifest.json';
+  const routes = next.flatMap(([, route]) => route ?? []);
   if (!isObject(manifest))
-    return { path, operations: [setOf([], manifest ?? undefined, { version: 1, routes: next })] };
-  return { path, operations: [setOf(['routes'], manifest['routes'], next)] };
+    return { path, operations: [setOf([], manifest ?? undefined, { version: 1, routes })] };
+  if (!Array.isArray(manifest['routes']))
+    return { path, operations: [setOf(['routes'], manifest['routes'], routes)] };
+  const changed = next.filter(([id, route]) => !isSameJson(storedRoute(manifest, id), route));
+  return {
+    path,
+    operations: changed.map(([id, route]) => setOf(['routes', id], storedRoute(manifest, id), route)),
+  };
 }
 
 /**
- * Changes values of a route. One that the shop has changed before is written whole, by its place in the stored list:
- * when another route has come to this place, the edit is refused.
+ * Changes values of a route.
  * @param patch keys and values; undefined leaves the value to the software
  */
 export function changeRoute(
@@ -51,23 +65,14 @@ export function changeRoute(
   id: string,
   patch: Readonly<Record<string, unknown>>,
 ): DocumentEdit {
-  const stored = storedRoutes(manifest);
-  // Of several with one id, the last one counts.
-  const index = stored.findLastIndex((route) => isRoute(route, id));
-  const before = stored[index];
-  const next = { ...(isObject(before) ? before : { id }), ...patch };
-  const value = Object.fromEntries(Object.entries(next).filter(([, each]) => each !== undefined));
-  if (index === -1) return writeOverrides(manifest, [...stored, value]);
-  const isSame = isSameJson(before, value);
-  return { path: 'manifest.json', operations: isSame ? [] : [setOf(['routes', index], before, value)] };
+  const next = { ...storedRoute(manifest, id), ...patch };
+  const values = Object.entries(next).filter(([, each]) => each !== undefined);
+  return writeRoutes(manifest, [[id, { ...Object.fromEntries(values), id }]]);
 }
 
 /** Takes back what the shop has changed of a route of the software. */
 export const restoreRoute = (manifest: unknown, id: string): DocumentEdit =>
-  writeOverrides(
-    manifest,
-    storedRoutes(manifest).filter((route) => !isRoute(route, id)),
-  );
+  writeRoutes(manifest, [[id, undefined]]);
 
 /** Writes a text of the shop, such as the title of a route. A value in the way that holds no texts is replaced. */
 export function writeText(
@@ -96,25 +101,22 @@ export interface NewRoute {
 
 /** Adds a route that shows the page document of the same name. */
 export const addPageRoute = (manifest: unknown, { id, path }: NewRoute): DocumentEdit =>
-  writeOverrides(manifest, [...storedRoutes(manifest), { ...sitePage(id, path) }]);
+  writeRoutes(manifest, [[id, { ...sitePage(id, path) }]]);
 
 /** Adds an address that leads to a page. */
 export const addRedirect = (manifest: unknown, { id, path }: NewRoute, target: string): DocumentEdit =>
-  writeOverrides(manifest, [...storedRoutes(manifest), { id, path, title: id, ...redirectTo(target) }]);
+  writeRoutes(manifest, [[id, { id, path, title: id, ...redirectTo(target) }]]);
 
 const redirectTo = (target: string) => ({ redirect: { status: 301, otherwise: { route: target } } });
 
 /** Makes a route lead to another one, because its page is deleted. */
 export function redirectRoute(manifest: unknown, id: string, target: string): DocumentEdit {
-  const stored = storedRoutes(manifest);
-  const before = stored.findLast((route) => isRoute(route, id));
-  const known = isObject(before) ? before : undefined;
+  const known = storedRoute(manifest, id);
   const isOfSoftware = defaultManifest.routes.some((route) => route.id === id);
   const next: RouteOverride = isOfSoftware
     ? { ...known, id, ...redirectTo(target) }
     : { id, path: known?.['path'], title: known?.['title'], ...redirectTo(target) };
-  const all = known ? stored.map((route) => (route === known ? next : route)) : [...stored, next];
-  return writeOverrides(manifest, leadElsewhere(all, id, target));
+  return writeRoutes(manifest, [[id, next], ...leadElsewhere(manifest, id, target)]);
 }
 
 /** Returns the redirect of a route, leading to another page. */
@@ -125,18 +127,18 @@ export function redirectOf(manifest: unknown, id: string, target: string): Reado
 }
 
 /** Makes the addresses that lead to a deleted page lead where it leads itself: a redirect leads to a page. */
-function leadElsewhere(stored: readonly unknown[], id: string, target: string): unknown[] {
-  const leadsThere = (route: Readonly<Record<string, unknown>>): boolean =>
-    targetIn(route['redirect']) === id;
-  const turn = (route: RouteOverride): RouteOverride =>
-    route.id !== id && leadsThere(route)
-      ? { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } }
-      : route;
-  const known = new Set(stored.filter(isOverride).map((route) => route.id));
+function leadElsewhere(manifest: unknown, id: string, target: string): [string, RouteOverride][] {
+  const stored = new Map(overridesIn(manifest).map((route) => [route.id, route]));
   const ofSoftware = defaultManifest.routes
-    .filter((route) => !known.has(route.id) && leadsThere(route))
-    .map((route) => turn({ id: route.id, redirect: route.redirect }));
-  return [...stored.map((route) => (isOverride(route) ? turn(route) : route)), ...ofSoftware];
+    .filter((route) => !stored.has(route.id))
+    .map((route): RouteOverride => ({ id: route.id, redirect: route.redirect }));
+  return [...stored.values(), ...ofSoftware]
+    .filter((route) => route.id !== id && targetIn(route['redirect']) === id)
+    .map((route) => [
+      route.id,
+      // cast: what leads to a page is a redirect
+      { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } },
+    ]);
 }
 
 /** Deletes a document of the draft. */

@@ -87,6 +87,7 @@ test.each([
   { table: 'content_draft_documents', repository: 'documents/drafts/draft-table.ts' },
   { table: 'content_draft_steps', repository: 'documents/drafts/draft-table.ts' },
   { table: 'content_schedules', repository: 'documents/drafts/schedule-table.ts' },
+  { table: 'content_picture_names', repository: 'documents/drafts/picture-names.ts' },
   { table: 'content_draft_notes', repository: 'documents/drafts/work-together.ts' },
   { table: 'content_draft_people', repository: 'documents/drafts/work-together.ts' },
 ])('only the repository of $table writes the table', ({ table, repository }) => {

@@ -36,7 +36,7 @@ export function createDocuments({
     ...publisher,
     ...createSchedules(pool, publisher, jobs),
     ...createWorkTogether(pool),
-    ...createStudioMedia(media, readWritten),
+    ...createStudioMedia(pool, media, readWritten),
     ...createStudioPreviews(services, async (written) => {
       const draft = draftIn(written);
       return draft === undefined ? readWritten(written) : readWithDraft(services, draft);

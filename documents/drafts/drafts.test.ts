@@ -194,11 +194,11 @@ test('a saved section of a draft is listed with its title and the blocks that st
 
 test('a picture that is uploaded is stored once, and listed with the places that show it', async () => {
   const id = await begin('Pictures');
-  const upload = () => call(sara, 'studio.upload-media', { picture: 'a picture' });
+  const upload = () => call(sara, 'studio.upload-media', { name: 'spring banner.png', picture: 'a picture' });
   const { picture } = await upload();
   expect(picture.src).toMatch(/^\/media\/shop\/uploads\/[0-9a-f]{16}-960\.webp$/);
   expect(await upload()).toEqual({ picture });
-  await save(sara, id, [set(['props', 'picture'], undefined, picture)]);
+  await save(sara, id, [set(['props', 'picture'], undefined, { ...picture, alt: 'Spring' })]);
   const uses = await call(sara, 'studio.media-uses', { src: picture.src, draft: id });
   // The `srcset` names it too.
   expect(uses).toEqual({
@@ -209,7 +209,14 @@ test('a picture that is uploaded is stored once, and listed with the places that
     })),
   });
   const { media, next } = await call(sara, 'studio.media', { draft: id });
-  expect(media).toContainEqual({ src: picture.src, bytes: 'a picture'.length, uses: 1 });
+  // People find it by the name of its file, and by its text alternatives.
+  expect(media).toContainEqual({
+    src: picture.src,
+    bytes: 'a picture'.length,
+    uses: 1,
+    name: 'spring banner.png',
+    alts: ['Spring'],
+  });
   expect(next).toBeNull();
   expect((await call(sara, 'studio.media-uses', { src: picture.src })).uses).toEqual([]);
 });

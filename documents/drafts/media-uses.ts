@@ -10,6 +10,8 @@ export interface MediaUse {
   block: string | null;
   /** Below the block or document. */
   field: string;
+  /** Text alternative of the picture; empty where there is none. */
+  alt: string;
 }
 
 /** Addresses in a text: a field has one, a `srcset` and a long text have several. */
@@ -20,19 +22,24 @@ function* usesIn(
   path: string,
   block: string | null,
   field: readonly string[],
+  alt = '',
 ): Generator<MediaUse> {
   if (typeof value === 'string')
-    for (const [src] of value.matchAll(addresses)) yield { src, path, block, field: field.join('.') };
+    for (const [src] of value.matchAll(addresses)) yield { src, path, block, field: field.join('.'), alt };
   else if (Array.isArray(value))
     for (const [index, member] of (value as unknown[]).entries()) {
       const isBlock =
         isObject(member) && typeof member['id'] === 'string' && typeof member['type'] === 'string';
       yield* isBlock
         ? usesIn(member, path, String(member['id']), [])
-        : usesIn(member, path, block, [...field, String(index)]);
+        : usesIn(member, path, block, [...field, String(index)], alt);
     }
-  else if (isObject(value))
-    for (const [key, member] of Object.entries(value)) yield* usesIn(member, path, block, [...field, key]);
+  else if (isObject(value)) {
+    // A picture has its text alternative beside its address.
+    const own = typeof value['alt'] === 'string' ? value['alt'] : alt;
+    for (const [key, member] of Object.entries(value))
+      yield* usesIn(member, path, block, [...field, key], own);
+  }
 }
 
 /** Names the picture that an address belongs to: a picture names its widths beside its address. */

@@ -198,6 +198,8 @@ describe('a schedule', () => {
     const all = (await call(sara, 'studio.schedules')).schedules;
     const statusOf = (id: number) => all.find((each: { id: number }) => each.id === id).status;
     expect(schedules.map(statusOf)).toEqual(['refused', 'refused', 'published']);
+    const refusalOf = (id: number) => all.find((each: { id: number }) => each.id === id).refusal?.code;
+    expect(schedules.map(refusalOf)).toEqual(['conflict', 'forbidden', undefined]);
     for (const { id } of [broken, late])
       expect(await call(sara, 'studio.draft', { id })).toMatchObject({ status: 'open' });
   });
@@ -222,6 +224,11 @@ describe('a schedule', () => {
     expect(schedules.find((each: { id: number }) => each.id === schedule.id)).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining(home),
+      // For the words of another language, with its place.
+      refusal: {
+        code: 'refused',
+        diagnostics: [expect.objectContaining({ severity: 'error', path: home, block: first.id })],
+      },
     });
     expect(await call(sara, 'studio.draft', { id })).toMatchObject({ status: 'open' });
   });

@@ -1,12 +1,17 @@
+import type { z } from 'zod';
+import { jsonOf } from '#platform/db/json-column.ts';
 import type { PoolClient, Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { scheduleRefusal } from '#schemas/api/studio/work-together.ts';
 import { ShopError } from '#schemas/errors.ts';
 
 // The only writer of `content_schedules`.
 
-const columns = `s.id, s.draft_id, s.version, s.at, s.note, s.status, s.reason, s.done_at, s.asked_by AS asked_id,
+const columns = `s.id, s.draft_id, s.version, s.at, s.note, s.status, s.reason, s.refusal, s.done_at, s.asked_by AS asked_id,
   (SELECT d.name FROM content_drafts AS d WHERE d.id = s.draft_id) AS draft_name,
   (SELECT u.name FROM users AS u WHERE u.id = s.asked_by) AS asked_by`;
+
+const json = { json: { refusal: jsonOf<ScheduleRefusal>() } };
 
 /** Schedules that are done and still listed. */
 const doneListed = 50;
@@ -19,22 +24,27 @@ const insert = statement(
 const selectOne = statement(
   'schedules.find',
   `SELECT ${columns} FROM content_schedules AS s WHERE s.id = :id`,
+  json,
 );
 const lockOne = statement(
   'schedules.lock',
   `SELECT ${columns} FROM content_schedules AS s WHERE s.id = :id FOR UPDATE OF s`,
+  json,
 );
 const selectWaiting = statement(
   'schedules.waiting',
   `SELECT ${columns} FROM content_schedules AS s WHERE s.status = 'waiting' ORDER BY s.at, s.id LIMIT 200`,
+  json,
 );
 const selectDone = statement(
   'schedules.done',
   `SELECT ${columns} FROM content_schedules AS s WHERE s.status <> 'waiting' ORDER BY s.id DESC LIMIT ${doneListed}`,
+  json,
 );
 const selectDue = statement(
   'schedules.due',
   `SELECT ${columns} FROM content_schedules AS s WHERE s.status = 'waiting' AND s.at <= :now ORDER BY s.at, s.id`,
+  json,
 );
 const selectOwner = statement(
   'schedules.owner',
@@ -44,8 +54,11 @@ const selectOwner = statement(
 );
 const finish = statement(
   'schedules.finish',
-  'UPDATE content_schedules SET status = :status, reason = :reason, done_at = :now WHERE id = :id',
+  'UPDATE content_schedules SET status = :status, reason = :reason, refusal = :refusal, done_at = :now WHERE id = :id',
 );
+
+/** Why a schedule was refused. */
+export type ScheduleRefusal = z.infer<typeof scheduleRefusal>;
 
 export interface ScheduleRow {
   id: number;
@@ -56,6 +69,7 @@ export interface ScheduleRow {
   note: string;
   status: string;
   reason: string | null;
+  refusal: ScheduleRefusal | null;
   done_at: Date | null;
   asked_by: string | null;
   asked_id: number;
@@ -97,8 +111,9 @@ export async function finishSchedule(
     id: number;
     status: 'published' | 'refused' | 'canceled';
     reason: string | null;
+    refusal: ScheduleRefusal | null;
     now: Date;
   },
 ): Promise<void> {
-  await finish.run(client, done);
+  await finish.run(client, { ...done, refusal: done.refusal && JSON.stringify(done.refusal) });
 }

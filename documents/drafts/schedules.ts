@@ -13,6 +13,7 @@ import {
   listAllSchedules,
   listDue,
   lockWaiting,
+  type ScheduleRefusal,
   type ScheduleRow,
 } from './schedule-table.ts';
 
@@ -26,6 +27,7 @@ const toSchedule = (row: ScheduleRow): Schedule => ({
   // cast: the column has a check of these values
   status: row.status as Schedule['status'],
   reason: row.reason,
+  refusal: row.refusal,
   asked_by: row.asked_by,
   done_at: row.done_at?.toISOString() ?? null,
 });
@@ -33,7 +35,23 @@ const toSchedule = (row: ScheduleRow): Schedule => ({
 /** A year: a moment beyond it is a mistake in the date. */
 const latest = 366 * 86_400_000;
 
-type End = { status: 'published' | 'refused' | 'canceled'; reason: string | null };
+/** Why a schedule was refused: in English, and for a text in another language. */
+interface Refused {
+  reason: string;
+  refusal: ScheduleRefusal;
+}
+
+type End =
+  | { status: 'published' | 'canceled'; reason: null; refusal: null }
+  | ({ status: 'refused' } & Refused);
+
+const refuse = (
+  reason: string,
+  refusal: Partial<ScheduleRefusal> & Pick<ScheduleRefusal, 'code'>,
+): Refused => ({
+  reason,
+  refusal: { diagnostics: [], contradictions: [], ...refusal },
+});
 
 /** Ends a schedule that waits. A draft that still waits for it can be changed again. */
 async function end(client: PoolClient, row: ScheduleRow, how: End, now: Date): Promise<void> {
@@ -51,18 +69,28 @@ async function publishOne(
   publisher: DraftPublisher,
   row: ScheduleRow,
   now: Date,
-): Promise<string | null> {
-  if (!(await isStillOwner(pool, row.asked_id))) return 'the person who asked may not publish any more';
+): Promise<Refused | null> {
+  if (!(await isStillOwner(pool, row.asked_id)))
+    return refuse('the person who asked may not publish any more', { code: 'forbidden' });
   const actor = { id: row.asked_id, name: 'schedule', ip: '' };
   const { outcome, diagnostics, contradictions } = await publisher.publishScheduled(row, actor, now);
   if (outcome === 'published' || outcome === 'unchanged') return null;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').slice(0, maxProblems);
+  const contradicted = contradictions.slice(0, maxProblems);
   const problems = [
-    ...contradictions.map(({ document, block }) => `${document} ${block ?? ''}: changed meanwhile`),
-    ...diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .map(({ path, problem }) => `${path}: ${problem}`),
+    ...contradicted.map(({ document, block }) => `${document} ${block ?? ''}: changed meanwhile`),
+    ...errors.map(({ path, problem }) => `${path}: ${problem}`),
   ];
-  return problems.slice(0, maxProblems).join('\n').slice(0, 1_000);
+  return refuse(problems.slice(0, maxProblems).join('\n').slice(0, 1_000), {
+    code: outcome,
+    diagnostics: errors,
+    contradictions: contradicted.map(({ document, reason, block, path }) => ({
+      document,
+      reason,
+      block,
+      path,
+    })),
+  });
 }
 
 /** Answers the operations on schedules, and publishes what is due. */
@@ -110,7 +138,7 @@ export function createSchedules(
     'studio.cancel-schedule': ({ id }, actor, now) =>
       transaction(pool, async (client) => {
         const row = await lockWaiting(client, id);
-        await end(client, row, { status: 'canceled', reason: null }, now);
+        await end(client, row, { status: 'canceled', reason: null, refusal: null }, now);
         await record(client, row, 'draft.cancel-schedule', actor, now);
         return toSchedule({ ...row, status: 'canceled', done_at: now });
       }),
@@ -120,14 +148,16 @@ export function createSchedules(
       const failures: unknown[] = [];
       for (const row of due) {
         // One that cannot be published keeps none of the others waiting.
-        const reason = await publishOne(pool, publisher, row, now).catch((error: unknown) => {
-          if (error instanceof ShopError) return error.message;
+        const refused = await publishOne(pool, publisher, row, now).catch((error: unknown) => {
+          if (error instanceof ShopError) return refuse(error.message, { code: 'conflict' });
           if (isDatabaseAway(error)) throw error;
           failures.push(error);
-          return 'it failed inside of the server, whose log says why';
+          return refuse('it failed inside of the server, whose log says why', { code: 'failed' });
         });
         await transaction(pool, async (client) => {
-          const how: End = reason === null ? { status: 'published', reason } : { status: 'refused', reason };
+          const how: End = refused
+            ? { status: 'refused', ...refused }
+            : { status: 'published', reason: null, refusal: null };
           await end(client, await lockWaiting(client, row.id), how, now);
         });
       }

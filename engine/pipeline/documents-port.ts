@@ -23,6 +23,9 @@ export type DocumentsPort = {
 } & {
   /** Publishes the drafts whose moment has come. @returns how many schedules were done */
   publishDue(now: Date): Promise<number>;
-  /** Stores a picture for documents. The same file is stored once. */
-  storeMedia(drawn: DrawnSizes): Promise<Picture>;
+  /**
+   * Stores a picture for documents. The same file is stored once.
+   * @param fileName that people know it by
+   */
+  storeMedia(drawn: DrawnSizes, fileName: string | null): Promise<Picture>;
 };

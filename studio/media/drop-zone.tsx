@@ -39,7 +39,12 @@ export function DropZone() {
     for (const [index, file] of files.entries()) {
       const id = started + index;
       try {
-        await uploadMedia(file, (progress) => change(id, { progress }), new AbortController().signal);
+        await uploadMedia(
+          file,
+          file.name,
+          (progress) => change(id, { progress }),
+          new AbortController().signal,
+        );
         change(id, { progress: 100, problem: '' });
       } catch (error) {
         change(id, { problem: errorText(toRequestError(error)) });

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useMedia } from '../pickers/picture-library.tsx';
+import { isFound } from '../pickers/picture-name.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediumCard } from './medium-card.tsx';
 import { groupMedia } from './picture-family.ts';
@@ -28,8 +29,8 @@ type Filter = (typeof filters)[number];
 function Library() {
   const t = useTranslations('media');
   const errorText = useErrorText();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMedia();
   const [query, setQuery] = useState('');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMedia(query !== '');
   const [filter, setFilter] = useState<Filter>('all');
   return (
     <main className={styles.page}>
@@ -62,9 +63,8 @@ function Library() {
       >
         {(media) => {
           const shown = groupMedia(media).filter(
-            ({ src, uses }) =>
-              src.toLowerCase().includes(query.trim().toLowerCase()) &&
-              (filter === 'all' || (filter === 'used') === uses > 0),
+            (family) =>
+              isFound(family, query) && (filter === 'all' || (filter === 'used') === family.uses > 0),
           );
           return shown.length === 0 ? (
             <EmptyState icon="image-off" title={t('empty')} text={t('emptyText')} />

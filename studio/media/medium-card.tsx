@@ -12,14 +12,14 @@ export function MediumCard({ family }: { family: Family }) {
   const t = useTranslations('media');
   const format = useFormatter();
   const [asks, setAsks] = useState<'uses' | 'replace' | null>(null);
-  const { src, bytes, uses } = family;
-  const name = src.split('/').at(-1) ?? src;
+  const { src, bytes, uses, name, alts } = family;
   return (
     <li className={styles.card}>
       <img src={src} alt="" loading="lazy" className={styles.picture} />
       <bdi dir="ltr" className={styles.name}>
         {name}
       </bdi>
+      {alts.length > 0 && <span className={styles.facts}>{format.list(alts)}</span>}
       <span className={styles.facts}>
         {t('size', { size: format.number(Math.ceil(bytes / 1024)) })} · {t('uses', { count: uses })}
       </span>

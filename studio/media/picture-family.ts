@@ -1,3 +1,5 @@
+import { pictureName, type KnownPicture } from '../pickers/picture-name.ts';
+
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
 
@@ -6,8 +8,7 @@ export const familyOf = (src: string): string => copy.exec(src)?.[1] ?? src;
 
 const widthOf = (src: string): number => Number(copy.exec(src)?.[2] ?? 0);
 
-export interface Medium {
-  src: string;
+export interface Medium extends KnownPicture {
   bytes: number;
   uses: number;
 }
@@ -22,6 +23,9 @@ export interface Family {
   bytes: number;
   /** Places that show it. A picture names its widths beside its address, so the most used one counts. */
   uses: number;
+  /** What people know it by. */
+  name: string;
+  alts: readonly string[];
 }
 
 /** Joins the widths of each picture. */
@@ -33,6 +37,8 @@ export function groupMedia(media: readonly Medium[]): Family[] {
       all: members.map(({ src }) => src),
       bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
       uses: Math.max(...members.map(({ uses }) => uses)),
+      name: pictureName(widest),
+      alts: [...new Set(members.flatMap(({ alts }) => alts))],
     };
   });
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callStaffOperation } from '#data/staff-operations.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { useDraft, useDraftStore, useEdit } from '../draft/use-draft.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
 import { PictureDialog } from '../pickers/picture-dialog.tsx';
 import type { Family } from './picture-family.ts';
-import { replacePicture } from './replace-picture.ts';
+import { replaceEverywhere } from './replace-everywhere.ts';
 import styles from './media.module.css';
 
 /** Chooses another picture, and shows it wherever the draft shows this one. */
@@ -39,12 +38,10 @@ export function ReplaceDialog({ family, onClose }: { family: Family; onClose: ()
   );
 }
 
-/** Changes all documents of the draft that show a picture: one act on each. */
-function useReplace({ all, src }: Family) {
+/** Changes all documents of the draft that show a picture. All of them are one act. */
+function useReplace(family: Family) {
   const t = useTranslations('media');
   const store = useDraftStore();
-  const { id: draft } = useDraft();
-  const edit = useEdit();
   const queries = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -52,21 +49,7 @@ function useReplace({ all, src }: Family) {
     setIsPending(true);
     setHasFailed(false);
     try {
-      const answers = await Promise.all(
-        all.map((each) =>
-          callStaffOperation('studio.media-uses', { src: each, ...(draft === null ? {} : { draft }) }),
-        ),
-      );
-      const paths = [...new Set(answers.flatMap(({ uses }) => uses.map(({ path }) => path)))];
-      // All documents are loaded before the first is changed, so that nothing is replaced by half.
-      await Promise.all(paths.map((path) => store.load(path)));
-      const edits = paths.map((path) => ({
-        path,
-        operations: replacePicture(store.content(path), src, next),
-      }));
-      const group = {};
-      for (const { path, operations } of edits) edit(path, operations, { group });
-      const count = edits.reduce((sum, { operations }) => sum + operations.length, 0);
+      const count = await replaceEverywhere(store, family, next);
       notify({ tone: 'positive', text: t('replaced', { count }) });
       void queries.invalidateQueries({ queryKey: ['studio.media'] });
       return true;

@@ -28,6 +28,7 @@ export async function replaceEverywhere(
   // All documents are loaded before the first is changed, so that nothing is replaced by half.
   await Promise.all(paths.map((path) => store.load(path)));
   const edits = paths.map((path) => ({ path, operations: replacePicture(store.content(path), src, next) }));
-  for (const { path, operations } of edits) store.edit(path, operations);
+  const group = {};
+  for (const { path, operations } of edits) store.edit(path, operations, { group });
   return edits.reduce((sum, { operations }) => sum + operations.length, 0);
 }

@@ -17,13 +17,27 @@ const next = picture('b', '');
 test('the widths of one picture are one picture', () => {
   expect(
     groupMedia([
-      { src: '/media/shop/logo.svg', bytes: 5, uses: 0 },
-      { src: upload('a', 480), bytes: 10, uses: 1 },
-      { src: upload('a', 960), bytes: 20, uses: 2 },
+      { src: '/media/shop/logo.svg', bytes: 5, uses: 0, name: null, alts: [] },
+      { src: upload('a', 480), bytes: 10, uses: 1, name: null, alts: [] },
+      { src: upload('a', 960), bytes: 20, uses: 2, name: 'بنر.png', alts: ['نوروز'] },
     ]),
   ).toEqual([
-    { src: '/media/shop/logo.svg', all: ['/media/shop/logo.svg'], bytes: 5, uses: 0 },
-    { src: upload('a', 960), all: [upload('a', 480), upload('a', 960)], bytes: 30, uses: 2 },
+    {
+      src: '/media/shop/logo.svg',
+      all: ['/media/shop/logo.svg'],
+      bytes: 5,
+      uses: 0,
+      name: 'logo.svg',
+      alts: [],
+    },
+    {
+      src: upload('a', 960),
+      all: [upload('a', 480), upload('a', 960)],
+      bytes: 30,
+      uses: 2,
+      name: 'بنر.png',
+      alts: ['نوروز'],
+    },
   ]);
 });
 

@@ -1,23 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { loadPicture } from './load-picture.ts';
 import { MediaUses } from './media-uses.tsx';
+import { isFound, pictureName } from './picture-name.ts';
 import library from './library.module.css';
 import { useShopParts } from './shop-parts.ts';
 
 type Page = StaffOutputOf<'studio.media'>;
 
-/** The pictures of the shop's documents, a page at a time. */
-export function useMedia() {
+/**
+ * The pictures of the shop’s documents, a page at a time.
+ * @param wantsAll reads all pages, because a search looks in all of them
+ */
+export function useMedia(wantsAll: boolean) {
   const { draft } = useShopParts();
-  return useInfiniteQuery<Page, RequestError, Page['media'], readonly unknown[], string | undefined>({
+  const query = useInfiniteQuery<Page, RequestError, Page['media'], readonly unknown[], string | undefined>({
     queryKey: ['studio.media', draft],
     queryFn: ({ pageParam, signal }) =>
       callStaffOperation(
@@ -32,6 +37,11 @@ export function useMedia() {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ media }) => media),
   });
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  useEffect(() => {
+    if (wantsAll && hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [wantsAll, hasNextPage, isFetching, error, fetchNextPage]);
+  return query;
 }
 
 /** The pictures of the shop to choose from, each with the places that show it. */
@@ -47,7 +57,10 @@ export function PictureLibrary({
 }) {
   const t = useTranslations('pickers');
   const errorText = useErrorText();
-  const { data = [], isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useMedia();
+  const [query, setQuery] = useState('');
+  const media = useMedia(query !== '');
+  const { data = [], isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } = media;
+  const shown = data.filter((each) => isFound(each, query));
   const [broken, setBroken] = useState<string | null>(null);
   const choose = (src: string) => {
     setBroken(null);
@@ -58,14 +71,24 @@ export function PictureLibrary({
     <>
       {error && <p role="alert">{errorText(error)}</p>}
       {broken !== null && <p role="alert">{t('broken')}</p>}
-      {data.length === 0 && !error && <p role="status">{t('noPictures')}</p>}
+      <TextField
+        id={`${id}-search`}
+        kind="search"
+        label={t('searchPicture')}
+        value={query}
+        onValueChange={setQuery}
+      />
+      <p role="status">
+        {shown.length === 0 && !error && !hasNextPage && t(data.length === 0 ? 'noPictures' : 'nothing')}
+      </p>
       <ul className={library.library}>
-        {data.map(({ src, uses }) => (
+        {shown.map(({ src, uses, name, alts }) => (
           <li key={src} className={library.medium} data-chosen={src === value ? '' : undefined}>
             <button
               type="button"
               className={library.mediumPicture}
-              aria-label={t('usePicture', { name: nameOf(src) })}
+              aria-label={t('usePicture', { name: pictureName({ src, name }) })}
+              title={[pictureName({ src, name }), ...alts].join('\n')}
               aria-pressed={src === value}
               onClick={() => choose(src)}
             >
@@ -83,5 +106,3 @@ export function PictureLibrary({
     </>
   );
 }
-
-const nameOf = (src: string): string => src.split('/').at(-1) ?? src;

@@ -167,7 +167,7 @@ function useUpload(onUploaded: (picture: Picture) => void) {
     try {
       const cut = area ? await cropPicture(file, area).catch(() => null) : file;
       if (!cut) return setProblem(t('unreadablePicture'));
-      const picture = await uploadMedia(cut, setProgress, controller.signal);
+      const picture = await uploadMedia(cut, file.name, setProgress, controller.signal);
       void queries.invalidateQueries({ queryKey: ['studio.media'] });
       onUploaded({ ...picture, alt: alt.trim() });
     } catch (error) {

@@ -6,15 +6,18 @@ import type { Picture } from '#schemas/entities/picture.ts';
 
 /**
  * Sends a picture for documents.
+ * @param name of the file, which people find the picture by
  * @param onProgress called with the sent part in percent; at 100 the engine still draws the picture in its widths
  * @throws RequestError; `request-aborted` when it was canceled
  */
 export async function uploadMedia(
   picture: Blob,
+  name: string,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<Picture> {
   const form = new FormData();
+  if (name !== '') form.set('name', name);
   form.set('picture', picture);
   const { method, path } = staffRequest('studio.upload-media', {});
   const { body } = await sendPersonalRequest({ method, path, form, signal }, (sent) =>

@@ -66,6 +66,7 @@ beforeEach(() => {
           note: '',
           status: 'waiting',
           reason: null,
+          refusal: null,
           asked_by: 'Sara',
           done_at: null,
         },
@@ -75,12 +76,20 @@ beforeEach(() => {
           at: '2026-03-21T00:00:00Z',
           note: '',
           status: 'refused',
-          reason: 'pages/home.all.json: too long',
+          reason: 'pages/home.all.json hero: changed meanwhile',
+          refusal: {
+            code: 'contradicted',
+            diagnostics: [],
+            contradictions: [
+              { document: 'pages/home.all.json', reason: 'changed', block: 'hero', path: ['props', 'title'] },
+            ],
+          },
           asked_by: null,
           done_at: '2026-03-21T00:00:00Z',
         },
       ],
     },
+    'studio.draft': { id: 7, name: 'Nowruz', status: 'open', version: 1, documents: [] },
     'studio.previews': { previews: [] },
   };
   vi.mocked(callStaffOperation).mockImplementation(async (id) => {
@@ -159,7 +168,11 @@ test('a merchandiser sees the history, and what only an owner does is not offere
 test('a schedule that waits is canceled, and one that failed says why', async () => {
   answers['studio.cancel-schedule'] = {};
   await showInStudio(<HistoryPage />, { at: '/history?part=schedules' });
-  expect(await screen.findByText('pages/home.all.json: too long')).toBeTruthy();
+  // The reason is in the words of the studio, and leads to its place.
+  expect(await screen.findByText('Both have changed this value.')).toBeTruthy();
+  expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+  const place = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('block=hero'));
+  expect(place?.getAttribute('href')).toContain('props.title');
   await press('Cancel');
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -11,6 +11,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { LinkButton } from './link-button.tsx';
+import { RefusalReason } from './refusal-reason.tsx';
 import styles from './releases.module.css';
 import { useChange } from './use-change.ts';
 import { When } from './when.tsx';
@@ -56,7 +57,7 @@ export function Schedules({ mayPublish }: { mayPublish: boolean }) {
 function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish: boolean }) {
   const t = useTranslations('releases');
   const [asks, setAsks] = useState(false);
-  const { id, draft, at, note, status, reason, asked_by } = schedule;
+  const { id, draft, at, note, status, reason, refusal, asked_by } = schedule;
   const cancel = useChange(
     () => callStaffOperation('studio.cancel-schedule', { id }),
     ['studio.schedules', 'studio.drafts', 'studio.draft'],
@@ -76,7 +77,8 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
           {asked_by !== null && <span>{asked_by}</span>}
           {note !== '' && <span>{note}</span>}
         </div>
-        {reason !== null && (
+        {refusal !== null && <RefusalReason refusal={refusal} draft={draft.id} />}
+        {reason !== null && refusal === null && (
           <p className={styles.reason}>
             {t('schedules.reason')} <bdi dir="auto">{reason}</bdi>
           </p>

@@ -2,6 +2,7 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import { senderOf } from '#engine/pipeline/pictures/sender.ts';
 import type { SellingContext } from '#engine/selling/context.ts';
 import { pictureKinds } from '#providers/uploads/picture-kinds.ts';
+import { fileName } from '#schemas/api/studio/media.ts';
 import { ShopError } from '#schemas/errors.ts';
 
 /** @throws ShopError `picture-refused`; `unavailable` in an engine that serves no documents */
@@ -12,5 +13,7 @@ export const uploadMedia =
     const stream = await principal.request?.openStream?.();
     if (!stream) throw new ShopError(pictureKinds.catalogue.refusal, { detail: 'no file' });
     const drawn = await pictures.drawSizes(stream, { sender: senderOf(principal) });
-    return { picture: await documents.storeMedia(drawn) };
+    // The fields before the file are read by then.
+    const name = fileName.safeParse(principal.request?.fields?.['name']);
+    return { picture: await documents.storeMedia(drawn, name.success ? name.data : null) };
   };

@@ -3800,6 +3800,14 @@ export interface Statements {
       payments: Json;
     };
   };
+  'picture-names.all': {
+    params: Record<never, never>;
+    row: { picture: string; name: string };
+  };
+  'picture-names.write': {
+    params: { picture: string | null; name: string | null };
+    row: Record<never, never>;
+  };
   'pictures.claim-due': {
     params: { now: Date };
     row: Record<never, never>;
@@ -4632,6 +4640,7 @@ export interface Statements {
       note: string;
       status: 'waiting' | 'published' | 'refused' | 'canceled';
       reason: string | null;
+      refusal: Json | null;
       done_at: Date | null;
       asked_id: number;
       draft_name: string | null;
@@ -4648,6 +4657,7 @@ export interface Statements {
       note: string;
       status: 'waiting' | 'published' | 'refused' | 'canceled';
       reason: string | null;
+      refusal: Json | null;
       done_at: Date | null;
       asked_id: number;
       draft_name: string | null;
@@ -4664,6 +4674,7 @@ export interface Statements {
       note: string;
       status: 'waiting' | 'published' | 'refused' | 'canceled';
       reason: string | null;
+      refusal: Json | null;
       done_at: Date | null;
       asked_id: number;
       draft_name: string | null;
@@ -4671,7 +4682,13 @@ export interface Statements {
     };
   };
   'schedules.finish': {
-    params: { status: string | null; reason: string | null; now: Date | null; id: number };
+    params: {
+      status: string | null;
+      reason: string | null;
+      refusal: string | null;
+      now: Date | null;
+      id: number;
+    };
     row: Record<never, never>;
   };
   'schedules.insert': {
@@ -4695,6 +4712,7 @@ export interface Statements {
       note: string;
       status: 'waiting' | 'published' | 'refused' | 'canceled';
       reason: string | null;
+      refusal: Json | null;
       done_at: Date | null;
       asked_id: number;
       draft_name: string | null;
@@ -4715,6 +4733,7 @@ export interface Statements {
       note: string;
       status: 'waiting' | 'published' | 'refused' | 'canceled';
       reason: string | null;
+      refusal: Json | null;
       done_at: Date | null;
       asked_id: number;
       draft_name: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockId } from '../../documents/block.ts';
 import { picture } from '../../entities/picture.ts';
+import { singleLineText } from '../../bounds.ts';
 import { idInPath } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 import { documentPath, editors, errors, readingLimit, tag } from './shared.ts';
@@ -8,6 +9,8 @@ import { documentPath, editors, errors, readingLimit, tag } from './shared.ts';
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
 
 const address = z.string().max(400).describe('Address in the shop, such as `/media/shop/logo.svg`');
+/** Name of an uploaded file. */
+export const fileName = singleLineText({ min: 1, max: 200 });
 const draft = idInPath.optional().describe('A draft; its documents count in place of the published ones');
 
 export const listMedia = defineOperation({
@@ -18,7 +21,15 @@ export const listMedia = defineOperation({
   summary: 'The pictures of the shop’s documents, by their address, each with its uses',
   query: z.object({ after: address.optional(), draft }),
   response: z.object({
-    media: z.array(z.object({ src: address, bytes: z.int(), uses: z.int() })),
+    media: z.array(
+      z.object({
+        src: address,
+        bytes: z.int(),
+        uses: z.int(),
+        name: z.string().nullable().describe('Of the file that was uploaded'),
+        alts: z.array(z.string()).describe('Text alternatives that documents give it'),
+      }),
+    ),
     next: address.nullable().describe('`after` of the next page; null on the last one'),
   }),
 });
@@ -45,9 +56,9 @@ export const uploadMedia = defineOperation({
   method: 'POST',
   path: '/api/v1/studio/media',
   limit: { customer: { max: 120, seconds: quarterHour }, network: { max: 1_200, seconds: quarterHour } },
-  http: { body: { multipart: 'picture' } },
+  http: { body: { multipart: 'picture', texts: ['name'] } },
   summary:
-    'Stores a picture for documents, as multipart/form-data with the file `picture`. It is made again in the widths that pages show, and the same file is stored once. Write its text alternative where a document shows it',
+    'Stores a picture for documents, as multipart/form-data with the file `picture` and, before it, its name as the text `name`. It is made again in the widths that pages show, and the same file is stored once. Write its text alternative where a document shows it',
   response: z.object({ picture }),
   errors: [...errors, 'picture-refused', 'body-too-large', 'unsupported-media-type'],
 });

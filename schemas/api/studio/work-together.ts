@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength, multiLineText, singleLineText } from '../../bounds.ts';
 import { blockId } from '../../documents/block.ts';
+import { draftRefusal } from '../../drafts/operation.ts';
 import { id } from '../staff/shared.ts';
 import { defineOperation } from '../operation.ts';
 import {
@@ -11,11 +12,27 @@ import {
   publishers,
   readingLimit,
   savingLimit,
+  studioDiagnostic,
   tag,
   version,
 } from './shared.ts';
 
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
+
+/** The first problems of a refused schedule. */
+const fewProblems = 5;
+
+export const scheduleRefusal = z.object({
+  code: z
+    .enum(['forbidden', 'conflict', 'contradicted', 'refused', 'failed'])
+    .describe(
+      '`forbidden`: the person who asked may not publish any more; `conflict`: the draft was changed; `contradicted`: another release has changed the same; `refused`: the check found errors; `failed`: a fault of the server',
+    ),
+  diagnostics: z.array(studioDiagnostic).max(fewProblems),
+  contradictions: z
+    .array(draftRefusal.pick({ reason: true, block: true, path: true }).extend({ document: documentPath }))
+    .max(fewProblems),
+});
 
 const schedule = z.object({
   id: z.int(),
@@ -23,7 +40,8 @@ const schedule = z.object({
   at: moment,
   note: z.string(),
   status: z.enum(['waiting', 'published', 'refused', 'canceled']),
-  reason: z.string().nullable().describe('Why it was refused'),
+  reason: z.string().nullable().describe('Why it was refused, in English'),
+  refusal: scheduleRefusal.nullable().describe('The same for a text in another language'),
   asked_by: z.string().nullable(),
   done_at: moment.nullable(),
 });

@@ -14,6 +14,7 @@ import {
 import { GroupRows } from '../editor/settings/group-field.tsx';
 import { findProblems, problemsBelow } from '../editor/settings/problems.ts';
 import type { SettingField } from '../editor/settings/setting-field.ts';
+import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useContent } from '../draft/use-draft.ts';
 import type { MachineName } from '../statecharts/machine-name.ts';
 import { Statecharts } from '../statecharts/statecharts.tsx';
@@ -49,7 +50,9 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
   const locale = useLocale();
   const named = useNamedFields(schema, sections);
   const all = useMemo(() => named.flatMap(({ fields }) => fields), [named]);
-  const form = useForm(path, content, all);
+  const form = useForm(path, content, all, field === '' ? undefined : field);
+  const box = useRef<HTMLDivElement>(null);
+  useSoughtField(box, form.id, form.sought);
   const problems = useMemo(
     () => findProblems({ props: schema }, content, { t: settings, locale }),
     [schema, content, settings, locale],
@@ -58,7 +61,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
   return (
     <EditedShopParts path={path}>
       <SettingsFormContext value={form}>
-        <div className={styles.sections}>
+        <div ref={box} className={styles.sections}>
           {named.map(({ name, keys, machines, fields }, index) => (
             <FoldedSection
               key={name}
@@ -105,7 +108,12 @@ function useNamedFields(
 }
 
 /** Returns the functions that edit a document. They stay the same while it changes. */
-function useForm(path: string, content: unknown, fields: readonly SettingField[]): SettingsForm {
+function useForm(
+  path: string,
+  content: unknown,
+  fields: readonly SettingField[],
+  sought: string | undefined,
+): SettingsForm {
   const t = useTranslations('documents');
   const edit = useDocumentEdit();
   const latest = useRef({ content, edit });
@@ -116,6 +124,7 @@ function useForm(path: string, content: unknown, fields: readonly SettingField[]
     () => ({
       id: path.replace('.json', ''),
       type: path,
+      sought,
       Row: DocumentRow,
       nameItem(list, item) {
         const method = list.join('.') === 'payment.methods' && isObject(item) ? String(item['method']) : '';
@@ -127,7 +136,7 @@ function useForm(path: string, content: unknown, fields: readonly SettingField[]
         latest.current.edit([{ path, operations }], isTyping ? `${path}:${at.join('.')}` : undefined);
       },
     }),
-    [path, fields, t],
+    [path, fields, sought, t],
   );
 }
 

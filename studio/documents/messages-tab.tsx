@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStudio } from '../frame/studio-context.ts';
+import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import styles from './documents.module.css';
 import { writeText } from './route-edits.ts';
@@ -52,7 +53,7 @@ export function MessagesTab({ messages }: { messages: unknown }) {
         onRetry={() => void refetch()}
         room={{ count: 4, height: '88px' }}
       >
-        {(standard) => <Texts standard={standard} messages={messages} query={wanted} onlyOwn={onlyOwn} />}
+        {(standard) => <Texts {...{ standard, messages, onlyOwn, field }} query={wanted} />}
       </Loaded>
     </>
   );
@@ -79,18 +80,22 @@ interface TextsProps {
   messages: unknown;
   query: string;
   onlyOwn: boolean;
+  /** The text that a link leads to. */
+  field: string;
 }
 
-function Texts({ standard, messages, query, onlyOwn }: TextsProps) {
+function Texts({ standard, messages, query, onlyOwn, field }: TextsProps) {
   const t = useTranslations('documents.messages');
   const lines = useMemo(() => textLines(standard, messages), [standard, messages]);
   const found = useFound(lines, query, onlyOwn);
+  const list = useRef<HTMLUListElement>(null);
+  useSoughtField(list, 'text', field === '' ? undefined : field);
   return (
     <>
       <p className={styles.quiet} role="status">
         {t('found', { count: found.length, shown: Math.min(found.length, most) })}
       </p>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {found.slice(0, most).map((line) => (
           <TextRow key={line.key.join('.')} line={line} messages={messages} />
         ))}

@@ -24,12 +24,14 @@ const placeholders = (path: string): string => (path.match(/\{\w+\}/g) ?? []).to
 /** Changes address and title of a route. */
 export function RouteDialog({ route, routes, manifest, messages, onClose }: RouteDialogProps) {
   const t = useTranslations('documents.routes');
+  const notChosen = useTranslations('documents')('notChosen');
   const edit = useDocumentEdit();
   const messagesPath = useMessagesPath();
   const [path, setPath] = useState(route.path);
   const [title, setTitle] = useState(titleOf(messages, route));
   const pageName = usePageNames();
   const [target, setTarget] = useState(route.target);
+  const isKnown = routes.some(({ id }) => id === target);
   const isTemplate = route.title.includes('{');
   const isTaken = routes.some((other) => other.id !== route.id && other.path === path);
   const hasShape = /^\/[^?#\s]*$/.test(path);
@@ -95,7 +97,9 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
           <SelectField
             id="route-target"
             label={t('target')}
-            value={target}
+            value={isKnown ? target : ''}
+            // The list would show its first entry for a page that is gone, as if that was chosen.
+            placeholder={isKnown ? undefined : notChosen}
             options={routes
               .filter(
                 ({ id, page, path: other }) => id === target || (page !== undefined && !other.includes('{')),
@@ -104,7 +108,7 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
                 value: id,
                 text: `${pageName(page ?? id)} (${other})`,
               }))}
-            onValueChange={setTarget}
+            onValueChange={(value) => value !== '' && setTarget(value)}
           />
         )}
       </form>

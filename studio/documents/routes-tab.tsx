@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { NewAddressDialog } from './new-address-dialog.tsx';
 import { titleOf } from './route-title.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
+import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
 import { usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
@@ -23,7 +24,10 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
   const t = useTranslations('documents.routes');
   const { field = '' } = useSearch({ strict: false });
   // A problem or a change leads to its route: `routes.cart.title`.
-  const [query, setQuery] = useState(/^routes\.([a-z][a-z0-9-]*)/.exec(field)?.[1] ?? '');
+  const sought = /^routes\.([a-z][a-z0-9-]*)/.exec(field)?.[1];
+  const [query, setQuery] = useState(sought ?? '');
+  const list = useRef<HTMLUListElement>(null);
+  useSoughtField(list, 'route', sought);
   const [asked, setAsked] = useState<Asked | null>(null);
   const pageName = usePageNames();
   const pages = usePageDocuments();
@@ -58,7 +62,7 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
           {t('newRedirect')}
         </Button>
       </div>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {shown.map((route) => (
           <RouteRow
             key={route.id}
@@ -126,7 +130,7 @@ function RouteRow({ route, name, target, documents, onAsk }: RouteRowProps) {
   const { id, path, page, redirects, origin } = route;
   const isPlain = !path.includes('{');
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-field={id}>
       <div className={styles.rowText}>
         <span className={styles.rowName}>{name}</span>
         <span className={styles.rowFacts}>

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { themePairs } from '#schemas/documents/theme-contrast.ts';
 import { theme as themeSchema, type Theme } from '#schemas/documents/theme.ts';
@@ -5,6 +7,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ColourField } from './colour-field.tsx';
 import styles from './documents.module.css';
+import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 
 const keys = Object.keys(themeSchema.shape) as (keyof Theme)[];
@@ -15,6 +18,10 @@ export function ThemeTab({ site }: { site: unknown }) {
   const t = useTranslations('documents.theme');
   const format = useFormatter();
   const edit = useDocumentEdit();
+  const form = useRef<HTMLDivElement>(null);
+  const { field } = useSearch({ strict: false });
+  // A problem or a change leads to its colour: `theme.primary`.
+  useSoughtField(form, 'theme', field?.replace(/^theme\.?/, ''));
   const colours = isObject(site) && isObject(site['theme']) ? site['theme'] : {};
   const whole = themeSchema.safeParse(colours);
   const write = (key: keyof Theme, value: string): void => {
@@ -30,7 +37,7 @@ export function ThemeTab({ site }: { site: unknown }) {
     );
   };
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <p className={styles.quiet}>{t('lead')}</p>
       <div className={styles.colours}>
         {keys.map((key) => (

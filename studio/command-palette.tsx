@@ -68,7 +68,7 @@ function Commands({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Autocomplete filter={contains}>
-        <SearchField aria-label={t('frame.palette.search')}>
+        <SearchField aria-label={t('frame.palette.search')} className={styles.search ?? ''}>
           <Input className={styles.input ?? ''} placeholder={t('frame.palette.search')} data-autofocus="" />
         </SearchField>
         <Menu
@@ -99,7 +99,8 @@ function Keys({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame');
   return (
     <Dialog id="keys" open title={t('keys.title')} closeLabel={t('close')} onClose={onClose}>
-      <dl className={styles.keys}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls in a low window, and has no control */}
+      <dl className={styles.keys} tabIndex={0}>
         {keys.map((key) => (
           <div key={key}>
             <dt>{t(`keys.${key}.what`)}</dt>

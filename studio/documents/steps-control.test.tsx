@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, test, vi } from 'vitest';
+import settings from '../editor/settings/messages.en.json' with { type: 'json' };
 import documents from './messages.en.json' with { type: 'json' };
 import { StepsControl } from './steps-control.tsx';
 
@@ -11,7 +12,7 @@ const steps = [{ id: 'buyer', form: 'buyer' }, { id: 'invoice' }, { id: 'payment
 function show() {
   const onChange = vi.fn();
   render(
-    <IntlProvider locale="en" messages={{ documents } as never}>
+    <IntlProvider locale="en" messages={{ documents, settings } as never}>
       <StepsControl
         id="steps"
         label="Steps"

@@ -38,6 +38,11 @@ const noLayout = { layout: { top: [], bottom: [] } };
 export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDialogProps) {
   const t = useTranslations('editor.examples');
   const { platform } = look;
+  // The dialog itself gets no key of the document in it.
+  const events = useMemo(
+    (): PreviewEvents => ({ ...noEvents, key: ({ key }) => void (key === 'Escape' && onClose()) }),
+    [onClose],
+  );
   const { blocks, examples } = useMemo(() => {
     const shown = Object.entries(definition.examples).filter(
       ([, example]) => example.platform === undefined || example.platform === platform,
@@ -97,7 +102,7 @@ export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDia
       size="full"
     >
       <div className={styles.examples}>
-        <PreviewFrame input={input} events={noEvents} title={t('title', { name: label })} />
+        <PreviewFrame input={input} events={events} title={t('title', { name: label })} />
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { sitePath } from './block-target.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
 import { useOpened } from './use-opened.ts';
+import { usePageName } from './use-page-title.ts';
 import { useOpenedShop } from './use-preview-shop.ts';
 import { useFirstUrl } from './use-shown-url.ts';
 
@@ -25,6 +26,7 @@ export function PageEditor() {
   const search = useSearch({ from: '/edit' });
   const navigate = useNavigate({ from: '/edit' });
   const store = useDraftStore();
+  const nameOf = usePageName();
   const [, page = '', platform = 'all'] = documentName.exec(search.path) ?? [];
   const device = platform === 'all' ? (search.device ?? 'web') : platform === 'mobile' ? 'mobile' : 'web';
   const document = useOpened(search.path);
@@ -69,17 +71,20 @@ export function PageEditor() {
       />
     );
   return (
-    <EditorPanels
-      key={search.path}
-      store={store}
-      search={search}
-      change={change}
-      document={document.content}
-      site={site.content}
-      shop={shown}
-      device={device}
-      isForAll={platform === 'all'}
-      url={search.url ?? first ?? '/'}
-    />
+    <>
+      <h1 className="visually-hidden">{nameOf(page)}</h1>
+      <EditorPanels
+        key={search.path}
+        store={store}
+        search={search}
+        change={change}
+        document={document.content}
+        site={site.content}
+        shop={shown}
+        device={device}
+        isForAll={platform === 'all'}
+        url={search.url ?? first ?? '/'}
+      />
+    </>
   );
 }

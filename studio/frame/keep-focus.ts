@@ -1,7 +1,7 @@
 import { canHaveFocus, firstControl, modalDialog, panes } from './focusable.ts';
 
-/** As many as a person passes in one dialog. */
-const longest = 40;
+/** More than a person passes in one dialog: the palette has a control for each kind of block. */
+const longest = 400;
 
 interface Focused {
   element: HTMLElement;

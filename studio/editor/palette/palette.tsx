@@ -114,15 +114,14 @@ function PaletteBlock({
         type="button"
         className={styles.insert}
         disabled={!mayInsert}
-        aria-labelledby={`palette-${type}-name`}
         aria-describedby={`palette-${type}-description`}
         onClick={() => onInsert(definition, null)}
       >
-        <strong id={`palette-${type}-name`}>{label}</strong>
-        <span id={`palette-${type}-description`} className={styles.description}>
-          {texts.description(type)}
-        </span>
+        {label}
       </button>
+      <p id={`palette-${type}-description`} className={styles.description}>
+        {texts.description(type)}
+      </p>
       {!mayInsert && <Badge tone="warning">{reason}</Badge>}
       {mayInsert && left !== undefined && (
         <Badge>{t('left', { count: left, shown: formatNumber(left, locale) })}</Badge>

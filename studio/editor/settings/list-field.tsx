@@ -39,6 +39,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     setOpen(Number.parseInt(sought?.slice(begin.length) ?? '', 10));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLDivElement>(null);
   const items = listOf(value ?? field.defaultValue);
   const { item } = field;
   if (!item) return null;
@@ -50,13 +51,15 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     nameOf(item, items[index]) ??
     t('item', { number: formatNumber(index + 1, locale) });
 
-  /** Focuses a part of an item once the list shows it. */
+  /** Focuses a part of an item once the list shows it; another part where that is switched off or absent. */
   const focus = (index: number, part: string) =>
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`:scope > li:nth-child(${index + 1}) [data-part="${part}"]`)
-        ?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`:scope > li:nth-child(${index + 1})`);
+      const found =
+        row?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`) ??
+        row?.querySelector<HTMLElement>('[data-part]:not(:disabled), input, select, textarea');
+      (found ?? adder.current?.querySelector('button'))?.focus();
+    });
   const add = () => {
     store([...items, addedValue(item, words)]);
     setOpen(items.length);
@@ -66,7 +69,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     store(items.toSpliced(index, 1));
     setOpen(null);
     setSaid(t('removed', { name: name(index) }));
-    focus(Math.min(index, items.length - 2), 'remove');
+    focus(Math.max(0, Math.min(index, items.length - 2)), 'remove');
   };
   const move = (index: number, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -102,11 +105,13 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
         {said}
       </span>
       {items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
-        <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
-          {item.title === item.name
-            ? t('addTo', { name: title })
-            : t('add', { name: texts.text(type, item.title) })}
-        </Button>
+        <div ref={adder}>
+          <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
+            {item.title === item.name
+              ? t('addTo', { name: title })
+              : t('add', { name: texts.text(type, item.title) })}
+          </Button>
+        </div>
       )}
     </FieldBox>
   );

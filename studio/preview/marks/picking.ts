@@ -147,7 +147,9 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     'keydown',
     (event) => {
       const control = event.ctrlKey || event.metaKey;
-      const isEverywhere = ['F1', 'F6'].includes(event.code) || (control && letterOf(event) === 'k');
+      // Escape closes the dialog that a page is shown in.
+      const isEverywhere =
+        ['F1', 'F6', 'Escape'].includes(event.code) || (control && letterOf(event) === 'k');
       if (isEverywhere || (!isField(event.target) && (isEditing() || control))) events().key(event);
     },
     true,

@@ -32,9 +32,13 @@ async function axeOn(page: Page, hasLayout: boolean): Promise<AxeBuilder> {
   return hasLayout ? builder : builder.exclude('[data-region]');
 }
 
-/** Runs axe in the light theme, with reduced motion, where another test looks at the colours of both. */
-export async function expectNothingForAxeInLight(page: Page, hasLayout = true): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+/** Runs axe in one theme, with reduced motion, where another test looks at the colours of both. */
+export async function expectNothingForAxeInLight(
+  page: Page,
+  hasLayout = true,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expectNoViolations(
     (await axeOn(page, hasLayout)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']),
     10,

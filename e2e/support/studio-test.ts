@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { arrive, signIn } from './checkout-shop.ts';
+import { handsOf, type Hands, type Way } from './hands.ts';
 import type { OwnShop } from './own-shop.ts';
 import { test as staffTest } from './staff-test.ts';
 import { expect } from './test.ts';
@@ -85,6 +86,13 @@ export class Studio {
   async saved(): Promise<void> {
     await expect(this.page.getByText('ذخیره شد', { exact: true })).toBeVisible();
   }
+  /** Publishes the open draft. */
+  async publish(hands: Hands): Promise<void> {
+    await this.saved();
+    await hands.goTo('انتشار');
+    await hands.press(this.button(/^انتشار . بخش$/));
+    await expect(this.page.getByText('منتشر شد').first()).toBeVisible();
+  }
   /** Ids of the blocks of the page, in the order of the preview. */
   async order(): Promise<string[]> {
     return this.preview
@@ -96,8 +104,20 @@ export class Studio {
   }
 }
 
-/** A shop of staff, and a person who is signed in to its studio. */
-export const test = staffTest.extend<{ member: Member; studio: Studio }>({
+/** The ways in which each task must be possible. */
+export const ways: readonly Way[] = ['pointer', 'keyboard'];
+
+interface StudioFixtures {
+  member: Member;
+  studio: Studio;
+  way: Way;
+  hands: Hands;
+}
+
+/** A shop of staff, and a person who is signed in to its studio, and works there by pointer or by keyboard alone. */
+export const test = staffTest.extend<StudioFixtures>({
+  way: ['pointer', { option: true }],
+  hands: async ({ page, way }, use) => use(handsOf[way](page)),
   member: async ({ page, shop, mobile }, use) => use(await becomeMember(page, shop, mobile)),
   studio: async ({ page, member: _signedIn }, use) => use(new Studio(page)),
 });

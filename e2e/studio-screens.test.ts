@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '#tools/shared/root.ts';
+import { expectFits, expectNothingForAxeInLight } from './support/axe.ts';
+import { expectKeyboardWalk } from './support/keyboard.ts';
+import { test, type Member } from './support/studio-test.ts';
+import { expect } from './support/test.ts';
+
+// Every screen and every dialog of the studio, as people with a screen reader, without a pointer or with large letters get them.
+
+test.describe.configure({ mode: 'default' });
+
+/** A window of 1440 × 900 at 200 %. */
+const zoomed = { width: 720, height: 450 };
+test.use({ viewport: zoomed });
+
+const home = 'pages/home.web.json';
+
+type Texts = (key: string) => string;
+
+/** Returns the texts of a language by their keys, such as `releases.drafts.new`. */
+function textsOf(language: 'fa' | 'en'): Texts {
+  const file = path.join(root, `studio/generated/messages.${language}.json`);
+  const all = JSON.parse(readFileSync(file, 'utf8')) as object;
+  return (key) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], all);
+    if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
+    return found;
+  };
+}
+
+/** A dialog: the file that has it, and the text of the button that opens it. */
+interface Opener {
+  file: string;
+  text: string;
+}
+
+/** The dialogs of a screen, by its address and tab. */
+const dialogs: Readonly<Record<string, readonly Opener[]>> = {
+  '/drafts': [
+    { file: 'releases/drafts-page.tsx', text: 'releases.drafts.new' },
+    { file: 'releases/draft-row.tsx', text: 'releases.drafts.rename' },
+    { file: 'releases/draft-row.tsx', text: 'releases.drafts.discard' },
+  ],
+  '/publish': [{ file: 'releases/link-dialog.tsx', text: 'releases.publish.link' }],
+  '/history': [
+    { file: 'releases/roll-back-dialog.tsx', text: 'releases.history.rollBack' },
+    { file: 'releases/release-row.tsx', text: 'releases.history.name' },
+  ],
+  '/history#1': [{ file: 'releases/schedules.tsx', text: 'releases.schedules.cancel' }],
+  '/history#2': [{ file: 'releases/links.tsx', text: 'releases.link.end' }],
+  '/documents': [
+    { file: 'documents/new-address-dialog.tsx', text: 'documents.routes.newPage' },
+    { file: 'documents/new-address-dialog.tsx', text: 'documents.routes.newRedirect' },
+    { file: 'documents/route-dialog.tsx', text: 'documents.routes.edit' },
+    { file: 'documents/delete-page-dialog.tsx', text: 'documents.routes.delete' },
+    { file: 'documents/restore-dialog.tsx', text: 'documents.routes.restore' },
+  ],
+  '/media': [
+    { file: 'media/medium-uses.tsx', text: 'media.where' },
+    { file: 'pickers/picture-dialog.tsx', text: 'media.replace' },
+  ],
+  '/edit': [
+    { file: 'editor/palette/palette.tsx', text: 'editor.block.addAfter' },
+    { file: 'editor/move-dialog.tsx', text: 'editor.block.moveTo' },
+    { file: 'editor/examples-dialog.tsx', text: 'editor.block.examples' },
+  ],
+};
+
+/** Files whose dialogs other tests of the studio open. */
+const openedElsewhere = [
+  // By its keys, on every screen.
+  'command-palette.tsx',
+  // What all of these dialogs are made of.
+  'pickers/choice-dialog.tsx',
+  'releases/name-dialog.tsx',
+  // In what the settings of a block choose.
+  'pickers/category-field.tsx',
+  'pickers/icon-field.tsx',
+  'pickers/link-dialog.tsx',
+  'pickers/moment-field.tsx',
+  'pickers/products-field.tsx',
+  'pickers/store-field.tsx',
+  // Where sections are saved and listed.
+  'editor/sections/save-section-dialog.tsx',
+  'editor/sections/section-list.tsx',
+  // After something has gone wrong, or an act.
+  'draft/contradictions.tsx',
+  'frame/fresh-factor.tsx',
+  'frame/signed-in.tsx',
+  'media/replace-dialog.tsx',
+];
+
+/** Makes what the screens list: two publications, a schedule, a link, and a draft with a change and a problem. */
+async function fill(member: Member): Promise<{ draft: number; schedule: number }> {
+  const make = async (name: string, operations: readonly object[]) => {
+    const { id } = await member.call('/api/v1/studio/drafts', 'POST', { name });
+    const saved = await member.call(`/api/v1/studio/drafts/${String(id)}/save`, 'POST', {
+      path: home,
+      operations,
+    });
+    return { id: Number(id), version: Number(saved['version']) };
+  };
+  const { content } = await member.call(`/api/v1/studio/document?path=${home}`);
+  const was = (content as { blocks: { id: string; props: { title?: string } }[] }).blocks.find(
+    ({ id }) => id === 'categories',
+  )?.props.title;
+  const titled = (before: string | undefined, value: string) => [
+    { type: 'set', block: 'categories', path: ['props', 'title'], was: before, value },
+  ];
+  const first = await make('نوروز', titled(was, 'دسته‌های نوروزی'));
+  await member.call(`/api/v1/studio/drafts/${first.id}/publish`, 'POST', {
+    version: first.version,
+    note: 'نوروز',
+  });
+  const later = await make('یلدا', titled('دسته‌های نوروزی', 'دسته‌های یلدا'));
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  const schedule = await member.call(`/api/v1/studio/drafts/${later.id}/schedule`, 'POST', {
+    version: later.version,
+    at,
+    note: '',
+  });
+  await member.call('/api/v1/studio/previews', 'POST', { of: 'published', hours: 24, note: 'برای همکار' });
+  const open = await make('در دست کار', titled('دسته‌های نوروزی', 'الف'.repeat(60)));
+  return { draft: open.id, schedule: Number(schedule['id']) };
+}
+
+/** Asserts what a screen reader goes by: one title, the parts of the page, and a name for every control. */
+async function expectStructure(page: Page): Promise<void> {
+  await expect.soft(page.locator('h1'), `titles of ${page.url()}`).toHaveCount(1, { timeout: 5_000 });
+  await expect.soft(page.getByRole('main'), `main parts of ${page.url()}`).toHaveCount(1, { timeout: 5_000 });
+  await expect.soft(page.getByRole('banner')).toHaveCount(1, { timeout: 5_000 });
+  await expect.soft(page.getByRole('navigation').first()).toBeVisible();
+  // What is saved, and what goes wrong, is said.
+  await expect.soft(page.getByRole('status').first()).toBeAttached();
+}
+
+for (const [language, colorScheme] of [
+  ['fa', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`every screen and dialog is for everybody, in ${language} and ${colorScheme} @web`, async ({
+    page,
+    studio: _signedIn,
+    member,
+    shop,
+  }) => {
+    test.slow();
+    const { draft, schedule } = await fill(member);
+    const text = textsOf(language);
+    await page.addInitScript((chosen) => {
+      // The preview has no storage.
+      if (location.pathname.startsWith('/studio')) localStorage.setItem('vitrin-studio-language', chosen);
+    }, language);
+    await page.emulateMedia({ colorScheme });
+    const settle = () =>
+      expect(page.getByRole('main').locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+    const look = async () => {
+      await settle();
+      await expectFits(page);
+      await expectNothingForAxeInLight(page, true, colorScheme);
+    };
+    const walked = new Set<string>();
+    const openDialogs = async (screen: string) => {
+      for (const { file, text: key } of dialogs[screen] ?? []) {
+        const opener = page.getByRole('button', { name: text(key), exact: true }).first();
+        await opener.focus({ timeout: 5_000 });
+        await page.keyboard.press('Enter');
+        const dialog = page.locator('dialog[open]');
+        await expect(dialog, `${key} of ${screen}`).toBeVisible();
+        await look();
+        if (language === 'fa') await expectKeyboardWalk(page, 'dialog[open]');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect.soft(opener, `the focus after ${key}`).toBeFocused({ timeout: 5_000 });
+        walked.add(file);
+      }
+    };
+
+    await page.goto('/studio/');
+    await expect(page.getByRole('main')).toBeVisible();
+    const addresses = await page.evaluate((name) => {
+      // cast: the router’s own handle for developers’ tools
+      const router = Reflect.get(globalThis, name) as { routesByPath: object };
+      return Object.keys(router.routesByPath);
+    }, '__TSR_ROUTER__');
+    expect(addresses).toContain('/publish');
+    for (const address of addresses) {
+      // The tabs of a screen have addresses below its own.
+      if (address.includes('$')) continue;
+      const search = address === '/edit' ? `&path=${home}&block=categories` : '';
+      await page.goto(`/studio${address}?draft=${draft}${search}`);
+      await expectStructure(page);
+      const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+      const count = await tabs.count();
+      for (let at = 0; at < Math.max(count, 1); at += 1) {
+        if (count > 0) await tabs.nth(at).click();
+        await look();
+        // The routes of a shop are many, and alike.
+        const filter = page.getByRole('searchbox', { name: text('documents.routes.search') });
+        const isLong = address === '/documents' && at === 0;
+        if (isLong) await filter.fill('second');
+        if (language === 'fa') await expectKeyboardWalk(page, 'main');
+        if (isLong) await filter.fill('');
+        await openDialogs(at === 0 ? address : `${address}#${at}`);
+      }
+    }
+    for (const [key, name] of [
+      ['Control+k', text('frame.palette.title')],
+      ['F1', text('frame.keys.title')],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+    }
+
+    // Other tests of this shop begin with its own documents, and schedule themselves.
+    await member.call(`/api/v1/studio/schedules/${schedule}/cancel`, 'POST', {});
+    await shop.publish();
+
+    const withDialogs = readdirSync(path.join(root, 'studio'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .filter((file) =>
+        /<(?:Dialog|ConfirmDialog|NameDialog|PickerDialog)\b/.test(
+          readFileSync(path.join(root, 'studio', file), 'utf8'),
+        ),
+      );
+    expect(withDialogs.toSorted()).toEqual([...walked, ...openedElsewhere].toSorted());
+  });

@@ -1,6 +1,7 @@
 import { freshMobile } from './support/accounts.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { CheckoutSteps } from './support/checkout-steps.ts';
+import { half } from './support/sampling.ts';
 import { makeOwner } from './support/staff-test.ts';
 import { test as studioTest, ways } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
@@ -26,7 +27,7 @@ for (const way of ways)
   test.describe(`by ${way}`, () => {
     test.use({ way });
 
-    test(`checkout steps and payment methods are changed, and a shopper goes through them, by ${way} @web`, async ({
+    test(`checkout steps and payment methods are changed, and a shopper goes through them, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
       page,
       platform,
       studio,

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
+import { half } from './support/sampling.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
 
@@ -48,7 +49,7 @@ test('a block is found by a click, written in place, and undone @web', async ({ 
   await expectNothingForAxe(page, false);
 });
 
-test('blocks are moved, duplicated, hidden, removed and copied to another page, and thirty steps taken back @web', async ({
+test(`blocks are moved, duplicated, hidden, removed and copied to another page, and thirty steps taken back ${half(1, 'web')}`, async ({
   page,
   studio,
 }) => {

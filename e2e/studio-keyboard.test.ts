@@ -1,3 +1,4 @@
+import { half } from './support/sampling.ts';
 import { Keys } from './support/keys.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
@@ -10,7 +11,7 @@ test.use({ viewport: { width: 1960, height: 1200 } });
 
 const home = 'pages/home.web.json';
 
-test('by keyboard: a block is found, moved, written in place, duplicated, added and copied to another page @web', async ({
+test(`by keyboard: a block is found, moved, written in place, duplicated, added and copied to another page ${half(0, 'web')}`, async ({
   page,
   studio,
 }) => {

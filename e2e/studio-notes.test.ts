@@ -1,5 +1,6 @@
 import { expectNothingForAxe } from './support/axe.ts';
 import { freshMobile } from './support/accounts.ts';
+import { half } from './support/sampling.ts';
 import { makeOwner } from './support/staff-test.ts';
 import { becomeMember, Studio, test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
@@ -11,7 +12,7 @@ test.use({ viewport: { width: 1960, height: 1500 } });
 
 const contact = 'pages/contact.all.json';
 
-test('a note of one person is answered and settled by another, and named where the draft is published @web', async ({
+test(`a note of one person is answered and settled by another, and named where the draft is published ${half(0, 'web')}`, async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,7 @@
 import { arrive, chooseAtGateway, order, startPaying } from './support/checkout-shop.ts';
 import { freshMobile } from './support/accounts.ts';
 import { hands } from './support/keys.ts';
+import { half } from './support/sampling.ts';
 import { makeOwner } from './support/staff-test.ts';
 import { becomeMember, Studio } from './support/studio-test.ts';
 import { test as base, expect } from './support/test.ts';
@@ -12,8 +13,8 @@ const test = base.extend({ baseURL: async ({ checkoutShop }, use) => use(checkou
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1960, height: 1500 } });
 
-for (const [name, handOf] of Object.entries(hands))
-  test(`by ${name}: a block is bound to a failed payment, and shoppers see it then @web`, async ({
+for (const [place, [name, handOf]] of Object.entries(hands).entries())
+  test(`by ${name}: a block is bound to a failed payment, and shoppers see it then ${half(place + 1, 'web')}`, async ({
     page,
     browser,
     checkoutShop: shop,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { withDatabase } from './support/databases.ts';
 import { tabTo } from './support/hands.ts';
+import { half } from './support/sampling.ts';
 import { Studio, test, ways, type Member } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -48,7 +49,7 @@ for (const way of ways)
   test.describe(`by ${way}`, () => {
     test.use({ way });
 
-    test(`a draft is compared, published with the second factor, and rolled back, by ${way} @web`, async ({
+    test(`a draft is compared, published with the second factor, and rolled back, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
       page,
       shop,
       studio,
@@ -107,7 +108,7 @@ for (const way of ways)
       expect(draftOf(page)).not.toBe(published);
     });
 
-    test(`problems stop a publication and are mended one by one, by ${way} @web`, async ({
+    test(`problems stop a publication and are mended one by one, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       member,
@@ -174,7 +175,7 @@ for (const way of ways)
       await expect(studio.button(/^انتشار . بخش$/)).toBeEnabled();
     });
 
-    test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} @web`, async ({
+    test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
       page,
       shop,
       studio,
@@ -183,9 +184,10 @@ for (const way of ways)
     }) => {
       // Two colleagues schedule the same title: the second one is refused.
       const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      const [yalda, winter] = [`شب یلدا در راه است: ${way}`, `زمستان در راه است: ${way}`];
       for (const [name, hours] of [
-        ['شب یلدا در راه است', 1],
-        ['زمستان در راه است', 2],
+        [yalda, 1],
+        [winter, 2],
       ] as const) {
         const { id, version } = await makeDraft(member, name, { [home]: [await retitle(member, name)] });
         const body = { version, at: moment(hours), note: '' };
@@ -242,12 +244,12 @@ for (const way of ways)
         );
       });
       const shown = async () => (await fetch(shop.server.url)).text();
-      await expect.poll(shown).toContain('شب یلدا در راه است');
+      await expect.poll(shown).toContain(yalda);
       await hands.goTo('پیش‌نویس‌ها');
       await hands.goTo('تاریخچه');
       await hands.openTab(page.getByRole('tab', { name: 'زمان‌بندی‌ها' }));
-      await expect(row('شب یلدا در راه است').getByText('منتشر شد')).toBeVisible();
-      const refused = row('زمستان در راه است');
+      await expect(row(yalda).getByText('منتشر شد')).toBeVisible();
+      const refused = row(winter);
       await expect(refused.getByText('منتشر نشد')).toBeVisible();
       // The reason leads to its place, in the words of the studio.
       await expect(refused.getByText('هر دو این مقدار را تغییر داده‌اند.')).toBeVisible();
@@ -255,7 +257,7 @@ for (const way of ways)
       await expect(studio.settings.getByLabel(title, { exact: true })).toBeFocused();
     });
 
-    test(`two people merge in one draft, and a contradiction is settled, by ${way} @web`, async ({
+    test(`two people merge in one draft, and a contradiction is settled, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       member,
@@ -296,7 +298,7 @@ for (const way of ways)
       await context.close();
     });
 
-    test(`changes survive a crash of the tab and a lost server, by ${way} @web`, async ({
+    test(`changes survive a crash of the tab and a lost server, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
       page,
       studio,
       hands,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from '#tools/shared/root.ts';
 import { expectFits, expectNothingForAxeInLight } from './support/axe.ts';
 import { expectKeyboardWalk } from './support/keyboard.ts';
+import { half } from './support/sampling.ts';
 import { test, type Member } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -138,11 +139,13 @@ async function expectStructure(page: Page): Promise<void> {
   await expect.soft(page.getByRole('status').first()).toBeAttached();
 }
 
-for (const [language, colorScheme] of [
-  ['fa', 'light'],
-  ['en', 'dark'],
-] as const)
-  test(`every screen and dialog is for everybody, in ${language} and ${colorScheme} @web`, async ({
+for (const [place, [language, colorScheme]] of (
+  [
+    ['fa', 'light'],
+    ['en', 'dark'],
+  ] as const
+).entries())
+  test(`every screen and dialog is for everybody, in ${language} and ${colorScheme} ${half(place, 'web')}`, async ({
     page,
     studio: _signedIn,
     member,

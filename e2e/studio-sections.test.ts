@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import type { OwnShop } from './support/own-shop.ts';
+import { half } from './support/sampling.ts';
 import { test, type Studio } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -33,7 +34,7 @@ async function goTo(page: Page, studio: Studio, path: string, search = ''): Prom
 const broughtBy = async (studio: Studio): Promise<string[]> =>
   (await studio.order()).flatMap((id) => (id.includes('--') ? (id.split('--')[1] ?? []) : []));
 
-test('a section is saved, linked on two pages, changed once, published, and copied by pointer @web', async ({
+test(`a section is saved, linked on two pages, changed once, published, and copied by pointer ${half(0, 'web')}`, async ({
   page,
   shop,
   studio,
@@ -106,7 +107,7 @@ test('a section is saved, linked on two pages, changed once, published, and copi
   await studio.saved();
 });
 
-test('by keyboard alone: two blocks are a section on three pages, differ on phones, and become copies @web', async ({
+test(`by keyboard alone: two blocks are a section on three pages, differ on phones, and become copies ${half(1, 'web')}`, async ({
   page,
   shop,
   studio,

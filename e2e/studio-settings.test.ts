@@ -1,5 +1,6 @@
 import { smallPicture } from './support/checkout-test.ts';
 import { hands } from './support/keys.ts';
+import { half } from './support/sampling.ts';
 import { test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -14,8 +15,11 @@ const home = 'pages/home.web.json';
 const contact = 'pages/contact.all.json';
 const day = 24 * 3_600_000;
 
-for (const [name, handOf] of Object.entries(hands)) {
-  test(`by ${name}: products, a category, a link and pictures are chosen @web`, async ({ page, studio }) => {
+for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
+  test(`by ${name}: products, a category, a link and pictures are chosen ${half(place + 1, 'web')}`, async ({
+    page,
+    studio,
+  }) => {
     const hand = handOf(page);
     const { settings } = studio;
     const dialog = page.getByRole('dialog');
@@ -72,7 +76,7 @@ for (const [name, handOf] of Object.entries(hands)) {
     await studio.saved();
   });
 
-  test(`by ${name}: a block differs on phones, is hidden there, and the differences are listed @web`, async ({
+  test(`by ${name}: a block differs on phones, is hidden there, and the differences are listed ${half(place, 'web')}`, async ({
     page,
     studio,
   }) => {
@@ -108,7 +112,10 @@ for (const [name, handOf] of Object.entries(hands)) {
     await expect(settings.getByRole('toolbar', { name: 'کارهای بلوک' })).toBeVisible();
   });
 
-  test(`by ${name}: a block is shown to guests, and between two days @web`, async ({ page, studio }) => {
+  test(`by ${name}: a block is shown to guests, and between two days ${half(place + 1, 'web')}`, async ({
+    page,
+    studio,
+  }) => {
     const hand = handOf(page);
     const { settings } = studio;
     await studio.edit(home);

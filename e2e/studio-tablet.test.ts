@@ -1,3 +1,4 @@
+import { half } from './support/sampling.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
@@ -34,7 +35,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await touch.detach();
 }
 
-test('by fingers on a tablet: a block is found, added, dragged, changed and published @web', async ({
+test(`by fingers on a tablet: a block is found, added, dragged, changed and published ${half(1, 'web')}`, async ({
   page,
   studio,
   shop,

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
@@ -8,6 +9,7 @@ import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { driftBetween, type Drift } from './drift.ts';
 import { titleOf } from './outline-nodes.ts';
 import { settingFields } from './settings/setting-field.ts';
+import { useIsOpen } from './use-is-open.ts';
 import styles from './editor.module.css';
 import { knownBlocks } from '../texts/known-blocks.ts';
 
@@ -21,16 +23,34 @@ interface DriftReportProps {
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
+const panelId = 'drift';
+
 /** What differs between the documents of a page for desktops and for phones. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
+  const web = useContent(`pages/${page}.web.json`);
+  const mobile = useContent(`pages/${page}.mobile.json`);
+  // The preview shows a letter first.
+  const [shownWeb, shownMobile] = [useDeferredValue(web), useDeferredValue(mobile)];
+  return (
+    Boolean(shownWeb && shownMobile) && (
+      <Report page={page} device={device} onPick={onPick} web={shownWeb} mobile={shownMobile} />
+    )
+  );
+}
+
+/** The number of differences, and the differences while they are seen. It is drawn when a document has changed. */
+const Report = memo(function Report({
+  page,
+  device,
+  onPick,
+  web,
+  mobile,
+}: DriftReportProps & { web: unknown; mobile: unknown }) {
   const t = useTranslations('editor.drift');
   const format = useFormatter();
   const texts = useBlockTexts();
-  const paths = { web: `pages/${page}.web.json`, mobile: `pages/${page}.mobile.json` };
-  const web = useContent(paths.web);
-  const mobile = useContent(paths.mobile);
-  if (!web || !mobile) return null;
-  const drifts = driftBetween(web, mobile);
+  const isOpen = useIsOpen(panelId);
+  const drifts = useMemo(() => driftBetween(web, mobile), [web, mobile]);
   /** Names of settings as the form has them. */
   const fieldsOf = ({ type, fields }: Drift): string[] => {
     const definition = known[type];
@@ -41,16 +61,16 @@ export function DriftReport({ page, device, onPick }: DriftReportProps) {
     });
   };
   return (
-    <Popover id="drift" trigger={t('count', { count: drifts.length })} label={t('label')}>
+    <Popover id={panelId} trigger={t('count', { count: drifts.length })} label={t('label')}>
       <p className={styles.note}>{t('text')}</p>
       <ul className={styles.problems}>
-        {drifts.map((drift) => {
+        {(isOpen ? drifts : []).map((drift) => {
           const { id, type, kind } = drift;
           const where = kind === 'values' ? device : kind;
           const props = findBlock(where === 'web' ? web : mobile, id)?.block['props'];
           return (
             <li key={id}>
-              <button type="button" onClick={() => onPick(id, paths[where])}>
+              <button type="button" onClick={() => onPick(id, `pages/${page}.${where}.json`)}>
                 <strong>{texts.label(known[type] ?? { type, label: type })}</strong> {titleOf(props)}
                 <br />
                 {kind === 'values'
@@ -63,4 +83,4 @@ export function DriftReport({ page, device, onPick }: DriftReportProps) {
       </ul>
     </Popover>
   );
-}
+});

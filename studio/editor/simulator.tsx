@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useLocale, useFormatter, useTranslations } from 'use-intl';
 import { condition, conditionTexts, type Condition } from '#schemas/conditions/conditions.ts';
 import fa from '#schemas/conditions/messages.fa.json' with { type: 'json' };
@@ -11,6 +10,7 @@ import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { loadMomentField } from '../pickers/load-moment-field.ts';
 import type { EditorSearch } from './editor-search.ts';
 import styles from './simulator.module.css';
+import { useIsOpen } from './use-is-open.ts';
 
 interface SimulatorProps {
   search: EditorSearch;
@@ -34,30 +34,33 @@ export function momentsOf(documents: readonly unknown[]): string[] {
 
 const panelId = 'simulator';
 
-/** Whether a popover is open, or opens now. */
-function useIsOpen(id: string): boolean {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const panel = document.getElementById(id);
-    const listen = ({ newState }: ToggleEvent): void => setIsOpen(newState === 'open');
-    panel?.addEventListener('beforetoggle', listen);
-    return () => panel?.removeEventListener('beforetoggle', listen);
-  }, [id]);
-  return isOpen;
+/** In which state of a flow, and at which moment, the preview is shown. */
+export function Simulator(props: SimulatorProps) {
+  const t = useTranslations('editor.simulator');
+  const isOpen = useIsOpen(panelId);
+  const { when, at } = props.search;
+  return (
+    <Popover
+      id={panelId}
+      trigger={t(when !== undefined || at !== undefined ? 'on' : 'off')}
+      label={t('label')}
+      className={styles.panel}
+    >
+      {isOpen && <Panel {...props} />}
+    </Popover>
+  );
 }
 
-/** In which state of a flow, and at which moment, the preview is shown. */
-export function Simulator({ search, change, documents }: SimulatorProps) {
+/** The controls. They are drawn only while they are seen: a date takes longer than all the rest of the toolbar. */
+function Panel({ search, change, documents }: SimulatorProps) {
   const t = useTranslations('editor.simulator');
   const locale = useLocale();
   const format = useFormatter();
   const titleOf = (name: Condition): string =>
     locale.startsWith('fa') ? fa[name].title : conditionTexts[name].title;
-  const isOpen = useIsOpen(panelId);
-  const moments = isOpen ? momentsOf(documents) : [];
-  const isOn = search.when !== undefined || search.at !== undefined;
+  const moments = momentsOf(documents);
   return (
-    <Popover id={panelId} trigger={t(isOn ? 'on' : 'off')} label={t('label')} className={styles.panel}>
+    <>
       <SelectField
         id="simulator-state"
         label={t('state')}
@@ -90,11 +93,11 @@ export function Simulator({ search, change, documents }: SimulatorProps) {
           ))}
         </fieldset>
       )}
-      {isOn && (
+      {(search.when !== undefined || search.at !== undefined) && (
         <Button variant="ghost" onClick={() => change({ when: undefined, at: undefined })}>
           {t('back')}
         </Button>
       )}
-    </Popover>
+    </>
   );
 }

@@ -49,6 +49,18 @@ test.each(machines)('the chart of %s names all its states', (machine) => {
   );
 });
 
+test('a way that begins around all states is told at its end', () => {
+  const anywhere = Object.entries(drawing.charts).flatMap(([machine, { states }]) =>
+    states.filter(({ fromAnywhere }) => fromAnywhere).map(({ key }) => `${machine} ${key}`),
+  );
+  // An order that is opened again, and another number, as the machines have them.
+  expect(anywhere).toContain('checkout starting');
+  expect(anywhere).toContain('login mobile');
+  show('login');
+  fireEvent.click(screen.getByRole('button', { name: english.states.login.mobile }));
+  expect(screen.getByRole('status').textContent).toContain(english.anywhere);
+});
+
 test('a chosen state tells how it is reached, where it leads, and what can be bound to it', () => {
   show('payment');
   fireEvent.click(screen.getByRole('button', { name: 'Paid' }));

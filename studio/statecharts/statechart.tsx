@@ -9,7 +9,15 @@ import styles from './statecharts.module.css';
 interface Chart {
   width: number;
   height: number;
-  states: readonly { key: string; x: number; y: number; first: boolean; conditions: readonly string[] }[];
+  states: readonly {
+    key: string;
+    x: number;
+    y: number;
+    first: boolean;
+    /** Whether every other state leads here: such ways are told and not drawn. */
+    fromAnywhere: boolean;
+    conditions: readonly string[];
+  }[];
   moves: readonly { from: string; to: string; points: readonly (readonly number[])[] }[];
 }
 
@@ -105,11 +113,13 @@ function Ways({
   const list = (texts: readonly string[]): string => new Intl.ListFormat(locale).format(texts);
   const before = moves.filter(({ to }) => to === chosen).map(({ from }) => nameOf(from));
   const after = moves.filter(({ from }) => from === chosen).map(({ to }) => nameOf(to));
-  const conditions = states.find(({ key }) => key === chosen)?.conditions ?? [];
+  const { conditions = [], fromAnywhere = false } = states.find(({ key }) => key === chosen) ?? {};
   return (
     <div className={styles.ways}>
       <strong>{nameOf(chosen)}</strong>
-      <p>{before.length === 0 ? t('start') : t('from', { states: list(before) })}</p>
+      {fromAnywhere && <p>{t('anywhere')}</p>}
+      {before.length > 0 && <p>{t('from', { states: list(before) })}</p>}
+      {before.length === 0 && !fromAnywhere && <p>{t('start')}</p>}
       <p>{after.length === 0 ? t('end') : t('to', { states: list(after) })}</p>
       {conditions.length > 0 && <p>{t('conditions', { titles: list(conditions.map(titleOf)) })}</p>}
     </div>

@@ -52,18 +52,19 @@ function* within(node: AnyStateNode): Generator<AnyStateNode> {
   for (const inner of Object.values(node.states)) yield* within(inner);
 }
 
-/** Returns the states to which a state or one in it leads, among those that are drawn. */
-function targetsOf(node: AnyStateNode, drawn: readonly AnyStateNode[]): Set<string> {
-  const ways = [...within(node)].flatMap((each) => [
-    ...[...each.transitions.values()].flat(),
-    ...(each.always ?? []),
-  ]);
+/** Returns the drawn states to which the own ways of some states lead. */
+function targetsOf(from: readonly AnyStateNode[], drawn: readonly AnyStateNode[]): Set<string> {
+  const ways = from.flatMap((each) => [...[...each.transitions.values()].flat(), ...(each.always ?? [])]);
   const reached = ways.flatMap(({ target }) => target ?? []);
   return new Set(
-    drawn
-      .filter((other) => other !== node && [...within(other)].some((each) => reached.includes(each)))
-      .map(({ key }) => key),
+    drawn.filter((other) => [...within(other)].some((each) => reached.includes(each))).map(({ key }) => key),
   );
+}
+
+/** Yields a state and all states around it. Their ways begin in every state that is drawn. */
+function* outwards(node: AnyStateNode): Generator<AnyStateNode> {
+  yield node;
+  if (node.parent) yield* outwards(node.parent);
 }
 
 function drawChart({ machine, under = [] }: (typeof charts)[string]) {
@@ -73,7 +74,18 @@ function drawChart({ machine, under = [] }: (typeof charts)[string]) {
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 40 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { key } of drawn) graph.setNode(key, { ...box });
-  const moves = drawn.flatMap((node) => [...targetsOf(node, drawn)].map((to) => ({ from: node.key, to })));
+  const fromAnywhere = targetsOf([...outwards(around)], drawn);
+  const moves = drawn.flatMap((node) =>
+    [
+      ...targetsOf(
+        [...within(node)],
+        drawn.filter((other) => other !== node),
+      ),
+    ].map((to) => ({
+      from: node.key,
+      to,
+    })),
+  );
   for (const { from, to } of moves) graph.setEdge(from, to);
   layout(graph);
   const initial = around.initial?.target[0]?.key;
@@ -99,6 +111,7 @@ function drawChart({ machine, under = [] }: (typeof charts)[string]) {
         key,
         ...placed(centres.get(key) ?? { x: 0, y: 0 }),
         first: key === initial,
+        fromAnywhere: fromAnywhere.has(key),
         // Tags with a dot are conditions, to which blocks can be bound.
         conditions: [...new Set(own.filter((tag) => tag.includes('.')))],
       };

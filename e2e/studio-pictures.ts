@@ -39,6 +39,13 @@ async function takePictures(shop: OwnShop): Promise<void> {
   await studio.open('/documents/theme');
   await page.getByRole('heading', { name: 'خوانایی' }).waitFor();
   await shoot(page, 'theme');
+  await studio.open('/documents/flows');
+  await page.locator('summary', { hasText: 'روش‌های پرداخت' }).click();
+  await studio.button('نمودار حالت‌ها').last().click();
+  const paid = page.getByRole('figure').first().getByRole('button', { name: 'پرداخت شد' });
+  await paid.click();
+  await paid.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await shoot(page, 'states');
   await browser.close();
 }
 

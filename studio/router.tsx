@@ -5,6 +5,7 @@ import { editorSearch } from './editor/editor-search.ts';
 import { PageEditor } from './editor/page-editor.tsx';
 import { PageList } from './editor/page-list.tsx';
 import { Shell } from './shell.tsx';
+import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
 /** What every address of the studio may have: the open draft. */
@@ -70,6 +71,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren(pages),
   basepath: '/studio',
   defaultPreload: false,
+  defaultErrorComponent: Broken,
 });
 
 declare module '@tanstack/react-router' {

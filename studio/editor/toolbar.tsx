@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import type { Platform } from '#schemas/locale.ts';
+import { useContent } from '../draft/use-draft.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditedSection } from './sections/edited-section.tsx';
@@ -34,8 +36,10 @@ export function Toolbar(props: ToolbarProps) {
   const t = useTranslations('editor.toolbar');
   const { device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change } = props;
   const visitor = search.visitor ?? 'guest';
+  const documentName = useDocumentNames();
   return (
     <div className={styles.toolbar} role="toolbar" data-pane="" aria-label={t('label')}>
+      {props.page !== null && <PagesOfDevices page={props.page} device={device} change={change} />}
       {isForAll && (
         <>
           <IconButton
@@ -78,6 +82,7 @@ export function Toolbar(props: ToolbarProps) {
       <Simulator search={search} change={change} documents={props.documents} />
       {props.page !== null && <DriftReport page={props.page} device={device} onPick={props.onDrift} />}
       <EditedSection path={search.path} />
+      <span className={styles.shown}>{documentName(search.path)}</span>
       <span className={styles.url} dir="ltr">
         {url}
       </span>
@@ -99,5 +104,37 @@ export function Toolbar(props: ToolbarProps) {
         </Popover>
       )}
     </div>
+  );
+}
+
+/** Leads to the other document of a page that has one for each device. */
+function PagesOfDevices({
+  page,
+  device,
+  change,
+}: Pick<ToolbarProps, 'device' | 'change'> & { page: string }) {
+  const t = useTranslations('editor.toolbar');
+  const pathOf = (platform: Platform): string => `pages/${page}.${platform}.json`;
+  const other = useContent(pathOf(device === 'web' ? 'mobile' : 'web'));
+  if (!other) return null;
+  const open = (platform: Platform): void =>
+    change({ path: pathOf(platform), block: undefined, field: undefined, url: undefined });
+  return (
+    <>
+      <IconButton
+        icon="monitor"
+        size="sm"
+        label={t('desktopPage')}
+        active={device === 'web'}
+        onClick={() => open('web')}
+      />
+      <IconButton
+        icon="smartphone"
+        size="sm"
+        label={t('phonePage')}
+        active={device === 'mobile'}
+        onClick={() => open('mobile')}
+      />
+    </>
   );
 }

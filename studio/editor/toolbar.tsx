@@ -3,11 +3,11 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import type { Platform } from '#schemas/locale.ts';
 import { useContent } from '../draft/use-draft.ts';
-import { useDocumentNames } from '../places/use-document-names.ts';
 import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditedSection } from './sections/edited-section.tsx';
 import { DriftReport } from './drift-report.tsx';
+import { usePageName } from './use-page-title.ts';
 import styles from './editor.module.css';
 import { Simulator } from './simulator.tsx';
 
@@ -36,7 +36,9 @@ export function Toolbar(props: ToolbarProps) {
   const t = useTranslations('editor.toolbar');
   const { device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change } = props;
   const visitor = search.visitor ?? 'guest';
-  const documentName = useDocumentNames();
+  const pageName = usePageName();
+  const tPlatform = useTranslations('editor.pages.platform');
+  const [, shown, platform = 'all'] = /^pages\/(.+)\.(\w+)\.json$/.exec(search.path) ?? [];
   return (
     <div className={styles.toolbar} role="toolbar" data-pane="" aria-label={t('label')}>
       {props.page !== null && <PagesOfDevices page={props.page} device={device} change={change} />}
@@ -82,7 +84,11 @@ export function Toolbar(props: ToolbarProps) {
       <Simulator search={search} change={change} documents={props.documents} />
       {props.page !== null && <DriftReport page={props.page} device={device} onPick={props.onDrift} />}
       <EditedSection path={search.path} />
-      <span className={styles.shown}>{documentName(search.path)}</span>
+      {shown !== undefined && (
+        <span className={styles.shown}>
+          {pageName(shown)} – {tPlatform(platform as Platform | 'all')}
+        </span>
+      )}
       <span className={styles.url} dir="ltr">
         {url}
       </span>

@@ -1,7 +1,7 @@
-import type { StoredBlock } from '#schemas/documents/block.ts';
-import { isSectionLink } from '#schemas/documents/section.ts';
+import { maxBlocks, type StoredBlock } from '#schemas/documents/block.ts';
+import { isSectionLink, linkedSection } from '#schemas/documents/section.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
-import { expandSections, type SectionBlocks } from '#schemas/tree/expand-sections.ts';
+import { countShown, type SectionBlocks } from '#schemas/tree/expand-sections.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
@@ -14,7 +14,7 @@ import { droppedKeys, knownKeys } from './schema-walk.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /** Limits for every document. The limits of a block are in its definition. */
-export const blockLimits = { perDocument: 1250, depth: 8 } as const;
+export const blockLimits = { perDocument: maxBlocks, depth: 8 } as const;
 
 /** The block lists of one document that are shown together. */
 export interface BlockTree {
@@ -140,6 +140,18 @@ function tally(blocks: readonly StoredBlock[]): Map<string, number> {
   return counts;
 }
 
+/** Counts the types of the blocks of a list as it is shown, without copying those of sections. */
+function tallyShown(
+  blocks: readonly StoredBlock[],
+  tallyOf: (section: string) => ReadonlyMap<string, number>,
+): Map<string, number> {
+  const counts = tally(blocks.filter((block) => !isSectionLink(block)));
+  for (const block of blocks)
+    for (const [type, count] of isSectionLink(block) ? tallyOf(linkedSection(block) ?? '') : [])
+      counts.set(type, (counts.get(type) ?? 0) + count);
+  return counts;
+}
+
 function checkLists(
   tree: BlockTree,
   { stored, visited }: { stored: readonly VisitedBlock[]; visited: readonly VisitedBlock[] },
@@ -148,8 +160,14 @@ function checkLists(
   const inner = stored.flatMap(({ block, path }) =>
     Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
   );
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const tallyOf = (section: string): ReadonlyMap<string, number> => {
+    const counts = known.get(section) ?? tallyShown(tree.sections.get(section) ?? [], () => new Map());
+    known.set(section, counts);
+    return counts;
+  };
   const lists = [...tree.lists, ...inner].flatMap(({ blocks, path }) =>
-    [...tally(expandSections(blocks, tree.sections, Number.POSITIVE_INFINITY))].flatMap(([type, count]) => {
+    [...tallyShown(blocks, tallyOf)].flatMap(([type, count]) => {
       const limit = own(blockCatalog.blocks, type)?.limits.perSlot;
       return limit === undefined || count <= limit
         ? []
@@ -189,8 +207,8 @@ export function checkBlocks(
   layout: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
   const stored = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
-  const visited = tree.lists.flatMap(({ blocks, path }) => walkWithSections(blocks, path, tree.sections));
-  const count = visited.length;
+  const visited = walkWithSections(tree.lists, tree.sections, tree.platform);
+  const count = tree.lists.reduce((sum, { blocks }) => sum + countShown(blocks, tree.sections), 0);
   const crowded =
     count > blockLimits.perDocument
       ? [
@@ -202,7 +220,7 @@ export function checkBlocks(
       : [];
   return [
     ...crowded,
-    ...checkIds(tree, visited, layout),
+    ...checkIds(tree, [...visited, ...stored.filter(({ block }) => isSectionLink(block))], layout),
     ...checkLists(tree, { stored, visited }, blockCatalog),
     ...checkDepths(tree, visited),
     ...stored.flatMap((one) => checkBlock(tree, one, blockCatalog)),

@@ -119,6 +119,53 @@ describe('a link to a section is refused with the place and the remedy', () => {
     expect(codes(shop)).toEqual(['section-never-shown pages/home.all.json above show']);
     expect(resolve(shop).page('home', 'web')?.blocks).toMatchObject([{ show: { on: [] } }]);
   });
+
+  test.each<[string, StoredBlock['show'], StoredBlock['show']]>([
+    ['platforms', { on: ['web'] }, { on: ['mobile'] }],
+    ['times', { from: '2026-02-01T00:00:00Z' }, { until: '2026-01-01T00:00:00Z' }],
+    ['states', { when: 'cart.empty' }, { when: 'cart.filled' }],
+  ])(
+    'where a block of the section could never be shown because of its %s, also in a slot',
+    (_what, of, its) => {
+      const own = [columns('two', [{ ...note('words'), show: its }])];
+      expect(codes(shopWith([link('above', 'offers', { show: of })], own))).toEqual([
+        'section-never-shown pages/home.all.json above show',
+      ]);
+      expect(codes(shopWith([link('above')], own))).toEqual([]);
+    },
+  );
+});
+
+test('a page of many links to a large section is counted, and not made', () => {
+  const many = Array.from({ length: 1250 }, (_each, index) => note(`n${index}`));
+  const links = Array.from({ length: 1250 }, (_each, index) => link(`l${index}`));
+  const shop = shopWith(links, many);
+  shop['pages/other.all.json'] = fixturePage('other', 'all', [columns('two', links)]);
+  const before = performance.now();
+  const counts = checkShop(readFixture(shop), fixtureBlockCatalog).filter(
+    ({ code }) => code === 'block-count',
+  );
+  expect(counts.map(({ file, params }) => [file, params.count])).toEqual([
+    ['pages/home.all.json', 1250 * 1250],
+    ['pages/other.all.json', 1250 * 1250 + 1],
+  ]);
+  const { diagnostics } = resolve(shop);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['block-count', 'block-count']);
+  // It was half a minute, and is a tenth of a second.
+  expect(performance.now() - before).toBeLessThan(3_000);
+});
+
+test('settings for phones of a section hold on a page for phones', () => {
+  const words = { ...note('words'), mobile: { props: { text: 'Phone' } } };
+  const shop = shopWith([], [words]);
+  shop['pages/home.web.json'] = fixturePage('home', 'web', [link('above')]);
+  shop['pages/home.mobile.json'] = fixturePage('home', 'mobile', [link('above')]);
+  delete shop['pages/home.all.json'];
+  expect(codes(shop)).toEqual([]);
+  const release = resolve(shop);
+  expect(release.page('home', 'mobile')?.blocks[0]).toMatchObject({ props: { text: 'Phone' } });
+  expect(release.page('home', 'mobile')?.blocks[0]).not.toHaveProperty('mobile');
+  expect(release.page('home', 'web')?.blocks[0]?.props['text']).toBe(words.props['text']);
 });
 
 describe('limits hold for the page as it is shown', () => {
@@ -128,6 +175,26 @@ describe('limits hold for the page as it is shown', () => {
       'block-limit-page pages/home.all.json third ',
       'block-limit-slot pages/home.all.json – blocks',
     ]);
+  });
+
+  test('of both lists of the layout together, as the renderer counts', () => {
+    const many = Array.from({ length: 700 }, (_each, index) => note(`n${index}`));
+    const shop = shopWith([], many);
+    shop['site.json'] = { ...fixtureSite(), layout: { top: [link('head')], bottom: [link('foot')] } };
+    expect(found(shop)).toEqual([expect.stringContaining('1400')]);
+    const release = resolve(shop);
+    expect(release.published.site.layout.top).toHaveLength(700);
+    expect(release.published.site.layout.bottom).toEqual([]);
+    expect(release.diagnostics).toMatchObject([
+      { code: 'block-count', file: 'site.json', params: { count: 1400 } },
+    ]);
+  });
+
+  test('of ids, also those of links', () => {
+    const empty = shopWith([link('twin'), link('twin')], []);
+    expect(codes(empty)).toEqual(['block-duplicate-id pages/home.all.json twin id']);
+    const beside = shopWith([link('twin'), note('twin')], []);
+    expect(codes(beside)).toEqual(['block-duplicate-id pages/home.all.json twin id']);
   });
 
   test('of ids', () => {
@@ -165,6 +232,9 @@ test('links of a section need to lead to a page only where the section is shown'
   };
   shop['pages/only.web.json'] = fixturePage('only', 'web', [link('above')]);
   expect(codes(shop)).toEqual([]);
+  const { 'pages/only.web.json': _page, ...unlinked } = shop;
+  unlinked['pages/only.web.json'] = fixturePage('only', 'web', [note('words')]);
+  expect(codes(unlinked)).toEqual([]);
   shop['pages/home.all.json'] = fixturePage('home', 'all', [link('above')]);
   expect(codes(shop)).toEqual(['link-dead sections/offers.json hero slides[0].href']);
 });

@@ -1,4 +1,4 @@
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { Show, StoredBlock } from '#schemas/documents/block.ts';
 import {
   isSectionLink,
   linkedSection,
@@ -7,9 +7,13 @@ import {
 } from '#schemas/documents/section.ts';
 import {
   blocksOfLink,
-  contradictShows,
+  bothShows,
   expandSections,
+  roomFor,
+  takeRoom,
   type SectionBlocks,
+  type SectionPlatform,
+  type SectionRoom,
 } from '#schemas/tree/expand-sections.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -21,41 +25,61 @@ import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 export const sectionBlocks = ({ sections }: Pick<ReadShop, 'sections'>): SectionBlocks =>
   new Map(sections.map(({ id, value }) => [id, value.blocks]));
 
-/** Returns the shop as its pages are shown: with the blocks of sections in the places of their links. */
+/**
+ * Returns the shop as its pages are shown: with the blocks of sections in the places of their links, as far as
+ * their documents have room for them.
+ */
 export function withSections(shop: ReadShop): ReadShop {
   const sections = sectionBlocks(shop);
-  const expand = (blocks: readonly StoredBlock[]): StoredBlock[] => [
-    ...expandSections(blocks, sections, Number.POSITIVE_INFINITY),
-  ];
+  const expand = (
+    blocks: readonly StoredBlock[],
+    platform: SectionPlatform,
+    room = roomFor([blocks]),
+  ): StoredBlock[] => [...expandSections(blocks, sections, { room, platform })];
   const { site } = shop;
   const pages = shop.pages.map((page) => ({
     ...page,
-    value: { ...page.value, blocks: expand(page.value.blocks) },
+    value: { ...page.value, blocks: expand(page.value.blocks, page.value.platform) },
   }));
   if (!site) return { ...shop, pages };
   const { top, bottom } = site.value.layout;
-  const layout = { top: expand(top), bottom: expand(bottom) };
+  const room = roomFor([top, bottom]);
+  const layout = { top: expand(top, 'all', room), bottom: expand(bottom, 'all', room) };
   return { ...shop, pages, site: { ...site, value: { ...site.value, layout } } };
 }
 
+/** Lists of a document that are shown together. */
+type Lists = readonly { blocks: readonly StoredBlock[]; path: TreePath }[];
+
 /**
- * Returns every block of a list as it is shown. The blocks of a section have the path of its link, because that
- * is where the document can be corrected.
+ * Returns every block of the lists of a document as it is shown, as far as the document has room for sections. The
+ * blocks of a section have the path of its link, because that is where the document can be corrected.
  */
 export function walkWithSections(
+  lists: Lists,
+  sections: SectionBlocks,
+  platform: SectionPlatform,
+): VisitedBlock[] {
+  const room = roomFor(lists.map(({ blocks }) => blocks));
+  return lists.flatMap(({ blocks, path }) => walkList(blocks, path, { sections, platform, room }));
+}
+
+function walkList(
   blocks: readonly StoredBlock[],
   path: TreePath,
-  sections: SectionBlocks,
+  context: { sections: SectionBlocks; platform: SectionPlatform; room: SectionRoom },
   depth = 1,
 ): VisitedBlock[] {
   return blocks.flatMap((block, index) => {
     const here = [...path, index];
     if (isSectionLink(block)) {
-      const copies = blocksOfLink(block, sections.get(linkedSection(block) ?? '') ?? []);
+      const found = context.sections.get(linkedSection(block) ?? '');
+      if (!found || !takeRoom(context.room, found)) return [];
+      const copies = blocksOfLink(block, found, context.platform);
       return walkBlocks(copies, [], depth).map((visited) => ({ ...visited, path: here }));
     }
     const inner = Object.entries(block.slots ?? {}).flatMap(([slot, members]) =>
-      walkWithSections(members, [...here, 'slots', slot], sections, depth + 1),
+      walkList(members, [...here, 'slots', slot], context, depth + 1),
     );
     return [{ block, path: here, depth }, ...inner];
   });
@@ -93,6 +117,23 @@ export function checkSectionLink(
   const found = sections.get(section);
   if (!found)
     return props.length > 0 ? own : [...own, at(['props', 'section'], 'section-missing', { section })];
-  const hidden = found.filter(({ show }) => contradictShows(block.show, show));
-  return [...own, ...hidden.map(({ id }) => at(['show'], 'section-never-shown', { block: id, section }))];
+  return [
+    ...own,
+    ...neverShown(found, block.show).map((id) => at(['show'], 'section-never-shown', { block: id, section })),
+  ];
+}
+
+/** Whether no visitor sees a block at any time. Its own conditions may be wrong as well, which is told there. */
+const isNeverShown = ({ on, from, until }: Show): boolean =>
+  on?.length === 0 || (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until));
+
+/** Returns the ids of the blocks of a section that the conditions around them leave no visitor. */
+function neverShown(blocks: readonly StoredBlock[], around: Show | undefined): string[] {
+  if (!around || isNeverShown(around)) return [];
+  return blocks.flatMap((block) => {
+    if (isSectionLink(block) || (block.show && isNeverShown(block.show))) return [];
+    const both = bothShows(around, block.show);
+    if (both && isNeverShown(both)) return [block.id];
+    return Object.values(block.slots ?? {}).flatMap((inner) => neverShown(inner, around));
+  });
 }

@@ -75,16 +75,22 @@ function blockTrees(shop: ReadShop): { layout?: BlockTree; pages: BlockTree[]; s
   return { ...trees, layout: { document: site.document, lists, platform: 'all', sections } };
 }
 
-/** Returns the platform of the pages that show a section. Its links need to lead to a page only there. */
-function platformOf({ document }: BlockTree, trees: readonly BlockTree[]): BlockTree['platform'] {
+const platformsOf = (platform: BlockTree['platform']): readonly Platform[] =>
+  platform === 'all' ? platforms : [platform];
+
+/**
+ * Returns the platforms of the pages that show a section. Its links need to lead to a page only there, and nowhere
+ * while no page shows it.
+ */
+function shownOn({ document }: BlockTree, trees: readonly BlockTree[]): readonly Platform[] {
   const id = sectionOfPath(document.file);
   const shown = trees.filter(({ lists }) =>
     lists.some(({ blocks, path }) =>
       walkBlocks(blocks, path).some(({ block }) => id !== undefined && linkedSection(block) === id),
     ),
   );
-  const found = new Set(shown.map(({ platform }) => platform));
-  return found.size === 1 ? ([...found][0] ?? 'all') : 'all';
+  const found = new Set(shown.flatMap(({ platform }) => platformsOf(platform)));
+  return platforms.filter((platform) => found.has(platform));
 }
 
 /** Values that the props of blocks are compared with. */
@@ -96,11 +102,12 @@ interface ContentContext {
 
 /** Checks the names in the props of known blocks. The keys of an unknown block have no known meaning. */
 function checkBlockContent(
-  { document, platform, lists }: BlockTree,
+  { document, lists }: BlockTree,
+  shown: readonly Platform[],
   blockCatalog: BlockCatalog,
   { targets, references, manifest }: ContentContext,
 ): Diagnostic[] {
-  const shown = platform === 'all' ? platforms : [platform];
+  const onPhones = shown.filter((platform) => platform === 'mobile');
   return lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap((visited) => {
       const { block, path: here } = visited;
@@ -113,7 +120,7 @@ function checkBlockContent(
       ];
       return [
         ...check(block.props, [...here, 'props'], shown),
-        ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], ['mobile']) : []),
+        ...(block.mobile ? check(block.mobile.props, [...here, 'mobile', 'props'], onPhones) : []),
         ...(manifest && block.version === known.version
           ? checkRoutes(document, known, visited, shown, manifest)
           : []),
@@ -139,19 +146,19 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const trees = blockTrees(shop);
   const shownTrees = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const layoutIds = new Map(
-    (trees.layout?.lists ?? []).flatMap(({ blocks, path }) =>
-      walkWithSections(blocks, path, sectionBlocks(shop)).map(
-        ({ block }) => [block.id, 'in the layout of site.json'] as const,
-      ),
+    walkWithSections(trees.layout?.lists ?? [], sectionBlocks(shop), 'all').map(
+      ({ block }) => [block.id, 'in the layout of site.json'] as const,
     ),
   );
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
     ...trees.sections.flatMap((tree) => checkBlocks(tree, blockCatalog)),
-    ...shownTrees.flatMap((tree) => checkBlockContent(tree, blockCatalog, context)),
+    ...shownTrees.flatMap((tree) =>
+      checkBlockContent(tree, platformsOf(tree.platform), blockCatalog, context),
+    ),
     ...trees.sections.flatMap((tree) =>
-      checkBlockContent({ ...tree, platform: platformOf(tree, shownTrees) }, blockCatalog, context),
+      checkBlockContent(tree, shownOn(tree, shownTrees), blockCatalog, context),
     ),
   ];
   if (shop.flows)

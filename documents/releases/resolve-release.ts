@@ -1,14 +1,13 @@
 import { withCountryForms } from '#platform/country/country-forms.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import { maxBlocks, type StoredBlock } from '#schemas/documents/block.ts';
 import { linkedSection } from '#schemas/documents/section.ts';
 import type { Platform } from '#schemas/locale.ts';
-import { expandSections } from '#schemas/tree/expand-sections.ts';
+import { countShown, expandSections, roomFor, type SectionPlatform } from '#schemas/tree/expand-sections.ts';
 import { readBlocks } from '#schemas/tree/read-blocks.ts';
 import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { BlockCatalog } from './block-catalog.ts';
-import { blockLimits } from './check-blocks.ts';
 import { checkCondition } from './check-condition.ts';
 import { shopMessages } from './check-shop.ts';
 import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
@@ -41,12 +40,12 @@ export class UnreadableReleaseError extends Error {
 
 function upgradePages(
   pages: readonly Read<PageDocument>[],
-  upgrade: (document: ShopDocument, blocks: PageDocument['blocks'], path: TreePath) => PageDocument['blocks'],
+  upgrade: (page: Read<PageDocument>) => PageDocument['blocks'],
 ): Map<string, PageDocument> {
   return new Map(
-    pages.map(({ document, value }) => [
-      `${value.page}.${value.platform}`,
-      { ...value, blocks: upgrade(document, value.blocks, ['blocks']) },
+    pages.map((page) => [
+      `${page.value.page}.${page.value.platform}`,
+      { ...page.value, blocks: upgrade(page) },
     ]),
   );
 }
@@ -87,7 +86,11 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
   const parts = readParts(shop);
   if (!parts) throw new UnreadableReleaseError(id, shop.diagnostics);
   const diagnostics = [...shop.diagnostics];
-  const upgradeBlocks: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+  const upgradeBlocks = (
+    document: ShopDocument,
+    blocks: readonly StoredBlock[],
+    path: TreePath,
+  ): StoredBlock[] => {
     diagnostics.push(...walkBlocks(blocks, path).flatMap((visited) => checkCondition(document, visited)));
     return readBlocks(blocks, blockCatalog.blocks, ({ block, reason }) => {
       const known = blockCatalog.blocks[block.type]?.version ?? 0;
@@ -103,33 +106,50 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       upgradeBlocks(document, value.blocks, ['blocks']),
     ]),
   );
-  const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+  /** Upgrades the lists of one document, which together have at most so many blocks. */
+  const upgradeLists = (
+    document: ShopDocument,
+    lists: readonly { blocks: readonly StoredBlock[]; path: TreePath }[],
+    platform: SectionPlatform,
+  ): StoredBlock[][] => {
+    const upgraded = lists.map(({ blocks, path }) => upgradeBlocks(document, blocks, path));
+    const room = roomFor(upgraded);
+    let isCrowded = false;
     const leftOut = (link: StoredBlock, reason: 'missing' | 'too-many'): void => {
-      const section = linkedSection(link) ?? '';
+      if (reason === 'too-many' && isCrowded) return;
+      if (reason === 'too-many') isCrowded = true;
       const found =
         reason === 'missing'
-          ? diagnosticAt(document, [], 'section-missing', { section })
+          ? diagnosticAt(document, [], 'section-missing', { section: linkedSection(link) ?? '' })
           : diagnosticAt(document, [], 'block-count', {
-              count: `more than ${blockLimits.perDocument}`,
-              limit: blockLimits.perDocument,
+              count: upgraded.reduce((sum, blocks) => sum + countShown(blocks, sections), 0),
+              limit: maxBlocks,
             });
       diagnostics.push({ ...found, block: link.id });
     };
-    return [
-      ...expandSections(
-        upgradeBlocks(document, blocks, path),
-        sections,
-        blockLimits.perDocument,
-        ({ link, reason }) => leftOut(link, reason),
-      ),
-    ];
+    return upgraded.map((blocks) => [
+      ...expandSections(blocks, sections, {
+        room,
+        platform,
+        report: ({ link, reason }) => leftOut(link, reason),
+      }),
+    ]);
   };
   const { site, manifest, flows } = parts;
-  const layout = {
-    top: upgrade(site.document, site.value.layout.top, ['layout', 'top']),
-    bottom: upgrade(site.document, site.value.layout.bottom, ['layout', 'bottom']),
-  };
-  const pages = upgradePages(shop.pages, upgrade);
+  const [top = [], bottom = []] = upgradeLists(
+    site.document,
+    [
+      { blocks: site.value.layout.top, path: ['layout', 'top'] },
+      { blocks: site.value.layout.bottom, path: ['layout', 'bottom'] },
+    ],
+    'all',
+  );
+  const layout = { top, bottom };
+  const pages = upgradePages(
+    shop.pages,
+    ({ document, value }) =>
+      upgradeLists(document, [{ blocks: value.blocks, path: ['blocks'] }], value.platform)[0] ?? [],
+  );
   const page: ResolvedRelease['page'] = (name, platform) =>
     pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`);
   return {

@@ -6,6 +6,9 @@ export const blockId = z
   .max(64)
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
 
+/** Most blocks of a document, with those in slots and those of its sections. */
+export const maxBlocks = 1250;
+
 /**
  * A condition by its name. Reading is lenient: a page with an unknown condition from newer software is still
  * shown, without that block. Editors offer the known conditions, and publishing refuses others.

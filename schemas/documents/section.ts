@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedBlock } from './block.ts';
+import { maxBlocks, storedBlock } from './block.ts';
 import { isObject } from './map-stored-blocks.ts';
 
 /** The current version of section documents. */
@@ -12,7 +12,7 @@ export const sectionId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 export const sectionDocument = z.strictObject({
   version: z.literal(sectionVersion),
   title: z.string().max(80).regex(/\S/, 'a title that can be read'),
-  blocks: z.array(storedBlock).max(1250),
+  blocks: z.array(storedBlock).max(maxBlocks),
 });
 export type SectionDocument = z.infer<typeof sectionDocument>;
 

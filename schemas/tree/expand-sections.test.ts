@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { blockId, type StoredBlock } from '../documents/block.ts';
-import { bothShows, expandSections, idInSection, type MissingSection } from './expand-sections.ts';
+import {
+  bothShows,
+  countShown,
+  expandSections,
+  idInSection,
+  roomFor,
+  type MissingSection,
+} from './expand-sections.ts';
 import { visibleBlocks } from './visible-blocks.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
@@ -20,12 +27,14 @@ const sections = new Map([
     [block('own'), link('again', 'loop'), block('box', { slots: { main: [link('deep', 'offers')] } })],
   ],
 ]);
+const expanded = (list: StoredBlock[], platform: 'web' | 'mobile' | 'all' = 'all', own = sections) =>
+  expandSections(list, own, { room: roomFor([list], 100), platform });
 const idsOf = (blocks: readonly StoredBlock[]): string[] => walkBlocks(blocks).map((each) => each.block.id);
 
 describe('the blocks of a section stand in the place of its link', () => {
   test('with ids of their own, also where a page has the section twice', () => {
     const list = [link('a', 'offers'), block('x'), link('b', 'offers')];
-    expect(idsOf(expandSections(list, sections, 100))).toEqual([
+    expect(idsOf(expanded(list))).toEqual([
       'a--one',
       'a--two',
       'a--inner',
@@ -38,12 +47,12 @@ describe('the blocks of a section stand in the place of its link', () => {
 
   test('in slots too', () => {
     const list = [block('columns', { slots: { main: [link('a', 'offers')] } })];
-    expect(idsOf(expandSections(list, sections, 100))).toEqual(['columns', 'a--one', 'a--two', 'a--inner']);
+    expect(idsOf(expanded(list))).toEqual(['columns', 'a--one', 'a--two', 'a--inner']);
   });
 
   test('and a list without links stays the same list', () => {
     const list = [block('x')];
-    expect(expandSections(list, sections, 100)).toBe(list);
+    expect(expanded(list)).toBe(list);
   });
 
   test('long ids are valid, and differ', () => {
@@ -56,7 +65,11 @@ describe('the blocks of a section stand in the place of its link', () => {
 describe('what cannot be shown is left out, and the rest of the page stays', () => {
   const expand = (list: StoredBlock[], limit: number) => {
     const missing: MissingSection[] = [];
-    const shown = expandSections(list, sections, limit, (each) => missing.push(each));
+    const shown = expandSections(list, sections, {
+      room: roomFor([list], limit),
+      platform: 'all',
+      report: (each) => missing.push(each),
+    });
     return { ids: idsOf(shown), missing: missing.map(({ link: { id }, reason }) => `${id} ${reason}`) };
   };
 
@@ -104,10 +117,64 @@ describe('conditions of the link and of the block count both', () => {
 
   test('a scheduled link ends with its schedule, and a difference for phones stays', () => {
     const own = new Map([['offers', [block('one', { mobile: { props: { title: 'phone' } } })]]]);
-    const list = expandSections([link('a', 'offers', { show: { until } })], own, 100);
+    const list = expanded([link('a', 'offers', { show: { until } })], 'all', own);
     const before = visibleBlocks(list, 'mobile', new Date(late), true);
     expect(before.blocks.map(({ id, props }) => [id, props])).toEqual([['a--one', { title: 'phone' }]]);
     expect(before.expires?.toISOString()).toBe(new Date(until).toISOString());
     expect(visibleBlocks(list, 'mobile', new Date(until), true).blocks).toEqual([]);
   });
+});
+
+describe('a copy is what the page needs', () => {
+  const own = new Map([
+    [
+      'offers',
+      [
+        block('words', { mobile: { props: { title: 'phone' } }, props: { title: 'desktop', more: 1 } }),
+        block('door', {
+          props: {
+            title: '#words',
+            items: [{ href: '#words' }, { href: '#elsewhere' }],
+            text: 'See [the words](#words "Words") and [more](#elsewhere).',
+          },
+        }),
+      ],
+    ],
+  ]);
+
+  test('with settings for phones as its own on a page for phones, and without them on one for desktops', () => {
+    const of = (platform: 'web' | 'mobile' | 'all') => expanded([link('a', 'offers')], platform, own)[0];
+    expect(of('mobile')).toEqual(block('a--words', { props: { title: 'phone', more: 1 } }));
+    expect(of('web')).toEqual(block('a--words', { props: { title: 'desktop', more: 1 } }));
+    expect(of('all')).toMatchObject({ props: { title: 'desktop' }, mobile: { props: { title: 'phone' } } });
+  });
+
+  test('and its links to blocks of the section lead to their copies', () => {
+    const [words, door] = expanded([link('a', 'offers')], 'all', own);
+    expect(door?.props).toEqual({
+      title: '#words',
+      items: [{ href: '#a--words' }, { href: '#elsewhere' }],
+      text: 'See [the words](#a--words "Words") and [more](#elsewhere).',
+    });
+    expect(words?.props).toBe(own.get('offers')?.[0]?.props);
+  });
+});
+
+test('a section that does not fit is counted, and none of its blocks is copied', () => {
+  const many = Array.from({ length: 1250 }, (_each, index) => block(`b${index}`));
+  const touched = new Proxy(many, {
+    get: (target, key) => {
+      if (key === 'filter' || key === 'map') throw new Error('copied');
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const links = Array.from({ length: 1250 }, (_each, index) => link(`l${index}`, 'many'));
+  const missing: string[] = [];
+  const all = new Map([['many', touched]]);
+  const shown = expandSections([block('own'), ...links], all, {
+    room: roomFor([[block('own')]]),
+    platform: 'all',
+    report: ({ reason }) => missing.push(reason),
+  });
+  expect([shown.length, missing.length, countShown(links, all)]).toEqual([1, 1250, 1250 * 1250]);
 });

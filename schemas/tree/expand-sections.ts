@@ -1,6 +1,8 @@
-import { show as showSchema, type Show, type StoredBlock } from '../documents/block.ts';
-import { isObject, mapStoredBlocks } from '../documents/map-stored-blocks.ts';
+import { maxBlocks, show as showSchema, type Show, type StoredBlock } from '../documents/block.ts';
+import { isObject, mapStoredBlocks, type Json } from '../documents/map-stored-blocks.ts';
 import { isSectionLink, linkedSection } from '../documents/section.ts';
+import type { Platform } from '../locale.ts';
+import { withAnchors } from './anchors.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 /** The blocks of saved sections, by the id of the section. */
@@ -36,7 +38,7 @@ const latest = (one: string | undefined, other: string | undefined, isLater: boo
 };
 
 /** Whether a block of a section can never be shown, because the link is for other people or states. */
-export function contradictShows(link: Show | undefined, block: Show | undefined): boolean {
+function contradictShows(link: Show | undefined, block: Show | undefined): boolean {
   const isFor = (show: Show | undefined) => (show?.to === 'everyone' ? undefined : show?.to);
   const differ = (one: string | undefined, other: string | undefined): boolean =>
     one !== undefined && other !== undefined && one !== other;
@@ -62,18 +64,63 @@ export function bothShows(link: Show | undefined, block: Show | undefined): Show
 const showOf = (block: unknown): Show | undefined =>
   isObject(block) && block['show'] !== undefined ? showSchema.safeParse(block['show']).data : undefined;
 
-/** Copies the blocks of a section for the place of its link. Links in it are left out: sections are never nested. */
-export function blocksOfLink(link: StoredBlock, blocks: readonly unknown[]): StoredBlock[] {
-  const withIds = mapStoredBlocks(withoutLinks(blocks), (block) =>
-    typeof block['id'] === 'string' ? { ...block, id: idInSection(link.id, block['id']) } : block,
-  );
+/** The platform of the document that shows a section. */
+export type SectionPlatform = Platform | 'all';
+
+/**
+ * Copies the blocks of a section for the place of its link. Links in it are left out: sections are never nested.
+ * Links to a block of the section lead to its copy.
+ * @param platform of the document. In one for phones, the settings for phones are those of the copy
+ */
+export function blocksOfLink(
+  link: StoredBlock,
+  blocks: readonly unknown[],
+  platform: SectionPlatform,
+): StoredBlock[] {
+  const members = withoutLinks(blocks);
+  const ids = new Set<string>();
+  mapStoredBlocks(members, (block) => {
+    if (typeof block['id'] === 'string') ids.add(block['id']);
+    return block;
+  });
+  const target = (id: string): string | undefined => (ids.has(id) ? idInSection(link.id, id) : undefined);
+  const copies = mapStoredBlocks(members, (block) => copyOf(block, { link, platform, target }));
   const show = showOf(link);
   // cast: copies have the shape of their blocks, also where that is no valid one
-  return (withIds as StoredBlock[]).map((block) => {
+  return (copies as StoredBlock[]).map((block) => {
     if (!show || !isObject(block)) return block;
     const both = bothShows(show, showOf(block));
     return both ? { ...block, show: both } : block;
   });
+}
+
+/**
+ * Returns a block of a section as a document of a platform may have it. Only documents for all platforms have
+ * settings for phones of their own.
+ */
+export function forPlatform(block: Json, platform: SectionPlatform): Json {
+  if (platform === 'all' || !Object.hasOwn(block, 'mobile')) return block;
+  const { mobile, ...rest } = block;
+  const own = isObject(mobile) ? mobile['props'] : undefined;
+  if (platform === 'web' || !isObject(own) || !isObject(rest['props'])) return rest;
+  return { ...rest, props: { ...rest['props'], ...own } };
+}
+
+function copyOf(
+  block: Json,
+  {
+    link,
+    platform,
+    target,
+  }: { link: StoredBlock; platform: SectionPlatform; target: (id: string) => string | undefined },
+): Json {
+  const copy: Json = {
+    ...forPlatform(block, platform),
+    ...(typeof block['id'] === 'string' ? { id: idInSection(link.id, block['id']) } : {}),
+  };
+  for (const part of ['props', 'mobile'])
+    if (Object.hasOwn(copy, part)) copy[part] = withAnchors(copy[part], target);
+  return copy;
 }
 
 function withoutLinks(blocks: readonly unknown[]): unknown[] {
@@ -92,21 +139,73 @@ function withoutLinks(blocks: readonly unknown[]): unknown[] {
 const hasLink = (blocks: readonly StoredBlock[]): boolean =>
   walkBlocks(blocks).some(({ block }) => isSectionLink(block));
 
+/** Documents never change: each change is a copy. */
+const sizes = new WeakMap<object, number>();
+
+/** Counts the blocks of a list, with those in slots and without links. The list may be any JSON. */
+function countBlocks(list: unknown): number {
+  if (!Array.isArray(list)) return 0;
+  let count = sizes.get(list);
+  if (count !== undefined) return count;
+  count = 0;
+  for (const block of list as unknown[]) {
+    if (isSectionLink(block)) continue;
+    count += 1;
+    if (isObject(block) && isObject(block['slots']))
+      for (const inner of Object.values(block['slots'])) count += countBlocks(inner);
+  }
+  sizes.set(list, count);
+  return count;
+}
+
+/** Counts the blocks of a list as it is shown, without copying any. */
+export function countShown(list: readonly StoredBlock[], sections: SectionBlocks): number {
+  const links = walkBlocks(list).filter(({ block }) => isSectionLink(block));
+  return links.reduce(
+    (count, { block }) => count + countBlocks(sections.get(linkedSection(block) ?? '')),
+    countBlocks(list),
+  );
+}
+
+/** How many blocks the sections of a document may still have. All lists of the document share it. */
+export interface SectionRoom {
+  left: number;
+}
+
+/** Returns the room that the own blocks of a document leave for its sections. The lists may be any JSON. */
+export const roomFor = (lists: readonly unknown[], limit: number = maxBlocks): SectionRoom => ({
+  left: lists.reduce<number>((left, list) => left - countBlocks(list), limit),
+});
+
+/** Takes the room of a section. @returns whether there was enough: otherwise the section is left out */
+export function takeRoom(room: SectionRoom, blocks: readonly unknown[]): boolean {
+  const size = countBlocks(blocks);
+  if (size > room.left) return false;
+  room.left -= size;
+  return true;
+}
+
 /**
- * Puts the blocks of sections in the places of their links. A section that is not there, or with which the list
- * would have more blocks than a document may have, is left out.
- * @param limit most blocks of the list, with those in slots
+ * Puts the blocks of sections in the places of their links. A section that is not there, or with which the
+ * document would have more blocks than it may have, is left out.
+ * @param room of the document, which gets smaller
  * @param report called with each link that is left out
  * @returns the list itself when it has no links
  */
 export function expandSections(
   list: readonly StoredBlock[],
   sections: SectionBlocks,
-  limit: number,
-  report: (missing: MissingSection) => void = () => {},
+  {
+    room,
+    platform,
+    report,
+  }: {
+    room: SectionRoom;
+    platform: SectionPlatform;
+    report?: (missing: MissingSection) => void;
+  },
 ): readonly StoredBlock[] {
   if (!hasLink(list)) return list;
-  let count = walkBlocks(list).filter(({ block }) => !isSectionLink(block)).length;
   const expand = (blocks: readonly StoredBlock[]): StoredBlock[] =>
     blocks.flatMap((block) => {
       if (!isSectionLink(block)) {
@@ -115,18 +214,9 @@ export function expandSections(
         return { ...block, slots: Object.fromEntries(slots) };
       }
       const found = sections.get(linkedSection(block) ?? '');
-      if (!found) {
-        report({ link: block, reason: 'missing' });
-        return [];
-      }
-      const copies = blocksOfLink(block, found);
-      const added = walkBlocks(copies).length;
-      if (count + added > limit) {
-        report({ link: block, reason: 'too-many' });
-        return [];
-      }
-      count += added;
-      return copies;
+      if (found && takeRoom(room, found)) return blocksOfLink(block, found, platform);
+      report?.({ link: block, reason: found ? 'too-many' : 'missing' });
+      return [];
     });
   return expand(list);
 }

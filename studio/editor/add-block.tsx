@@ -6,7 +6,7 @@ import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '#ui/notification/notify.ts';
-import { copiesOf, makeLink, shownBlocks } from './sections/section-acts.ts';
+import { copiesOf, makeLink, platformAt, shownBlocks } from './sections/section-acts.ts';
 import type { SavedSection } from './sections/saved-sections.ts';
 import { useSections } from './sections/use-sections.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
@@ -40,9 +40,6 @@ function countTypes(blocks: readonly Pick<FoundBlock, 'block'>[]): Map<string, n
   return counts;
 }
 
-/** Whether phones may differ from desktops in a document. */
-const isForAll = (path: string): boolean => !/\.(?:web|mobile)\.json$/.test(path);
-
 /** The palette, for the place in which a block is added. */
 export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
   const t = useTranslations('sections');
@@ -53,7 +50,7 @@ export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) 
     if (how === 'linked') return onInsert([makeLink(id)]);
     try {
       await store.load(from);
-      onInsert(copiesOf(store.content(from), isForAll(path)));
+      onInsert(copiesOf(store.content(from), platformAt(path)));
     } catch {
       notify({ text: t('notLoaded'), tone: 'negative' });
     }

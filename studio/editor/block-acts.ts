@@ -17,7 +17,13 @@ import {
 } from './block-actions.ts';
 import { nameOf, targetOf } from './block-target.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
-import { newSectionId, refusalOf, saveAsSection, turnIntoCopies } from './sections/section-acts.ts';
+import {
+  newSectionId,
+  platformAt,
+  refusalOf,
+  saveAsSection,
+  turnIntoCopies,
+} from './sections/section-acts.ts';
 
 export interface SelectedBlocks {
   store: DraftStore;
@@ -178,10 +184,13 @@ export function blockActs(keys: SelectedBlocks) {
       if (link !== null) select(named([link]));
     },
     /** Puts copies of a section in the place of the selected block, which stands for it. */
-    turnIntoCopies(section: unknown, isForAll: boolean) {
+    turnIntoCopies(section: unknown) {
       const [link] = ids;
       if (link === undefined) return;
-      const { operations, ids: made } = turnIntoCopies(document, link, { section, isForAll });
+      const { operations, ids: made } = turnIntoCopies(document, link, {
+        section,
+        platform: platformAt(path),
+      });
       store.edit(path, operations);
       select(named(made));
     },

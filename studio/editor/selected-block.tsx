@@ -99,7 +99,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
           block={block}
           onCopies={() => {
             const section = store.content(sectionPath(linkedSection(block) ?? ''));
-            acts.turnIntoCopies(section, isForAll || path === 'site.json');
+            acts.turnIntoCopies(section);
             notify({ text: tSections('link.copied') });
           }}
         />

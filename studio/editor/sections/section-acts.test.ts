@@ -97,7 +97,7 @@ describe('a linked section is turned into copies', () => {
   test('which stand in its place with ids of their own, and are shown as it was', () => {
     const link = { ...makeLink('offers'), id: 'link', show: { to: 'guests' as const } };
     const document = { ...page, blocks: [text('a'), link, text('link--one')] };
-    const { operations, ids } = turnIntoCopies(document, 'link', { section, isForAll: true });
+    const { operations, ids } = turnIntoCopies(document, 'link', { section, platform: 'all' });
     const { blocks } = apply(document, operations);
     expect(blocks.map(({ id }) => id)).toEqual(['a', ...ids, 'link--one']);
     expect(ids).toEqual([expect.stringMatching(/^link--one-\d/), 'link--columns']);
@@ -105,9 +105,12 @@ describe('a linked section is turned into copies', () => {
     expect(blocks[2]?.slots?.['main']?.map(({ id }) => id)).toEqual(['link--inner', 'link--second']);
   });
 
-  test('without differences for phones where the document has none', () => {
-    expect(copiesOf(section, false)[0]).not.toHaveProperty('mobile');
-    expect(copiesOf(section, true)[0]).toHaveProperty('mobile');
-    expect(copiesOf({ blocks: 7 }, true)).toEqual([]);
+  test('with the settings of phones as their own where the document is for phones only', () => {
+    const phone = { blocks: [text('one', { mobile: { props: { words: 'phone' } } })] };
+    expect(copiesOf(phone, 'web')[0]).not.toHaveProperty('mobile');
+    expect(copiesOf(phone, 'mobile')[0]).not.toHaveProperty('mobile');
+    expect(copiesOf(phone, 'mobile')[0]).toMatchObject({ props: { words: 'phone' } });
+    expect(copiesOf(phone, 'all')[0]).toHaveProperty('mobile');
+    expect(copiesOf({ blocks: 7 }, 'all')).toEqual([]);
   });
 });

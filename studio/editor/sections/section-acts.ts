@@ -12,7 +12,12 @@ import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock, walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import { blocksOfLink, idInSection } from '#schemas/tree/expand-sections.ts';
+import {
+  blocksOfLink,
+  forPlatform,
+  idInSection,
+  type SectionPlatform,
+} from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { blocksOf, freshId, insertBlocks, outermost, removeBlocks } from '../block-actions.ts';
 
@@ -83,10 +88,15 @@ export function blocksOfSection(document: unknown): readonly unknown[] {
   return (blocks as unknown[]).filter((block) => isObject(block) && typeof block['id'] === 'string');
 }
 
-/** Returns copies of the blocks of a section, for another document. @param isForAll whether phones may differ there */
-export function copiesOf(document: unknown, isForAll: boolean): StoredBlock[] {
-  const blocks = blocksOfSection(document);
-  const copies = isForAll ? [...blocks] : mapStoredBlocks(blocks, ({ mobile: _ofPhones, ...block }) => block);
+/** Returns the platform of the document at a path. */
+export const platformAt = (path: string): SectionPlatform => {
+  const [, platform] = /\.(web|mobile)\.json$/.exec(path) ?? [];
+  return platform === 'web' || platform === 'mobile' ? platform : 'all';
+};
+
+/** Returns copies of the blocks of a section, for a document of a platform. */
+export function copiesOf(document: unknown, platform: SectionPlatform): StoredBlock[] {
+  const copies = mapStoredBlocks(blocksOfSection(document), (block) => forPlatform(block, platform));
   // cast: a copy is of the shape of its block, also where that is no valid one
   return copies as StoredBlock[];
 }
@@ -98,12 +108,12 @@ export function copiesOf(document: unknown, isForAll: boolean): StoredBlock[] {
 export function turnIntoCopies(
   content: unknown,
   link: string,
-  { section, isForAll }: { section: unknown; isForAll: boolean },
+  { section, platform }: { section: unknown; platform: SectionPlatform },
 ): { operations: DraftOperation[]; ids: string[] } {
   const found = findBlock(content, link);
   if (!found) return { operations: [], ids: [] };
   // cast: only the id and conditions of the block are read, which may be missing
-  const copies = blocksOfLink(found.block as unknown as StoredBlock, copiesOf(section, isForAll));
+  const copies = blocksOfLink(found.block as unknown as StoredBlock, blocksOfSection(section), platform);
   const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });
   return { operations: [...operations, ...removeBlocks(content, [link])], ids };
 }

@@ -153,11 +153,12 @@ export class LivePage {
     this.#documents = documents;
     this.#pass += 1;
     this.#changes = Infinity;
-    this.#sections.begin(documents.sections ?? {});
     const problems: PreviewProblem[] = [];
     const layout = isObject(documents.site) ? documents.site['layout'] : undefined;
     const parts = isObject(layout) ? layout : {};
     const blocks = isObject(documents.document) ? documents.document['blocks'] : undefined;
+    const lists = { layout: [parts['top'], parts['bottom']], page: blocks };
+    this.#sections.begin(documents.sections ?? {}, lists, context.isForAll ? 'all' : context.platform);
     this.#read(parts['top'], 'layout.top', true, problems);
     this.#read(blocks, 'blocks', false, problems);
     this.#read(parts['bottom'], 'layout.bottom', true, problems);

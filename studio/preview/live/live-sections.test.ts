@@ -93,3 +93,22 @@ test('links in a section are not followed', () => {
   show([link('a', 'loop')], { loop: { blocks: [link('again', 'loop'), text('own')] } });
   expect(page.list('blocks')).toEqual(['a--own']);
 });
+
+test('settings for phones of a section hold on a page that is for phones only', () => {
+  const phone = { blocks: [text('one', { mobile: { props: { text: 'phone' } } })] };
+  const documents = { site: null, document: { blocks: [link('a')] }, sections: { offers: phone } };
+  page.show(documents, { ...context, isForAll: false, platform: 'mobile' });
+  expect(page.block('a--one')?.props).toEqual({ text: 'phone' });
+  page.show(documents, { ...context, isForAll: false });
+  expect(page.block('a--one')?.props).toEqual({ text: 'one' });
+});
+
+test('the sections of a page have as many blocks as a page may have, as on the server', () => {
+  const many = { blocks: Array.from({ length: 700 }, (_each, index) => text(`n${index}`)) };
+  show([link('a'), text('own'), link('b')], { offers: many }, [link('head')]);
+  expect(page.list('blocks')).toHaveLength(701);
+  expect(page.list('layout.top')).toHaveLength(700);
+  expect(page.problems().map(({ id, detail }) => [id, detail])).toEqual([
+    ['b', 'the page has too many blocks'],
+  ]);
+});

@@ -1,8 +1,14 @@
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { isSectionLink, linkedSection } from '#schemas/documents/section.ts';
-import { blocksOfLink } from '#schemas/tree/expand-sections.ts';
-import type { PreviewProblem } from '../preview-port.ts';
+import {
+  blocksOfLink,
+  roomFor,
+  takeRoom,
+  type SectionPlatform,
+  type SectionRoom,
+} from '#schemas/tree/expand-sections.ts';
+import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
 
 /** A block of a list as it is drawn. `owner`: the block that stands for the section which has it. */
 export interface PlacedBlock {
@@ -29,14 +35,28 @@ interface Link {
  * changed has the same blocks as before.
  */
 export class LiveSections {
-  readonly #copies = new WeakMap<object, WeakMap<object, readonly StoredBlock[]>>();
+  #copies = new WeakMap<object, WeakMap<object, readonly StoredBlock[]>>();
   #links = new Map<string, Link>();
   #documents: Readonly<Record<string, unknown>> = {};
+  #platform: SectionPlatform = 'all';
+  #rooms: { layout: SectionRoom; page: SectionRoom } = { layout: { left: 0 }, page: { left: 0 } };
 
-  /** Begins to read documents again. @param sections the documents of sections, by id */
-  begin(sections: Readonly<Record<string, unknown>>): void {
+  /**
+   * Begins to read documents again.
+   * @param sections the documents of sections, by id
+   * @param lists of the layout and of the page
+   * @param platform of the page
+   */
+  begin(
+    sections: Readonly<Record<string, unknown>>,
+    lists: { layout: readonly unknown[]; page: unknown },
+    platform: SectionPlatform,
+  ): void {
     this.#documents = sections;
     this.#links = new Map();
+    this.#rooms = { layout: roomFor(lists.layout), page: roomFor([lists.page]) };
+    if (platform !== this.#platform) this.#copies = new WeakMap();
+    this.#platform = platform;
   }
 
   /**
@@ -61,7 +81,16 @@ export class LiveSections {
       // A document that is still loaded is undefined.
       if (!blocks && document !== undefined)
         problems.push({ id, type: 'section', reason: 'unknown-block', detail: 'there is no such section' });
-      const copies = blocks ? this.#copiesOf(raw, blocks) : [];
+      const isOfLayout = prefix === layoutPrefix;
+      const fits = blocks !== null && takeRoom(isOfLayout ? this.#rooms.layout : this.#rooms.page, blocks);
+      if (blocks && !fits)
+        problems.push({
+          id,
+          type: 'section',
+          reason: 'unknown-block',
+          detail: 'the page has too many blocks',
+        });
+      const copies = fits ? this.#copiesOf(raw, blocks, isOfLayout ? 'all' : this.#platform) : [];
       const members = copies.map((copy) => prefix + String(isObject(copy) ? copy['id'] : ''));
       this.#links.set(id, { list, type: String(raw['type']), members });
       return copies.map((copy) => ({ stored: copy, owner: id }));
@@ -73,11 +102,11 @@ export class LiveSections {
     return this.#links.get(id);
   }
 
-  #copiesOf(raw: object, blocks: readonly unknown[]): readonly StoredBlock[] {
+  #copiesOf(raw: object, blocks: readonly unknown[], platform: SectionPlatform): readonly StoredBlock[] {
     const ofLink = this.#copies.get(raw) ?? new WeakMap<object, readonly StoredBlock[]>();
     this.#copies.set(raw, ofLink);
     // cast: a link has an id, and no other part of its shape is relied on
-    const made = ofLink.get(blocks) ?? blocksOfLink(raw as StoredBlock, blocks);
+    const made = ofLink.get(blocks) ?? blocksOfLink(raw as StoredBlock, blocks, platform);
     ofLink.set(blocks, made);
     return made;
   }

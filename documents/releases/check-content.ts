@@ -1,6 +1,7 @@
 import { createMatcher, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import type { Manifest } from '#schemas/documents/manifest.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
+import { isLinkKey } from '#schemas/tree/anchors.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { checkLinkTarget } from './check-references.ts';
@@ -13,6 +14,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface LinkTargets extends Readonly<Record<Platform, RouteMatcher<Manifest['routes'][number]>>> {
   /** Catalogue facts for checking the records that routes show, if available. */
   catalogue: CatalogueFacts | undefined;
+  /** Ids of the blocks of the page that has the links; undefined where several pages show them. */
+  anchors?: ReadonlySet<string>;
 }
 
 /** Matchers over the routes of a manifest, one for each platform. */
@@ -25,9 +28,17 @@ export function linkTargets(manifest: Manifest, catalogue?: CatalogueFacts): Lin
 }
 
 const harmless = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'tg', 'whatsapp']);
-const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') || key.endsWith('_href');
 /** Whether a path is served next to the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Anchors that every page has; browsers know `#` and `#top`. */
+const everywhere = new Set(['', 'top', 'main']);
+
+/** Whether a page has an anchor. Parts of a block have ids that begin with that of the block. */
+function hasAnchor(anchors: ReadonlySet<string>, name: string): boolean {
+  if (everywhere.has(name) || name.startsWith(':~:') || anchors.has(name)) return true;
+  return [...anchors].some((id) => name.startsWith(`${id}-`));
+}
 
 /** Checks the target of one link, on each of the platforms that show it. */
 export function checkLink(
@@ -44,6 +55,8 @@ export function checkLink(
     return harmless.has(scheme)
       ? []
       : [diagnosticAt(document, path, 'link-scheme', { href: written.slice(0, 80) })];
+  if (href.startsWith('#') && targets?.anchors && !hasAnchor(targets.anchors, href.slice(1)))
+    return [diagnosticAt(document, path, 'link-anchor', { href: written.slice(0, 200) })];
   if (/^(?:\/\/|\\|#|\?)/.test(href) || href === '' || !targets) return [];
   const [pathname = ''] = href.split(/[?#]/, 1);
   if (isFile(pathname)) return [];
@@ -80,7 +93,7 @@ export function checkContent(
   const visit = (part: unknown, path: TreePath, around: Json): Diagnostic[] => {
     if (Array.isArray(part)) return part.flatMap((member, index) => visit(member, [...path, index], around));
     if (typeof part !== 'object' || part === null) {
-      return typeof part === 'string' && isLink(String(path.at(-1)))
+      return typeof part === 'string' && isLinkKey(String(path.at(-1)))
         ? checkLink(document, path, part, shown, targets)
         : [];
     }

@@ -238,3 +238,23 @@ test('links of a section need to lead to a page only where the section is shown'
   shop['pages/home.all.json'] = fixturePage('home', 'all', [link('above')]);
   expect(codes(shop)).toEqual(['link-dead sections/offers.json hero slides[0].href']);
 });
+
+test('links to blocks lead to the copies in the page, and to no others', () => {
+  const to = (id: string, href: string): StoredBlock => {
+    const banner = fixtureBanner(id);
+    return { ...banner, props: { slides: [{ ...(banner.props['slides'] as object[])[0], href }] } };
+  };
+  const own = to('door', '#words');
+  const shop = shopWith([link('above'), columns('two', [to('here', '#above--words')])], [note('words'), own]);
+  expect(codes(shop)).toEqual([]);
+  expect(resolve(shop).page('home', 'web')?.blocks[1]?.props).toMatchObject({
+    slides: [{ href: '#above--words' }],
+  });
+  shop['pages/home.all.json'] = fixturePage('home', 'all', [
+    link('above'),
+    columns('two', [to('here', '#words')]),
+  ]);
+  expect(codes(shop)).toEqual(['link-anchor pages/home.all.json here slides[0].href']);
+  shop['site.json'] = { ...fixtureSite(), layout: { top: [note('words')], bottom: [] } };
+  expect(codes(shop)).toEqual([]);
+});

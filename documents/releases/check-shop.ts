@@ -93,6 +93,13 @@ function shownOn({ document }: BlockTree, trees: readonly BlockTree[]): readonly
   return platforms.filter((platform) => found.has(platform));
 }
 
+/** Returns the ids to which links of a page can lead. */
+const anchorsOf = (tree: BlockTree, layout: ReadonlyMap<string, unknown>): ReadonlySet<string> =>
+  new Set([
+    ...layout.keys(),
+    ...walkWithSections(tree.lists, tree.sections, tree.platform).map(({ block }) => block.id),
+  ]);
+
 /** Values that the props of blocks are compared with. */
 interface ContentContext {
   targets: LinkTargets | undefined;
@@ -155,7 +162,11 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
     ...trees.sections.flatMap((tree) => checkBlocks(tree, blockCatalog)),
     ...shownTrees.flatMap((tree) =>
-      checkBlockContent(tree, platformsOf(tree.platform), blockCatalog, context),
+      checkBlockContent(tree, platformsOf(tree.platform), blockCatalog, {
+        ...context,
+        targets:
+          targets && tree !== trees.layout ? { ...targets, anchors: anchorsOf(tree, layoutIds) } : targets,
+      }),
     ),
     ...trees.sections.flatMap((tree) =>
       checkBlockContent(tree, shownOn(tree, shownTrees), blockCatalog, context),

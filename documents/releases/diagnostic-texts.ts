@@ -252,6 +252,11 @@ export const diagnosticTexts = {
     problem: '{href} leads to no route on {platform}',
     remedy: 'correct the path, or add a route to manifest.json',
   },
+  'link-anchor': {
+    severity: 'warning',
+    problem: '{href} leads to no block of this page',
+    remedy: 'write the id of a block that this page shows, with those of its sections',
+  },
   'link-scheme': {
     severity: 'error',
     problem: 'the link {href} starts with something that may not be followed',

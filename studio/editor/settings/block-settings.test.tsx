@@ -293,3 +293,12 @@ describe('the settings of a block', () => {
     expect(screen.getByText('این عنوان دو بار هست')).toBeTruthy();
   });
 });
+
+it('the address of a block is that of its page: blocks of a section have none', () => {
+  open(stored('announcement-bar', { text: 'Sale' }), { path: 'pages/home.all.json' });
+  expect(screen.getByText(settings.address.title)).toBeTruthy();
+  cleanup();
+  open(stored('announcement-bar', { text: 'Sale' }), { path: 'sections/offers.json' });
+  expect(screen.getByText(settings.show.title)).toBeTruthy();
+  expect(screen.queryByText(settings.address.title)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { isSectionLink } from '#schemas/documents/section.ts';
+import { isSectionLink, sectionOfPath } from '#schemas/documents/section.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import type { Platform } from '#schemas/locale.ts';
@@ -77,6 +77,7 @@ function tryUpgrade(...[block, definition]: Parameters<typeof upgraded>): Return
 
 /** The settings, below what gives the controls the parts of the shop. */
 export function SettingsOfBlock({
+  path,
   block,
   definition,
   device,
@@ -84,7 +85,7 @@ export function SettingsOfBlock({
   problems,
   field: wanted,
   onEdit,
-}: Omit<BlockSettingsProps, 'path'>) {
+}: Omit<BlockSettingsProps, 'path'> & { path?: string }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
@@ -136,8 +137,8 @@ export function SettingsOfBlock({
         >
           <Visibility id={`${form.id}-show`} show={block.show} onChange={form.show} />
         </FoldedSection>
-        {/* A section has the addresses of its blocks. */}
-        {!isSectionLink(block) && (
+        {/* A page has other ids for the blocks of a section: they contain the id of the link. */}
+        {!isSectionLink(block) && (path === undefined || sectionOfPath(path) === undefined) && (
           <FoldedSection title={t('address.title')}>
             <div className={styles.address}>
               <code dir="ltr">#{block.id}</code>

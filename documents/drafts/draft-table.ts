@@ -75,6 +75,14 @@ const selectDocuments = statement(
   `SELECT c.path, c.content, c.version, c.base_id, r.content -> 'documents' -> c.path AS base
    FROM content_draft_documents AS c JOIN releases AS r ON r.id = c.base_id WHERE c.draft_id = :draft ORDER BY c.path`,
 );
+const selectLinking = statement(
+  'drafts.linking-documents',
+  `SELECT c.draft_id, d.name, c.path, c.content
+   FROM content_draft_documents AS c JOIN content_drafts AS d ON d.id = c.draft_id
+   WHERE d.status IN ('open', 'ready', 'scheduled') AND d.id <> :except AND c.content IS NOT NULL
+     AND jsonb_path_exists(c.content, '$.** ? (@.type == "section")')
+   ORDER BY c.draft_id, c.path`,
+);
 const selectDocument = statement(
   'drafts.document',
   'SELECT path, content, version, base_id FROM content_draft_documents WHERE draft_id = :draft AND path = :path',
@@ -201,6 +209,13 @@ export const readDocuments = async (queryable: Queryable, draft: number): Promis
     ...withContent(row),
     base: upgradeDocument(row.path, row.base ?? undefined),
   }));
+
+/** Reads the documents of drafts that have not ended which link saved sections. @param except a draft that is left out */
+export const readLinkingDocuments = async (
+  queryable: Queryable,
+  except: number,
+): Promise<{ draft_id: number; name: string; path: string; content: unknown }[]> =>
+  (await selectLinking.all(queryable, { except })).map(withContent);
 
 /** Reads a document as a draft has it: its own, or that of its base. Its content is undefined if there is none. */
 export async function readDraftDocument(

@@ -186,6 +186,13 @@ test('a saved section of a draft is listed with its title and the blocks that st
   ]);
   expect(await listed({})).toEqual([]);
   expect(await call(sara, 'studio.check-draft', { id })).toMatchObject({ publishable: true });
+  const campaign = await begin('Campaign');
+  await save(owner, campaign, [{ type: 'insert', block, to: { in: { list: 'blocks' }, after: null } }]);
+  expect(await listed({ draft: id })).toMatchObject([
+    { also_in: [{ path: home, draft: { id: campaign, name: 'Campaign' } }] },
+  ]);
+  await call(owner, 'studio.discard-draft', { id: campaign });
+  expect(await listed({ draft: id })).toMatchObject([{ also_in: [] }]);
   await save(sara, id, [{ type: 'set', path: [], was: made }], path);
   expect((await call(sara, 'studio.check-draft', { id })).diagnostics).toContainEqual(
     expect.objectContaining({ code: 'section-missing', path: home, block: 'offers' }),

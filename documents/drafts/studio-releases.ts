@@ -10,7 +10,7 @@ import { compareContents, type ReleaseContent } from '../releases/release-conten
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { listMovesBefore, nameRelease } from '../releases/release-table.ts';
 import { parseDocumentName } from '../releases/shop-document.ts';
-import { findSectionUses, titleOf } from './section-uses.ts';
+import { findSectionUses, findUsesElsewhere, titleOf, type LinkingDocument } from './section-uses.ts';
 import { findDraft, readDocuments, readDraftDocument } from './draft-table.ts';
 import { assertDocumentPath } from './drafts.ts';
 import { toChange } from './to-change.ts';
@@ -81,15 +81,32 @@ export function createStudioReleases(
     return found;
   }
 
+  /** Reads the documents of the published release, or of a draft with what links its sections elsewhere. */
+  async function readAll(now: { id: string; content: ReleaseContent }, draft: number | undefined) {
+    if (draft === undefined)
+      return { release: now.id, content: now.content, elsewhere: new Map<string, LinkingDocument[]>() };
+    const row = await findDraft(pool, draft);
+    const content = await readContentOf(pool, releases, `draft:${draft}`);
+    const paths = new Set((await readDocuments(pool, draft)).map(({ path }) => path));
+    const elsewhere = await findUsesElsewhere(pool, now.content, { id: draft, paths });
+    const known = findSectionUses(content);
+    const isNew = (section: string) => (each: LinkingDocument) =>
+      each.draft !== null || !known.get(section)?.some(({ path }) => path === each.path);
+    return {
+      release: row.base_id,
+      content,
+      elsewhere: new Map([...elsewhere].map(([section, list]) => [section, list.filter(isNew(section))])),
+    };
+  }
+
   return {
     'studio.documents': async ({ draft }) => {
       const found = await releases.content();
       if (!found) return { release: null, documents: [] };
-      const content =
-        draft === undefined ? found.content : await readContentOf(pool, releases, `draft:${draft}`);
+      const { release, content, elsewhere } = await readAll(found, draft);
       const uses = findSectionUses(content);
       return {
-        release: found.id,
+        release,
         documents: Object.keys(content.documents).flatMap((path) => {
           const name = parseDocumentName(path);
           if (!name) return [];
@@ -102,6 +119,7 @@ export function createStudioReleases(
             section: name.kind === 'section' ? name.section : null,
             title: name.kind === 'section' ? titleOf(content.documents[path]) : null,
             used_in: name.kind === 'section' ? (uses.get(name.section) ?? []) : [],
+            also_in: name.kind === 'section' ? (elsewhere.get(name.section) ?? []) : [],
           };
         }),
       };

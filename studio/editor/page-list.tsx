@@ -52,6 +52,7 @@ export function PageList() {
               section: null,
               title: null,
               used_in: [],
+              also_in: [],
             },
           ]
         : [];

@@ -1641,6 +1641,10 @@ export interface Statements {
     params: { draft: number; path: string };
     row: { version: number; operations: Json; made_by: number };
   };
+  'drafts.linking-documents': {
+    params: { except: number };
+    row: { draft_id: number; name: string; path: string; content: Json | null };
+  };
   'drafts.lock': {
     params: { id: number };
     row: {

@@ -120,7 +120,9 @@ export const listDocuments = defineOperation({
   summary: 'The documents of the published release, or of a draft',
   query: z.object({ draft: idInPath.optional() }),
   response: z.object({
-    release: releaseId.nullable().describe('Null while nothing is published'),
+    release: releaseId
+      .nullable()
+      .describe('Of the documents: for a draft the one that it began with. Null while nothing is published'),
     documents: z.array(
       z.object({
         path: documentPath,
@@ -133,6 +135,16 @@ export const listDocuments = defineOperation({
         used_in: z
           .array(z.object({ path: documentPath, block: z.string() }))
           .describe('The blocks that stand for a saved section, with their documents'),
+        also_in: z
+          .array(
+            z.object({
+              path: documentPath,
+              draft: z.object({ id: z.int(), name: z.string() }).nullable().describe('Null: published'),
+            }),
+          )
+          .describe(
+            'For a section of a draft: other documents that link it, which were published since or belong to other drafts',
+          ),
       }),
     ),
   }),

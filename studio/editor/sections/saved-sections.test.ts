@@ -10,6 +10,7 @@ const stored = (id: string, title: string, used_in: { path: string; block: strin
   section: id,
   title,
   used_in,
+  also_in: [{ path: 'pages/home.all.json', draft: { id: 8, name: 'Campaign' } }],
 });
 const link = (id: string, section: string) => ({ id, type: 'section', version: 1, props: { section } });
 
@@ -29,12 +30,14 @@ test('sections are those of the server, with what is changed here and not yet sa
     { path: 'pages/home.all.json', content: { blocks: [link('c', 'trust'), link('d', 'trust'), 7] } },
     { path: 'site.json', content: 'no document' },
   ];
+  const elsewhere = documents[0]?.also_in;
   expect(sectionsOf(documents, opened)).toEqual([
-    { id: 'made', path: 'sections/made.json', title: '', uses: [] },
+    { id: 'made', path: 'sections/made.json', title: '', uses: [], elsewhere: [] },
     {
       id: 'trust',
       path: 'sections/trust.json',
       title: 'A new title',
+      elsewhere,
       uses: [
         { path: 'pages/home.all.json', block: 'c' },
         { path: 'pages/home.all.json', block: 'd' },
@@ -44,6 +47,7 @@ test('sections are those of the server, with what is changed here and not yet sa
       id: 'offers',
       path: 'sections/offers.json',
       title: 'Offers',
+      elsewhere,
       uses: [{ path: 'pages/cart.all.json', block: 'b' }],
     },
   ]);

@@ -16,6 +16,8 @@ export interface SavedSection {
   title: string;
   /** The blocks that stand for it. */
   uses: readonly SectionUse[];
+  /** Documents outside this draft that link it. */
+  elsewhere: StaffOutputOf<'studio.documents'>['documents'][number]['also_in'];
 }
 
 /** A document that is open here; its content is null where it was deleted. */
@@ -60,7 +62,7 @@ export function sectionsOf(
       titles.set(path, { id, title });
     }
   }
-  const stored = new Map(documents.map((document) => [document.path, document.used_in]));
+  const stored = new Map(documents.map((document) => [document.path, document]));
   const own = opened.flatMap(({ path, content }) => linksIn(content).map((link) => ({ path, ...link })));
   return [...titles]
     .map(([path, { id, title }]) => ({
@@ -68,9 +70,10 @@ export function sectionsOf(
       path,
       title,
       uses: [
-        ...(stored.get(path) ?? []).filter((use) => !contents.has(use.path)),
+        ...(stored.get(path)?.used_in ?? []).filter((use) => !contents.has(use.path)),
         ...own.filter(({ section }) => section === id).map((use) => ({ path: use.path, block: use.block })),
       ],
+      elsewhere: stored.get(path)?.also_in ?? [],
     }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }

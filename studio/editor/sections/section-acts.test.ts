@@ -91,6 +91,12 @@ test('blocks of linked sections are counted, and found, in place of their links'
   ]);
 });
 
+test('the blocks of many links are not made when a page cannot show them', () => {
+  const many = { blocks: Array.from({ length: 1000 }, (_each, index) => text(`n${index}`)) };
+  const links = Array.from({ length: 1000 }, (_each, index) => ({ ...makeLink('many'), id: `l${index}` }));
+  expect(shownBlocks({ blocks: [text('a'), ...links] }, () => many)).toHaveLength(1001);
+});
+
 describe('a linked section is turned into copies', () => {
   const section = { version: 1, title: 'Offers', blocks: [text('one', { mobile: { props: {} } }), columns] };
 

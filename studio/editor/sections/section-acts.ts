@@ -16,6 +16,8 @@ import {
   blocksOfLink,
   forPlatform,
   idInSection,
+  roomFor,
+  takeRoom,
   type SectionPlatform,
 } from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
@@ -119,23 +121,30 @@ export function turnIntoCopies(
 }
 
 /**
- * Returns the blocks of a document as they are shown: with those of linked sections in place of their links.
+ * Returns the blocks of a document as they are shown: with those of linked sections in place of their links, as far as
+ * the document has room for them.
  * @param read returns the document at a path; undefined while it is loaded
  */
 export const shownBlocks = (
   content: unknown,
   read: (path: string) => unknown,
-): Pick<FoundBlock, 'block' | 'at'>[] =>
-  [...walkDocument(content)].flatMap(({ block, at }) => {
+): Pick<FoundBlock, 'block' | 'at'>[] => {
+  const room = roomFor(
+    [['blocks'], ['layout', 'top'], ['layout', 'bottom']].map((at) => valueAt(content, at)),
+  );
+  return [...walkDocument(content)].flatMap(({ block, at }) => {
     const section = linkedSection(block);
     if (section === undefined) return [{ block, at }];
+    const document = read(sectionPath(section));
+    if (!takeRoom(room, blocksOfSection(document))) return [];
     const idOf = (id: unknown): string => idInSection(String(block['id']), String(id));
-    return [...walkDocument(read(sectionPath(section)))].map((found) => ({
+    return [...walkDocument(document)].map((found) => ({
       block: { ...found.block, id: idOf(found.block['id']) },
       at:
         'block' in found.at.in ? { in: { ...found.at.in, block: idOf(found.at.in.block) }, after: null } : at,
     }));
   });
+};
 
 /** Returns the ids of the sections that documents link. */
 export const linkedSections = (documents: readonly unknown[]): string[] => [

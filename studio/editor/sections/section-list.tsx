@@ -8,12 +8,13 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { useContent, useEdit } from '../../draft/use-draft.ts';
 import { findSections } from './palette-sections.tsx';
 import styles from './sections.module.css';
-import { UsedOn, UseLinks } from './used-on.tsx';
+import { UsedOn, UseLinks, UsesElsewhere } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
-import { useSections } from './use-sections.ts';
+import { useReadSections, useSections } from './use-sections.ts';
 
 /** The saved sections of the shop, to open, rename and delete them; nothing while none fits the search. */
 export function SectionList({ query }: { query: string }) {
@@ -40,7 +41,12 @@ export function SectionList({ query }: { query: string }) {
         ))}
       </ul>
       {asked?.for === 'name' && <Rename section={asked.section} onClose={close} />}
-      {asked?.for === 'delete' && <Delete section={asked.section} onClose={close} />}
+      {asked?.for === 'delete' && (
+        <Delete
+          section={sections.find(({ id }) => id === asked.section.id) ?? asked.section}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -127,16 +133,35 @@ function Rename({ section, onClose }: { section: SavedSection; onClose: () => vo
   );
 }
 
+const isLinked = ({ uses, elsewhere }: SavedSection): boolean => uses.length + elsewhere.length > 0;
+
 function Delete({ section, onClose }: { section: SavedSection; onClose: () => void }) {
   const t = useTranslations('sections');
   const content = useContent(section.path);
   const edit = useEdit();
+  const read = useReadSections();
+  const [isReading, setReading] = useState(false);
   const title = t('deleteNamed', { title: section.title || t('untitled') });
-  if (section.uses.length > 0)
+  /** A colleague may have linked it since the list was read. */
+  async function confirm(): Promise<void> {
+    setReading(true);
+    try {
+      const now = (await read()).find(({ id }) => id === section.id);
+      if (now && isLinked(now)) return;
+      edit(section.path, [{ type: 'set', path: [], was: content }]);
+      onClose();
+    } catch {
+      notify({ text: t('notLoaded'), tone: 'negative' });
+    } finally {
+      setReading(false);
+    }
+  }
+  if (isLinked(section))
     return (
       <Dialog id="delete-section" open size="sm" title={title} closeLabel={t('close')} onClose={onClose}>
         <p>{t('isUsed')}</p>
         <UseLinks section={section} />
+        <UsesElsewhere section={section} />
       </Dialog>
     );
   return (
@@ -145,11 +170,8 @@ function Delete({ section, onClose }: { section: SavedSection; onClose: () => vo
       open
       title={title}
       labels={{ yes: t('delete'), no: t('keep'), close: t('close') }}
-      isPending={content === undefined}
-      onConfirm={() => {
-        edit(section.path, [{ type: 'set', path: [], was: content }]);
-        onClose();
-      }}
+      isPending={content === undefined || isReading}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>

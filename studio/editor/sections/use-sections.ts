@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { sectionPath } from '#schemas/documents/section.ts';
@@ -32,14 +32,34 @@ function useOpenDocuments(): readonly OpenedDocument[] {
 
 /**
  * Returns the saved sections of the open draft, by title; undefined until they are there. The documents that are open
- * here count as they are here. Those that only colleagues have changed are read again after a while.
+ * here count as they are here. Those that only colleagues have changed are as they were when a list was opened last;
+ * {@link useReadSections} reads them again.
  */
 export function useSections(): readonly SavedSection[] | undefined {
-  const { id } = useDraft();
-  const input = id === null ? {} : { draft: id };
+  const input = useInput();
   const { data } = useStaffOperation('studio.documents', input, { staleTime: 5_000 });
   const opened = useOpenDocuments();
   return useMemo(() => data && sectionsOf(data.documents, opened), [data, opened]);
+}
+
+function useInput(): { draft?: number } {
+  const { id } = useDraft();
+  return id === null ? {} : { draft: id };
+}
+
+/** Returns what reads all sections again, with the documents that link them now. It rejects when it cannot. */
+export function useReadSections(): () => Promise<readonly SavedSection[]> {
+  const queries = useQueryClient();
+  const input = useInput();
+  const opened = useOpenDocuments();
+  return async () => {
+    const { documents } = await queries.fetchQuery({
+      queryKey: staffKey('studio.documents', input),
+      queryFn: ({ signal }) => callStaffOperation('studio.documents', input, { signal }),
+      staleTime: 0,
+    });
+    return sectionsOf(documents, opened);
+  };
 }
 
 /** Documents of sections by the id of the section; null where there is no such section. */

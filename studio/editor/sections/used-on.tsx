@@ -17,21 +17,45 @@ export const usesByDocument = ({ uses }: SavedSection): SavedSection['uses'] => 
 /** The number of pages that link a section, in words. */
 export function UsedOn({ section }: { section: SavedSection }) {
   const t = useTranslations('sections');
-  const count = usesByDocument(section).length;
-  return <>{t('used', { count })}</>;
+  if (section.uses.some(({ path }) => path === sitePath)) return <>{t('usedEverywhere')}</>;
+  // A page may have a document for phones and one for desktops.
+  const pages = new Set(section.uses.map(({ path }) => pagePath.exec(path)?.[1] ?? path));
+  return <>{t('used', { count: pages.size })}</>;
 }
 
-/** Links to the places where a section is linked. */
-export function UseLinks({ section }: { section: SavedSection }) {
+function useNameOfDocument(): (path: string) => string {
   const t = useTranslations('sections');
   const tPages = useTranslations('editor.pages');
   const pageName = usePageName();
-  const nameOfDocument = (path: string): string => {
+  return (path) => {
     const [, page, platform] = pagePath.exec(path) ?? [];
     if (page === undefined) return t('everyPage');
     if (platform === 'all') return pageName(page);
     return `${pageName(page)} – ${tPages(`platform.${platform as 'web'}`)}`;
   };
+}
+
+/** The documents outside this draft that link a section, with their drafts. */
+export function UsesElsewhere({ section: { elsewhere } }: { section: SavedSection }) {
+  const t = useTranslations('sections');
+  const nameOfDocument = useNameOfDocument();
+  return (
+    <ul className={styles.uses}>
+      {elsewhere.map(({ path, draft }) => {
+        const page = nameOfDocument(path);
+        return (
+          <li key={`${draft?.id ?? ''} ${path}`}>
+            {draft ? t('inDraft', { page, draft: draft.name }) : t('inPublished', { page })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Links to the places where a section is linked. */
+export function UseLinks({ section }: { section: SavedSection }) {
+  const nameOfDocument = useNameOfDocument();
   return (
     <ul className={styles.uses}>
       {usesByDocument(section).map(({ path, block }) => (

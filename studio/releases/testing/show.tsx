@@ -22,6 +22,7 @@ import pickers from '../../pickers/messages.en.json' with { type: 'json' };
 import places from '../../places/messages.en.json' with { type: 'json' };
 import settings from '../../editor/settings/messages.en.json' with { type: 'json' };
 import notes from '../../editor/notes/messages.en.json' with { type: 'json' };
+import sections from '../../editor/sections/messages.en.json' with { type: 'json' };
 import releases from '../messages.en.json' with { type: 'json' };
 
 /** Documents of the open draft, as they are stored. */
@@ -91,6 +92,7 @@ export async function showInStudio(
           settings,
           notes,
           releases,
+          sections,
         } as never
       }
     >

@@ -189,7 +189,7 @@ describe('checking a shop', () => {
     '/',
     '/items/lamp',
     '/items/lamp/?q=1',
-    '#part',
+    '#hero',
     '?page=2',
     'https://example.com',
     '//example.com/x',

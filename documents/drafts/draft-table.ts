@@ -35,7 +35,11 @@ export interface DraftDocument {
 }
 
 /** A document of a draft, with that of its base; undefined where the base has none. */
-export type DraftDocumentWithBase = DraftDocument & { base: unknown };
+export type DraftDocumentWithBase = DraftDocument & {
+  base: unknown;
+  /** Whether it or its base is stored in an earlier form, so that steps may be of that form too. */
+  isUpgraded: boolean;
+};
 
 const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d.created_at, d.changed_at,
   (SELECT u.name FROM users AS u WHERE u.id = d.made_by) AS made_by`;
@@ -205,10 +209,14 @@ const withContent = <Row extends { path: string; content: unknown }>(row: Row): 
 
 /** Reads the documents that a draft changes. */
 export const readDocuments = async (queryable: Queryable, draft: number): Promise<DraftDocumentWithBase[]> =>
-  (await selectDocuments.all(queryable, { draft })).map((row) => ({
-    ...withContent(row),
-    base: upgradeDocument(row.path, row.base ?? undefined),
-  }));
+  (await selectDocuments.all(queryable, { draft })).map((row) => {
+    const stored = { content: row.content ?? undefined, base: row.base ?? undefined };
+    const upgraded = { ...withContent(row), base: upgradeDocument(row.path, stored.base) };
+    return {
+      ...upgraded,
+      isUpgraded: upgraded.content !== stored.content || upgraded.base !== stored.base,
+    };
+  });
 
 /** Reads the documents of drafts that have not ended which link saved sections. @param except a draft that is left out */
 export const readLinkingDocuments = async (

@@ -121,3 +121,42 @@ test('a document of each earlier version opens upgraded, and is stored so with i
   expect(others(now)).toBe(others(before));
   expect(now['site.json']).toMatchObject({ version: 1 });
 });
+
+test('a draft that began before an upgrade is put on a later release in its new form', async () => {
+  await publishOld();
+  const path = 'pages/old-3.all.json';
+  const id = await shop.begin('Before an upgrade of the software');
+  const read = await shop.call(shop.sara, 'studio.document', { path });
+  const was = read.content.blocks[0].show;
+  const begin = { type: 'set' as const, block: 'bar', path: ['show'] };
+  await shop.save(shop.sara, id, [{ ...begin, was, value: { to: 'guests' } }], path);
+  // As the earlier version has stored it.
+  const { pool } = shop.shop.database;
+  const value = { when: 'login.guest' };
+  const step = { ...begin, was: { when: 'payment.reversed' }, value };
+  const content = { ...pages[path], blocks: [{ ...bar, show: value }] };
+  await pool.query('UPDATE content_draft_documents SET content = $2 WHERE draft_id = $1', [
+    id,
+    JSON.stringify(content),
+  ]);
+  await pool.query('UPDATE content_draft_steps SET operations = $2 WHERE draft_id = $1', [
+    id,
+    JSON.stringify([step]),
+  ]);
+  const other = await shop.begin('After it');
+  const text = { type: 'set' as const, block: 'bar', path: ['props', 'text'], was: 'Sale', value: 'Now' };
+  await shop.save(shop.sara, other, [text], path);
+  expect(await shop.call(shop.owner, 'studio.publish-draft', { id: other, version: 1 })).toMatchObject({
+    outcome: 'published',
+  });
+
+  expect(await shop.call(shop.owner, 'studio.check-draft', { id })).toMatchObject({ publishable: true });
+  const { version } = await shop.call(shop.sara, 'studio.draft', { id });
+  expect(await shop.call(shop.owner, 'studio.publish-draft', { id, version })).toMatchObject({
+    outcome: 'published',
+    contradictions: [],
+  });
+  expect((await stored())[path]).toMatchObject({
+    blocks: [{ props: { text: 'Now' }, show: { to: 'guests' } }],
+  });
+});

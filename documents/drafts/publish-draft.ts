@@ -23,6 +23,7 @@ import {
   type DraftStatus,
 } from './draft-table.ts';
 import { toDraft } from './drafts.ts';
+import { operationsBetween } from './operations-between.ts';
 import { readingOf, toDiagnostics } from './readings.ts';
 import { rebase, type Side } from './rebase.ts';
 
@@ -72,9 +73,12 @@ async function mergeDraft(
   const chosen = paths.filter((path) => wanted?.includes(path) ?? true);
   const contradictions: Contradiction[] = [];
   const whole = new Map<string, unknown>(Object.entries(published.content.documents));
-  for (const { path, content: mine, base } of documents) {
+  for (const { path, content: mine, base, isUpgraded } of documents) {
     if (!chosen.includes(path)) continue;
-    const operations = await readOperations(pool, draft.id, path);
+    // A step of before an upgrade would write its old form into the upgraded document.
+    const operations = isUpgraded
+      ? operationsBetween(base, mine)
+      : await readOperations(pool, draft.id, path);
     const merged = rebase(
       { base, published: upgradeDocument(path, published.content.documents[path]), mine },
       operations,

@@ -106,7 +106,10 @@ export function EditorPanels(props: EditorPanelsProps) {
   const wrong = useMemo(() => new Set(problems.map(({ id }) => id)), [problems]);
   const sections = useLinkedSections([document, site]);
   const notes = useNotes();
-  const noteCounts = useMemo(() => countByRow(notes, search.path), [notes, search.path]);
+  const noteCounts = useMemo(
+    () => countByRow(notes, search.path, { [search.path]: document, [sitePath]: site }),
+    [notes, search.path, document, site],
+  );
   const nodes = useMemo(
     () =>
       withNotes(

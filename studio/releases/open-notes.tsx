@@ -1,16 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
 import { NoteList } from '../editor/notes/note-list.tsx';
-import { useNoteActs, useNotes, type Note } from '../editor/notes/use-notes.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { isGone, useNoteActs, useNotes, type Note } from '../editor/notes/use-notes.ts';
+import { useContent, useDraft } from '../draft/use-draft.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
 import { PlaceWords } from './place-words.tsx';
 import styles from './releases.module.css';
 
 /** Leads to what a note is about. */
-function PlaceLink({ note: { path, block, field } }: { note: Note }) {
+function PlaceLink({ note }: { note: Note }) {
+  const t = useTranslations('notes');
   const { id } = useDraft();
+  const { path, block, field } = note;
+  const document = useContent(path);
+  // The page has the notes whose block has gone.
+  if (isGone(note, { [path]: document }))
+    return (
+      <DocumentLink path={path} draft={id ?? undefined} block={null} field="">
+        <PlaceWords path={path} route={null} block={null} field="" /> › {t('gone')}
+      </DocumentLink>
+    );
   return (
     <DocumentLink
       path={path}

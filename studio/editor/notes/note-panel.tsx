@@ -5,11 +5,13 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { useDraft } from '../../draft/use-draft.ts';
+import { useContent, useDraft } from '../../draft/use-draft.ts';
+import { sitePath } from '../block-target.ts';
 import { FoldedSection } from '../settings/folded-section.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes.module.css';
-import { useNoteActs, useNotes, type Note } from './use-notes.ts';
+import { useUnsentNote } from './unsent-notes.ts';
+import { isGone, useNoteActs, useNotes, type Note } from './use-notes.ts';
 
 interface NotePanelProps {
   path: string;
@@ -31,26 +33,39 @@ function FieldTitle({ note: { field } }: { note: Note }) {
   return found?.title ?? field;
 }
 
-/** What colleagues say to each other about a block and its fields, or about a document. */
+/** Above a note of the document: whether it was about a block that has gone. */
+function PageTitle({ note: { block, field } }: { note: Note }) {
+  const t = useTranslations('notes');
+  return block === null ? field : t('gone');
+}
+
+/**
+ * What colleagues say to each other about a block and its fields, or about a document. That of a page also has the
+ * notes whose block has gone.
+ */
 export function NotePanel({ path, block, fields }: NotePanelProps) {
   const t = useTranslations('notes');
   const { id: draft } = useDraft();
-  const notes = useNotes().filter((note) => note.path === path && note.block === block);
+  const documents = { [sitePath]: useContent(sitePath), [path]: useContent(path) };
+  const notes = useNotes().filter((note) =>
+    isGone(note, documents) ? block === null : note.path === path && note.block === block,
+  );
   const acts = useNoteActs();
   const [showsSettled, setShowsSettled] = useState(false);
-  const [text, setText] = useState('');
-  const [field, setField] = useState('');
+  const [{ text, field }, write] = useUnsentNote(path, block);
   const open = notes.filter((note) => note.resolved_at === null);
   const settled = notes.length - open.length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') acts.add({ path, block, field }, text.trim(), () => setText(''));
+    if (text.trim() === '') return;
+    const onAdded = () => write((now) => (now.text === text ? { ...now, text: '' } : now));
+    acts.add({ path, block, field }, text.trim(), onAdded);
   };
   return (
     <div className={styles.panel}>
       <FoldedSection
         title={open.length === 0 ? t('title') : t('titleOpen', { count: open.length })}
-        isOpen={open.length > 0}
+        isOpen={open.length > 0 || text !== ''}
       >
         {draft === null ? (
           <p className={styles.quiet}>{t('noDraft')}</p>
@@ -60,7 +75,7 @@ export function NotePanel({ path, block, fields }: NotePanelProps) {
               <NoteList
                 label={t('title')}
                 notes={showsSettled ? notes : open}
-                Place={FieldTitle}
+                Place={block === null ? PageTitle : FieldTitle}
                 onSettle={acts.settle}
               />
             </Fields>
@@ -82,7 +97,7 @@ export function NotePanel({ path, block, fields }: NotePanelProps) {
                     ...fields.map(({ name, title }) => ({ value: name, text: title })),
                   ]}
                   value={field}
-                  onValueChange={setField}
+                  onValueChange={(chosen) => write((now) => ({ ...now, field: chosen }))}
                 />
               )}
               <TextField
@@ -93,7 +108,7 @@ export function NotePanel({ path, block, fields }: NotePanelProps) {
                 rows={2}
                 maxLength={2000}
                 value={text}
-                onValueChange={setText}
+                onValueChange={(written) => write((now) => ({ ...now, text: written }))}
               />
               {acts.problem !== undefined && (
                 <div role="alert">

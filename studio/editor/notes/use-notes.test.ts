@@ -12,7 +12,7 @@ const note = (path: string, block: string | null, settled: string | null = null)
   resolved_at: settled,
 });
 
-test('open notes are counted at their rows: blocks of the page, of the layout, and the page itself', () => {
+test('open notes are counted at their rows: blocks of the page, of the layout, and the page itself with those of blocks that have gone', () => {
   const home = 'pages/home.all.json';
   const notes = [
     note(home, 'hero'),
@@ -21,11 +21,15 @@ test('open notes are counted at their rows: blocks of the page, of the layout, a
     note(home, null),
     note('site.json', 'header'),
     note('site.json', null),
+    note(home, 'became-a-section'),
     note('pages/cart.all.json', 'cart'),
   ];
-  expect([...countByRow(notes, home)]).toEqual([
+  const withBlock = (id: string) => ({ blocks: [{ id }] });
+  const site = { layout: { top: [{ id: 'header' }] } };
+  const documents = { [home]: withBlock('hero'), 'site.json': site };
+  expect([...countByRow(notes, home, documents)]).toEqual([
     ['hero', 2],
-    ['region:main', 1],
+    ['region:main', 2],
     ['site_header', 1],
   ]);
 });

@@ -3,6 +3,8 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import type { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { nameOf, sitePath } from '../block-target.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { staffKey } from '../../frame/use-staff-operation.ts';
@@ -35,12 +37,28 @@ export function useNotes(): readonly Note[] {
   return data?.notes ?? none;
 }
 
-/** Counts the notes that are not settled, by the row of the outline: a block, or the page as a whole. */
-export function countByRow(notes: readonly Note[], pagePath: string): ReadonlyMap<string, number> {
+/** Documents by path; undefined while they are loaded. */
+type Documents = Readonly<Record<string, unknown>>;
+
+/** Whether the block of a note has left its document: it was removed, or became part of a section or of another page. */
+export const isGone = ({ path, block }: Note, documents: Documents): boolean =>
+  block !== null && isObject(documents[path]) && findBlock(documents[path], block) === undefined;
+
+/**
+ * Counts the notes that are not settled, by the row of the outline: a block, or the page as a whole, which also has
+ * the notes whose block has gone.
+ * @param documents the page and the site
+ */
+export function countByRow(
+  notes: readonly Note[],
+  pagePath: string,
+  documents: Documents,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { path, block, resolved_at: settled } of notes) {
+  for (const note of notes) {
+    const { path, block, resolved_at: settled } = note;
     if (settled !== null || (path !== pagePath && (path !== sitePath || block === null))) continue;
-    const row = block === null ? 'region:main' : nameOf({ path, id: block });
+    const row = block === null || isGone(note, documents) ? 'region:main' : nameOf({ path, id: block });
     counts.set(row, (counts.get(row) ?? 0) + 1);
   }
   return counts;
@@ -67,7 +85,11 @@ export function useNoteActs(): {
   return {
     add: (place, text, onAdded) => {
       if (id === null) return;
-      mutate(() => callStaffOperation('studio.add-note', { id, ...place, text }), { onSuccess: onAdded });
+      // The panel may have gone when the note is stored, and its own callbacks with it.
+      mutate(async () => {
+        await callStaffOperation('studio.add-note', { id, ...place, text });
+        onAdded();
+      });
     },
     settle: (note, resolved) =>
       mutate(() => callStaffOperation('studio.resolve-note', { id: note.id, resolved })),

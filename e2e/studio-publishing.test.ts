@@ -82,7 +82,7 @@ for (const way of ways)
         client.query("UPDATE sessions SET second_factor_at = now() - interval '6 minutes'"),
       );
       await hands.write(page.getByLabel('یادداشت'), 'نوروز');
-      await hands.press(studio.button(/^انتشار . بخش$/));
+      await hands.press(studio.button(/^انتشار . سند$/));
       const dialog = page.getByRole('dialog', { name: 'تأیید با مرحلهٔ دوم' });
       const code = totpCode(member.key, new Date(Date.now() + 30_000));
       await hands.write(dialog.getByLabel('کد برنامهٔ احراز هویت'), code);
@@ -135,7 +135,7 @@ for (const way of ways)
       const problems = page.getByRole('list', { name: 'ایرادها و هشدارها' });
       const open = (place: RegExp) => hands.press(problems.getByRole('link', { name: place }).first());
       await expect(problems.getByRole('listitem')).not.toHaveCount(0);
-      await expect(studio.button(/^انتشار . بخش$/)).toBeDisabled();
+      await expect(studio.button(/^انتشار . سند$/)).toBeDisabled();
 
       await open(/کاشی دسته‌ها/);
       await expect(page).toHaveURL(/block=categories/);
@@ -172,7 +172,7 @@ for (const way of ways)
 
       await hands.goTo('انتشار');
       await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-      await expect(studio.button(/^انتشار . بخش$/)).toBeEnabled();
+      await expect(studio.button(/^انتشار . سند$/)).toBeEnabled();
     });
 
     test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({

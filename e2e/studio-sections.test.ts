@@ -83,7 +83,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
   await page.getByRole('link', { name: 'انتشار', exact: true }).click();
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
   await expect(page.getByText('بخش «پشتیبانی همیشگی»').first()).toBeVisible();
-  await studio.button(/^انتشار . بخش$/).click();
+  await studio.button(/^انتشار . سند$/).click();
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   for (const agent of ['', phone])
     for (const path of ['/contact', '/policy'])
@@ -162,7 +162,7 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await page.getByRole('link', { name: 'انتشار', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-  await press(/^انتشار . بخش$/);
+  await press(/^انتشار . سند$/);
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/--support"[^]*روی گوشی/);
   await expect.poll(() => shown(shop, '/complaints')).toMatch(/--support"[^]*روی رایانه/);

@@ -64,7 +64,7 @@ export class Studio {
   /** Opens an address below `/studio`, and waits until it can be used. */
   async open(address: string): Promise<void> {
     await this.page.goto(`/studio${address}`);
-    await expect(this.page.getByRole('navigation', { name: 'بخش‌های استودیو' })).toBeVisible();
+    await expect(this.page.getByRole('navigation', { name: 'قسمت‌های استودیو' })).toBeVisible();
   }
   /** Opens the editor of a document. @param search of the address, such as `&block=categories` */
   async edit(path: string, search = ''): Promise<void> {
@@ -90,7 +90,7 @@ export class Studio {
   async publish(hands: Hands): Promise<void> {
     await this.saved();
     await hands.goTo('انتشار');
-    await hands.press(this.button(/^انتشار . بخش$/));
+    await hands.press(this.button(/^انتشار . سند$/));
     await expect(this.page.getByText('منتشر شد').first()).toBeVisible();
   }
   /** Ids of the blocks of the page, in the order of the preview. */

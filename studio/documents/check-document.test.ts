@@ -26,7 +26,7 @@ describe('the check of a document as JSON', () => {
     expect(checkDocument('pages/home.all.json', document, texts)).toEqual([
       { path: [], message: 'چنین تنظیمی وجود ندارد: extra' },
       { path: ['blocks', 0, 'props', 'side'], message: 'یکی از گزینه‌ها را انتخاب کنید.' },
-      { path: ['blocks', 0, 'slots', 'main', 0, 'props', 'title'], message: 'این بخش را پر کنید.' },
+      { path: ['blocks', 0, 'slots', 'main', 0, 'props', 'title'], message: 'این قسمت را پر کنید.' },
     ]);
   });
 });

@@ -33,6 +33,14 @@ test('a page that has a document for each device is found under the name of one 
   expect(await screen.findByText('pages/home.web.json')).toBeDefined();
 });
 
+test('a section is named in the heading', async () => {
+  vi.mocked(callStaffOperation).mockImplementation((async (operation: string) =>
+    operation === 'studio.documents' ? { documents: [] } : shop) as never);
+  const store = testStore({ 'sections/a.json': { title: 'Offers', blocks: [] }, 'site.json': {} });
+  await showInStudio(<PageEditor />, { at: '/edit?path=sections/a.json', store });
+  expect(await screen.findByRole('heading', { name: /^Section “.*Offers.*”$/ })).toBeDefined();
+});
+
 test('what cannot be read is said, and is read again', async () => {
   const store = testStore({ [path]: { blocks: [] }, 'site.json': {} });
   const load = vi.spyOn(store, 'load');

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import { sitePath } from './block-target.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
@@ -17,7 +18,7 @@ import { usePageName } from './use-page-title.ts';
 import { useOpenedShop } from './use-preview-shop.ts';
 import { useFirstUrl } from './use-shown-url.ts';
 
-const documentName = /^pages\/(.+)\.(all|web|mobile)\.json$/;
+const pageFile = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 
 /** The editor of one page document. What it shows stands in its address. */
 export function PageEditor() {
@@ -27,7 +28,7 @@ export function PageEditor() {
   const navigate = useNavigate({ from: '/edit' });
   const store = useDraftStore();
   const nameOf = usePageName();
-  const [, page = '', platform = 'all'] = documentName.exec(search.path) ?? [];
+  const [, page = '', platform = 'all'] = pageFile.exec(search.path) ?? [];
   const device = platform === 'all' ? (search.device ?? 'web') : platform === 'mobile' ? 'mobile' : 'web';
   const document = useOpened(search.path);
   const site = useOpened(sitePath);
@@ -72,7 +73,7 @@ export function PageEditor() {
     );
   return (
     <>
-      <h1 className="visually-hidden">{nameOf(page)}</h1>
+      <h1 className="visually-hidden">{isSection ? <DocumentName path={search.path} /> : nameOf(page)}</h1>
       <EditorPanels
         key={search.path}
         store={store}
@@ -87,4 +88,8 @@ export function PageEditor() {
       />
     </>
   );
+}
+
+function DocumentName({ path }: { path: string }) {
+  return useDocumentNames()(path);
 }

@@ -34,6 +34,18 @@ test('the control before one that went away gets the focus, of the same part of 
   expect(document.activeElement?.id).toBe('first');
 });
 
+test('a control that has gone is forgotten with the next one', async () => {
+  element('first').focus();
+  const gone = element('first');
+  gone.remove();
+  element('second').focus();
+  element('settings').insertAdjacentHTML('beforeend', '<button id="third">c</button>');
+  element('settings').append(gone);
+  element('second').remove();
+  await settled();
+  expect(document.activeElement?.id).toBe('third');
+});
+
 test('a part of the page whose controls have gone leads to its new ones', async () => {
   element('menu').focus();
   element('first').focus();

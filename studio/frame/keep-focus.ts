@@ -35,7 +35,9 @@ export function keepFocus(): () => void {
   function remember(element: unknown): void {
     if (!(element instanceof HTMLElement) || element === document.body) return;
     const pane = element.closest<HTMLElement>(`dialog, ${panes}`);
-    former = [...former.filter((each) => each.element !== element), { element, pane }].slice(-longest);
+    // A control that has gone is never used again, and would hold the part of the page that it was in.
+    const others = former.filter((each) => each.element.isConnected && each.element !== element);
+    former = [...others, { element, pane }].slice(-longest);
   }
   const note = ({ target }: FocusEvent): void => remember(target);
   // The iframe itself gets no event.

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { sectionPath } from '#schemas/documents/section.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
@@ -9,17 +10,28 @@ import styles from './releases.module.css';
 
 export type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];
 
+const none: ReadonlySet<string> = new Set();
+
 /** Returns the path of the field below its block or document. A route is a member of the manifest. */
 const fieldOf = ({ route, block, field }: Diagnostic): string =>
   [...(route === null ? [] : ['routes', route]), ...fieldSteps(field, block !== null)].join('.');
 
-/** Problems of documents. Each leads to its block and field. */
+/** Whether a section is missing only because its own document was not published with the others. */
+const isLeftOut = ({ code, params }: Diagnostic, drafted: ReadonlySet<string>): boolean =>
+  code === 'section-missing' && drafted.has(sectionPath(String(params['section'])));
+
+/**
+ * Problems of documents. Each leads to its block and field.
+ * @param drafted paths of the documents that the draft has changed or added
+ */
 export function Diagnostics({
   diagnostics,
   draft,
+  drafted = none,
 }: {
   diagnostics: readonly Diagnostic[];
   draft?: number | undefined;
+  drafted?: ReadonlySet<string>;
 }) {
   const t = useTranslations('releases.diagnostics');
   const locale = useLocale();
@@ -51,9 +63,13 @@ export function Diagnostics({
               >
                 {problem}
               </p>
-              <p lang={language} dir={language === 'fa' ? 'rtl' : 'ltr'} className={styles.remedy}>
-                {remedy}
-              </p>
+              {isLeftOut(found, drafted) ? (
+                <p className={styles.remedy}>{t('publishSection')}</p>
+              ) : (
+                <p lang={language} dir={language === 'fa' ? 'rtl' : 'ltr'} className={styles.remedy}>
+                  {remedy}
+                </p>
+              )}
             </div>
           </li>
         );

@@ -59,6 +59,7 @@ export function PublishDraft({
   };
   const contradictions = refusal?.outcome === 'contradicted' ? refusal.contradictions : [];
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
+  const drafted = new Set(documents.flatMap(({ path, change }) => (change === 'removed' ? [] : [path])));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
   const choose = (path: string, isChosen: boolean): void =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== path) : [...before, path]));
@@ -101,7 +102,7 @@ export function PublishDraft({
             <Notice tone={errors > 0 ? 'negative' : 'warning'}>
               {errors > 0 ? t('errors', { count: errors }) : t('warnings', { count: diagnostics.length })}
             </Notice>
-            <Diagnostics diagnostics={diagnostics} draft={draft.id} />
+            <Diagnostics diagnostics={diagnostics} draft={draft.id} drafted={drafted} />
           </>
         )}
       </section>

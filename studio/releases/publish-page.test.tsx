@@ -193,6 +193,40 @@ test('an error keeps the draft from being published, and leads to its block and 
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish/ })).disabled).toBe(true);
 });
 
+test('who leaves a new section out is told to publish it too', async () => {
+  const section = 'sections/offers.json';
+  answers['studio.compare'] = {
+    documents: [
+      { path: home, change: 'changed', changes: [change], more: 0 },
+      { path: section, change: 'added', changes: [], more: 0 },
+    ],
+  };
+  const missing = (name: string) => ({
+    severity: 'error',
+    code: 'section-missing',
+    path: home,
+    route: null,
+    block: 'bar',
+    field: 'section',
+    params: { section: name },
+    problem: `no section ${name}`,
+    remedy: `choose another than ${name}`,
+  });
+  answers['studio.publish-draft'] = {
+    ...published,
+    outcome: 'refused',
+    release: null,
+    diagnostics: [missing('offers'), missing('gone')],
+  };
+  await show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /offers/ }));
+  await press('Publish 1 document');
+  const problems = await screen.findByRole('list', { name: 'Problems and warnings' });
+  expect(await within(problems).findByText(/choose it to be published too/)).toBeTruthy();
+  expect(within(problems).queryByText('choose another than offers')).toBeNull();
+  expect(within(problems).getByText('choose another than gone')).toBeTruthy();
+});
+
 test('a scheduled draft is not told as unsaved, and the page says without a network why it is empty', async () => {
   answers['studio.draft'] = { ...draft, status: 'scheduled' };
   const store = testStore();

@@ -1,7 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { sectionPath } from '#schemas/documents/section.ts';
+import { notify } from '#ui/notification/notify.ts';
 import { useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { staffKey, useStaffOperation } from '../../frame/use-staff-operation.ts';
 import { sectionsOf, type OpenedDocument, type SavedSection } from './saved-sections.ts';
@@ -67,16 +69,32 @@ export type SectionDocuments = Readonly<Record<string, unknown>>;
 
 const none: SectionDocuments = {};
 
+/** Milliseconds after which a section is read again that could not be loaded: without it the page has an empty place. */
+const retryAfter = 5_000;
+
 /** Returns the sections that documents of the open draft link, and loads them. */
 export function useLinkedSections(documents: readonly unknown[]): SectionDocuments {
   const store = useDraftStore();
   const [page, site] = documents;
   const ids = useMemo(() => linkedSections([page, site]), [page, site]);
   const wanted = ids.join(' ');
+  const t = useTranslations('sections');
   useEffect(() => {
-    for (const id of wanted.split(' ').filter(Boolean))
-      void store.load(sectionPath(id)).catch(() => undefined);
-  }, [store, wanted]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      const paths = wanted.split(' ').filter(Boolean).map(sectionPath);
+      const loaded = await Promise.allSettled(paths.map((path) => store.load(path)));
+      if (isOver || loaded.every(({ status }) => status === 'fulfilled')) return;
+      notify({ text: t('notLoadedYet'), tone: 'negative', key: 'section-not-loaded' });
+      timer = setTimeout(() => void load(), retryAfter);
+    };
+    void load();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [store, wanted, t]);
   // The same object while nothing has changed, so that the preview has no work.
   const last = useRef(none);
   return useSyncExternalStore(store.subscribe, () => {
@@ -102,6 +120,8 @@ export function usePublishedSections(documents: readonly unknown[]): SectionDocu
         queryKey: staffKey('studio.document', input),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           callStaffOperation('studio.document', input, { signal }),
+        refetchInterval: ({ state }: { state: { status: string } }) =>
+          state.status === 'error' ? retryAfter : false,
       };
     }),
     combine: (answers) =>

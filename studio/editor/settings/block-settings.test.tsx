@@ -156,7 +156,7 @@ describe('the settings of a block', () => {
     type('عنوان *', '');
     expect(acts[1]?.operations).toMatchObject([{ value: '' }]);
     expect(screen.getByLabelText('عنوان *').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('این بخش را پر کنید.')).toBeTruthy();
+    expect(screen.getByText('این قسمت را پر کنید.')).toBeTruthy();
   });
 
   it('write no default', () => {
@@ -194,7 +194,7 @@ describe('the settings of a block', () => {
     expect(acts.at(-1)?.operations).toMatchObject([
       { path: ['props', 'link'], value: { label: '', href: '' } },
     ]);
-    expect(screen.getAllByText('این بخش را پر کنید.')).toHaveLength(2);
+    expect(screen.getAllByText('این قسمت را پر کنید.')).toHaveLength(2);
   });
 
   it('write the difference for phones, mark it, and take it back', () => {

@@ -8,6 +8,7 @@ const packages = {
   '@react-aria/datepicker': 'datepicker',
   '@react-aria/dnd': 'dnd',
   '@react-aria/grid': 'grid',
+  '@react-aria/menu': 'menu',
   '@react-aria/overlays': 'overlays',
   '@react-aria/searchfield': 'searchfield',
   '@react-aria/spinbutton': 'spinbutton',

@@ -61,7 +61,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
   // Linked on another page.
   await goTo(page, studio, policy, '&block=title');
   await studio.button('افزودن بلوک پس از این').click();
-  await dialog.getByRole('button', { name: 'پیوند «پشتیبانی همیشگی»' }).click();
+  await dialog.getByRole('button', { name: 'پیوند «\u2068پشتیبانی همیشگی\u2069»' }).click();
   await expect.poll(() => broughtBy(studio)).toEqual(['support']);
   await studio.saved();
   await expect(studio.settings.getByText('در ۲ صفحه پیوند شده')).toBeVisible();
@@ -82,7 +82,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
 
   await page.getByRole('link', { name: 'انتشار', exact: true }).click();
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-  await expect(page.getByText('بخش «پشتیبانی همیشگی»').first()).toBeVisible();
+  await expect(page.getByText('بخش «\u2068پشتیبانی همیشگی\u2069»').first()).toBeVisible();
   await studio.button(/^انتشار . سند$/).click();
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   for (const agent of ['', phone])
@@ -91,7 +91,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
 
   // A linked section stays; the places are named.
   await page.getByRole('link', { name: 'صفحه‌ها', exact: true }).click();
-  await page.getByRole('button', { name: 'حذف بخش «پشتیبانی همیشگی»' }).click();
+  await page.getByRole('button', { name: 'حذف بخش «\u2068پشتیبانی همیشگی\u2069»' }).click();
   await expect(dialog.getByText(/نمی‌توان حذف کرد/)).toBeVisible();
   await expectNothingForAxe(page, false);
   await dialog.getByRole('link', { name: 'قوانین و مقررات' }).click();
@@ -134,7 +134,7 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await press('افزودن بلوک پس از این');
   await expect(page.getByLabel('جستجوی بلوک')).toBeFocused();
   await page.keyboard.type('اعتماد و پشت');
-  await expect(page.getByRole('button', { name: 'پیوند «اعتماد و پشتیبانی»' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'پیوند «\u2068اعتماد و پشتیبانی\u2069»' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
 
@@ -142,7 +142,7 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await studio.settings.getByRole('link', { name: 'بازکردن بخش' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sections(?:%2F|\/)section-/);
-  await expect(studio.button('بخش «اعتماد و پشتیبانی»')).toBeVisible();
+  await expect(studio.button('بخش «\u2068اعتماد و پشتیبانی\u2069»')).toBeVisible();
   await studio.row(/^کارت پشتیبانی/).focus();
   await page.keyboard.press('Enter');
   await studio.settings.getByLabel(/^عنوان/).focus();

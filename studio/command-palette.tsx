@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { navigation } from './navigation.ts';
 import { letterOf } from './frame/letter-of.ts';
 import { useStaffOperation } from './frame/use-staff-operation.ts';
+import { useSectionTitle } from './editor/sections/use-section-title.ts';
 import { useSections } from './editor/sections/use-sections.ts';
 import styles from './command-palette.module.css';
 
@@ -54,9 +55,10 @@ function Commands({ onClose }: { onClose: () => void }) {
     const device = t(`editor.pages.platform.${platform as 'all'}`);
     return [{ id: path, text: platform === 'all' ? title : `${title} (${device})` }];
   });
-  const sections = (useSections() ?? []).map(({ path, title }) => ({
-    id: path,
-    text: t('sections.named', { title }),
+  const sectionTitle = useSectionTitle();
+  const sections = (useSections() ?? []).map((section) => ({
+    id: section.path,
+    text: t('sections.named', { title: sectionTitle(section) }),
   }));
   const places = navigation.map(({ to, label }) => ({ id: to, text: t(`frame.pages.${label}`) }));
   return (

@@ -21,7 +21,7 @@ function applySet(document: unknown, operation: Extract<DraftOperation, { type: 
   const current = valueAt(document, at);
   if (isSameJson(current, value)) return { document };
   if (!isSameJson(current, was)) return refuse('changed', { ...place, ...theirsOf(current) });
-  // A block keeps its id, by which others find it.
+  // A write never changes the id of a block, by which the operations of others find it.
   if (block !== undefined && path.length === 0 && !(isObject(value) && value['id'] === block))
     return refuse('no-place', place);
   const changed = withValueAt(document, at, value);

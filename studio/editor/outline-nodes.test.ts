@@ -132,6 +132,7 @@ test('whatever a document is, nothing of the editor throws on it', () => {
             { path, content: document },
             { path: 'sections/a.json', content: section },
           ],
+          'fa',
         );
         expect(linkedSections([document, section])).not.toContain(undefined);
         moveBlocks(document, chosen, to);

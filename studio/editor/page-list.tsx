@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,6 +23,7 @@ export function PageList() {
   const errorText = useErrorText();
   const [words, setWords] = useState('');
   const nameOf = usePageName();
+  const locale = useLocale();
   const { id } = useDraft();
   const { data, error, refetch } = useStaffOperation('studio.documents', {});
   const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null });
@@ -64,7 +65,7 @@ export function PageList() {
   const wanted = words.trim().toLowerCase();
   const found = [...pages]
     .filter(([page]) => `${nameOf(page)} ${page}`.toLowerCase().includes(wanted))
-    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || nameOf(a).localeCompare(nameOf(b)));
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || nameOf(a).localeCompare(nameOf(b), locale));
   return (
     <main className={styles.main}>
       <h1 className={styles.title}>{t('title')}</h1>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { useStudio } from '../frame/studio-context.ts';
+import { useSectionTitle } from '../editor/sections/use-section-title.ts';
 import { useSections } from '../editor/sections/use-sections.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { shopRoutes } from './shop-routes.ts';
@@ -47,6 +48,7 @@ export function useDocumentNames(): (path: string) => string {
   const t = useTranslations('places');
   const pageName = usePageNames();
   const sections = useSections();
+  const sectionTitle = useSectionTitle();
   return (path) => {
     const [, page, platform] = pagePath.exec(path) ?? [];
     if (page !== undefined)
@@ -54,7 +56,7 @@ export function useDocumentNames(): (path: string) => string {
         ? pageName(page)
         : t(`onPlatform.${platform as 'web'}`, { page: pageName(page) });
     const section = sections?.find((each) => each.path === path);
-    if (section) return t('section', { title: section.title });
+    if (section) return t('section', { title: sectionTitle(section) });
     const locale = messagesPath.exec(path)?.[1];
     if (locale !== undefined) return t('kinds.messages', { locale });
     const kind = path.replace(/\.json$/, '');

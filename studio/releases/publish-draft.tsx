@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { UsedOn, UseLinks } from '../editor/sections/used-on.tsx';
+import { useSections } from '../editor/sections/use-sections.ts';
 import { BothPreviews } from './both-previews.tsx';
 import { ChangeList } from './change-list.tsx';
 import { Contradictions, type SideChoices } from './contradictions.tsx';
@@ -16,9 +18,27 @@ import styles from './releases.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
-/** Pages can be looked at before and after. */
+/** Pages can be looked at before and after. A section names the pages that change with it. */
 const previewsBelow = ({ path }: { path: string }) =>
-  /^(?:pages|sections)\//.test(path) ? <BothPreviews path={path} /> : null;
+  /^(?:pages|sections)\//.test(path) ? (
+    <>
+      <ChangedPages path={path} />
+      <BothPreviews path={path} />
+    </>
+  ) : null;
+
+function ChangedPages({ path }: { path: string }) {
+  const section = useSections()?.find((each) => each.path === path);
+  if (!section) return null;
+  return (
+    <>
+      <p className={styles.quiet}>
+        <UsedOn section={section} />
+      </p>
+      <UseLinks section={section} />
+    </>
+  );
+}
 
 /** The publication of a draft that was read. */
 export function PublishDraft({

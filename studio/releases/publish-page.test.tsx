@@ -195,6 +195,21 @@ test('an error keeps the draft from being published, and leads to its block and 
 
 test('who leaves a new section out is told to publish it too', async () => {
   const section = 'sections/offers.json';
+  answers['studio.documents'] = {
+    release: null,
+    documents: [
+      {
+        path: section,
+        kind: 'section',
+        page: null,
+        platform: null,
+        locale: null,
+        section: 'offers',
+        title: 'Offers',
+        used_in: [{ path: home, block: 'bar' }],
+      },
+    ],
+  };
   answers['studio.compare'] = {
     documents: [
       { path: home, change: 'changed', changes: [change], more: 0 },
@@ -219,7 +234,9 @@ test('who leaves a new section out is told to publish it too', async () => {
     diagnostics: [missing('offers'), missing('gone')],
   };
   await show();
-  fireEvent.click(await screen.findByRole('checkbox', { name: /offers/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Offers/ }));
+  // The pages that change with it are named.
+  expect(screen.getByText('Linked on one page')).toBeTruthy();
   await press('Publish 1 document');
   const problems = await screen.findByRole('list', { name: 'Problems and warnings' });
   expect(await within(problems).findByText(/choose it to be published too/)).toBeTruthy();

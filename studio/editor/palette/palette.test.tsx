@@ -6,10 +6,11 @@ import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
 import { blockTextsFor } from '../../texts/block-texts.ts';
+import sections from '../sections/messages.fa.json' with { type: 'json' };
 import settings from '../settings/messages.fa.json' with { type: 'json' };
 import { makeBlock } from './make-block.ts';
 import palette from './messages.fa.json' with { type: 'json' };
-import { Palette } from './palette.tsx';
+import { Palette, type PaletteProps } from './palette.tsx';
 
 beforeEach(() => {
   // jsdom has no dialogs.
@@ -21,15 +22,24 @@ afterEach(cleanup);
 
 const all = Object.values<AnyBlockDefinition>(definitions);
 
-function open(counts: Readonly<Record<string, number>> = {}, inPlace: Readonly<Record<string, number>> = {}) {
+function open(
+  counts: Readonly<Record<string, number>> = {},
+  inPlace: Readonly<Record<string, number>> = {},
+  saved?: PaletteProps['saved'],
+) {
   const inserted: StoredBlock[] = [];
   render(
-    <IntlProvider locale="fa-IR-u-nu-arabext" messages={{ palette, settings }} timeZone="Asia/Tehran">
+    <IntlProvider
+      locale="fa-IR-u-nu-arabext"
+      messages={{ palette, settings, sections }}
+      timeZone="Asia/Tehran"
+    >
       <Palette
         counts={new Map(Object.entries(counts))}
         inPlace={new Map(Object.entries(inPlace))}
         place={{ list: 'blocks' }}
         onInsert={(block) => inserted.push(block)}
+        saved={saved}
         onClose={() => undefined}
       />
     </IntlProvider>,
@@ -77,6 +87,26 @@ describe('the palette', () => {
     expect(inserted.map(({ type }) => type)).toEqual(['countdown-offer']);
     fireEvent.change(search, { target: { value: 'بلوکی که نیست' } });
     expect(screen.getByRole('status').textContent).toContain('پیدا نشد');
+  });
+
+  it('takes what stands first by Enter, a section before a block', () => {
+    const linked: string[] = [];
+    const named = { id: 'counter', path: 'sections/counter.json', title: 'شمارش معکوس نوروز', uses: [] };
+    const inserted = open(
+      {},
+      {},
+      {
+        sections: [named],
+        mayLink: true,
+        onInsert: ({ id }, how) => linked.push(`${id} ${how}`),
+      },
+    );
+    const search = screen.getByRole('searchbox');
+    if (!(search instanceof HTMLInputElement)) throw new TypeError('no field');
+    fireEvent.change(search, { target: { value: 'شمارش معکوس' } });
+    search.form?.requestSubmit();
+    expect(linked).toEqual(['counter linked']);
+    expect(inserted).toEqual([]);
   });
 
   it('says why a block cannot be inserted', () => {

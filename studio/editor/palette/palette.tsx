@@ -32,7 +32,7 @@ export interface PaletteProps {
 const all = Object.values<AnyBlockDefinition>(definitions);
 const none: Counts = new Map();
 
-/** All blocks by category, to insert one. Enter in the search inserts the first one that is found, or links the first section. */
+/** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. */
 export function Palette({ counts, inPlace = none, place, onInsert, saved, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const texts = useBlockTexts();
@@ -56,8 +56,8 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
         onSubmit={(event) => {
           event.preventDefault();
           const [section] = saved ? findSections(saved.sections, query) : [];
-          if (first) insert(first.definition, null);
-          else if (section) saved?.onInsert(section, saved.mayLink ? 'linked' : 'copied');
+          if (section) saved?.onInsert(section, saved.mayLink ? 'linked' : 'copied');
+          else if (first) insert(first.definition, null);
         }}
       >
         <TextField

@@ -4,6 +4,7 @@ import { sectionOfPath } from '#schemas/documents/section.ts';
 import styles from './sections.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections } from './use-sections.ts';
+import { useSectionTitle } from './use-section-title.ts';
 
 /** Says that the edited document is a section, and where it is shown; nothing for pages. */
 export function EditedSection({ path }: { path: string }) {
@@ -12,9 +13,10 @@ export function EditedSection({ path }: { path: string }) {
 
 function Shown({ path }: { path: string }) {
   const t = useTranslations('sections');
+  const titleOf = useSectionTitle();
   const section = useSections()?.find((each) => each.path === path);
   if (!section) return null;
-  const title = t('named', { title: section.title || t('untitled') });
+  const title = t('named', { title: titleOf(section) });
   return (
     <Popover id="edited-section" trigger={title} label={title}>
       <div className={styles.shown}>

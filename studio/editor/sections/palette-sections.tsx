@@ -4,6 +4,7 @@ import { matchesText } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';
 import { UsedOn } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
+import { useSectionTitle } from './use-section-title.ts';
 
 export interface PaletteSectionsProps {
   sections: readonly SavedSection[];
@@ -20,6 +21,7 @@ export const findSections = (sections: readonly SavedSection[], query: string): 
 /** The saved sections of the palette, each to be linked or copied. */
 export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteSectionsProps) {
   const t = useTranslations('sections');
+  const titleOf = useSectionTitle();
   const found = findSections(sections, query);
   if (found.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteS
       </h3>
       <ul className={styles.list}>
         {found.map((section) => {
-          const title = section.title || t('untitled');
+          const title = titleOf(section);
           return (
             <li key={section.id} className={styles.row}>
               <div>

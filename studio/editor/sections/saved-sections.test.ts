@@ -31,7 +31,7 @@ test('sections are those of the server, with what is changed here and not yet sa
     { path: 'site.json', content: 'no document' },
   ];
   const elsewhere = documents[0]?.also_in;
-  expect(sectionsOf(documents, opened)).toEqual([
+  expect(sectionsOf(documents, opened, 'en')).toEqual([
     { id: 'made', path: 'sections/made.json', title: '', uses: [], elsewhere: [] },
     {
       id: 'trust',
@@ -51,4 +51,11 @@ test('sections are those of the server, with what is changed here and not yet sa
       uses: [{ path: 'pages/cart.all.json', block: 'b' }],
     },
   ]);
+});
+
+test('sections stand in the order of the language of the studio', () => {
+  const documents = [stored('gifts', 'هدیه'), stored('showcase', 'ویترین')];
+  const order = (locale: string) => sectionsOf(documents, [], locale).map(({ id }) => id);
+  expect(order('fa-IR')).toEqual(['showcase', 'gifts']);
+  expect(order('en')).toEqual(['gifts', 'showcase']);
 });

@@ -44,10 +44,12 @@ function linksIn(content: unknown): readonly { section: string; block: string }[
 /**
  * Returns the sections of a draft, by title.
  * @param documents as the server has them @param opened documents that are open here, and replace those of the server
+ * @param locale of the studio, in whose order they are
  */
 export function sectionsOf(
   documents: StaffOutputOf<'studio.documents'>['documents'],
   opened: readonly OpenedDocument[],
+  locale: string,
 ): SavedSection[] {
   const contents = new Map(opened.map(({ path, content }) => [path, content]));
   const titles = new Map<string, { id: string; title: string }>();
@@ -75,5 +77,5 @@ export function sectionsOf(
       ],
       elsewhere: stored.get(path)?.also_in ?? [],
     }))
-    .toSorted((one, other) => one.title.localeCompare(other.title));
+    .toSorted((one, other) => one.title.localeCompare(other.title, locale));
 }

@@ -9,15 +9,17 @@ import { useContent } from '../../draft/use-draft.ts';
 import styles from './sections.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections } from './use-sections.ts';
+import { useSectionTitle } from './use-section-title.ts';
 
 /** What a block says that stands for a section: where that is changed, and where else it is shown. */
 export function SectionLink({ block, onCopies }: { block: StoredBlock; onCopies: () => void }) {
   const t = useTranslations('sections');
+  const titleOf = useSectionTitle();
   const id = linkedSection(block) ?? '';
   const document = useContent(sectionPath(id));
   const section = useSections()?.find((each) => each.id === id);
   if (document === null) return <Notice tone="warning">{t('link.missing')}</Notice>;
-  const title = section?.title || t('untitled');
+  const title = titleOf(section);
   return (
     <section className={styles.panel} aria-label={t('named', { title })}>
       <p>{t('link.text', { title })}</p>

@@ -15,6 +15,7 @@ import styles from './sections.module.css';
 import { UsedOn, UseLinks, UsesElsewhere } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
 import { useReadSections, useSections } from './use-sections.ts';
+import { useSectionTitle } from './use-section-title.ts';
 
 /** The saved sections of the shop, to open, rename and delete them; nothing while none fits the search. */
 export function SectionList({ query }: { query: string }) {
@@ -61,7 +62,7 @@ function SectionRow({
   onDelete: () => void;
 }) {
   const t = useTranslations('sections');
-  const title = section.title || t('untitled');
+  const title = useSectionTitle()(section);
   return (
     <li className={styles.row}>
       <div>
@@ -89,6 +90,7 @@ function SectionRow({
 
 function Rename({ section, onClose }: { section: SavedSection; onClose: () => void }) {
   const t = useTranslations('sections');
+  const name = useSectionTitle()(section);
   const content = useContent(section.path);
   const edit = useEdit();
   const [title, setTitle] = useState(section.title);
@@ -105,7 +107,7 @@ function Rename({ section, onClose }: { section: SavedSection; onClose: () => vo
       id="rename-section"
       open
       size="sm"
-      title={t('renameNamed', { title: section.title || t('untitled') })}
+      title={t('renameNamed', { title: name })}
       closeLabel={t('close')}
       onClose={onClose}
       footer={
@@ -141,7 +143,7 @@ function Delete({ section, onClose }: { section: SavedSection; onClose: () => vo
   const edit = useEdit();
   const read = useReadSections();
   const [isReading, setReading] = useState(false);
-  const title = t('deleteNamed', { title: section.title || t('untitled') });
+  const title = t('deleteNamed', { title: useSectionTitle()(section) });
   /** A colleague may have linked it since the list was read. */
   async function confirm(): Promise<void> {
     setReading(true);

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { sectionPath } from '#schemas/documents/section.ts';
 import { notify } from '#ui/notification/notify.ts';
@@ -41,7 +41,8 @@ export function useSections(): readonly SavedSection[] | undefined {
   const input = useInput();
   const { data } = useStaffOperation('studio.documents', input, { staleTime: 5_000 });
   const opened = useOpenDocuments();
-  return useMemo(() => data && sectionsOf(data.documents, opened), [data, opened]);
+  const locale = useLocale();
+  return useMemo(() => data && sectionsOf(data.documents, opened, locale), [data, opened, locale]);
 }
 
 function useInput(): { draft?: number } {

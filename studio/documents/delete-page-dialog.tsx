@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { neededPages } from './needed-pages.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../places/use-document-names.ts';

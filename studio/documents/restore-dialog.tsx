@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import type { RouteOverride } from '../pickers/merged-routes.ts';

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { pasteBlocks } from './paste-blocks.ts';
 import { walkNodes, type OutlineNode } from './outline-nodes.ts';

@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
-import { useDocumentNames } from '../places/use-document-names.ts';
 import { sitePath } from './block-target.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
+import { SectionName } from './sections/edited-section.tsx';
 import { useOpened } from './use-opened.ts';
 import { usePageName } from './use-page-title.ts';
 import { useOpenedShop } from './use-preview-shop.ts';
@@ -73,7 +73,7 @@ export function PageEditor() {
     );
   return (
     <>
-      <h1 className="visually-hidden">{isSection ? <DocumentName path={search.path} /> : nameOf(page)}</h1>
+      <h1 className="visually-hidden">{isSection ? <SectionName path={search.path} /> : nameOf(page)}</h1>
       <EditorPanels
         key={search.path}
         store={store}
@@ -88,8 +88,4 @@ export function PageEditor() {
       />
     </>
   );
-}
-
-function DocumentName({ path }: { path: string }) {
-  return useDocumentNames()(path);
 }

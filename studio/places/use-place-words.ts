@@ -3,7 +3,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
 import persianConditions from '#schemas/conditions/messages.fa.json' with { type: 'json' };
 import { useBlockTexts } from '../texts/use-block-texts.ts';
-import { isolate } from './isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
 

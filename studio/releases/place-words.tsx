@@ -1,6 +1,6 @@
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { fieldSteps } from '../places/field-words.ts';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import { shopRoutes } from '../places/shop-routes.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';

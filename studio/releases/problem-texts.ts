@@ -1,6 +1,6 @@
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { formatDigits } from '#ui/format/digits.ts';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import persian from './problems.fa.json' with { type: 'json' };
 
 type Diagnostic = StaffOutputOf<'studio.check-draft'>['diagnostics'][number];

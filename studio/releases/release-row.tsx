@@ -4,7 +4,7 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Comparison } from './comparison.tsx';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';

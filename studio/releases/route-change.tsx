@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { useContent } from '../draft/use-draft.ts';
-import { isolate } from '../places/isolate.ts';
+import { isolate } from '../texts/isolate.ts';
 import { shopRoutes } from '../places/shop-routes.ts';
 import { usePageNames } from '../places/use-document-names.ts';
 import type { DocumentChange } from './changes.ts';

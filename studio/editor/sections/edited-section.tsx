@@ -11,6 +11,14 @@ export function EditedSection({ path }: { path: string }) {
   return sectionOfPath(path) === undefined ? null : <Shown path={path} />;
 }
 
+/** The name of a section in words; nothing until its title is known. */
+export function SectionName({ path }: { path: string }) {
+  const t = useTranslations('sections');
+  const titleOf = useSectionTitle();
+  const section = useSections()?.find((each) => each.path === path);
+  return section ? t('named', { title: titleOf(section) }) : null;
+}
+
 function Shown({ path }: { path: string }) {
   const t = useTranslations('sections');
   const titleOf = useSectionTitle();

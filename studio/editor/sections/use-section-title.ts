@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { isolate } from '../../places/isolate.ts';
+import { isolate } from '../../texts/isolate.ts';
 
 /** Returns a function for the title of a section within a text, whatever the directions of both. */
 export function useSectionTitle(): (section: { title: string } | undefined) => string {

@@ -70,7 +70,11 @@ test('a note that is being written stays with its block, until it is stored', as
 });
 
 test('a page has the notes whose block has gone', async () => {
-  const notes = [note('one', 'Of a block'), note('gone', 'Of one that became a section'), note(null, 'Of all')];
+  const notes = [
+    note('one', 'Of a block'),
+    note('gone', 'Of one that became a section'),
+    note(null, 'Of all'),
+  ];
   vi.mocked(callStaffOperation).mockResolvedValue({ notes } as never);
   await showInStudio(<NotePanel path={path} block={null} fields={[]} />, { store: store() });
   await unfold();

@@ -91,7 +91,13 @@ describe('the palette', () => {
 
   it('takes what stands first by Enter, a section before a block', () => {
     const linked: string[] = [];
-    const named = { id: 'counter', path: 'sections/counter.json', title: 'شمارش معکوس نوروز', uses: [] };
+    const named = {
+      id: 'counter',
+      path: 'sections/counter.json',
+      title: 'شمارش معکوس نوروز',
+      uses: [],
+      elsewhere: [],
+    };
     const inserted = open(
       {},
       {},

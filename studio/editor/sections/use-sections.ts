@@ -55,13 +55,14 @@ export function useReadSections(): () => Promise<readonly SavedSection[]> {
   const queries = useQueryClient();
   const input = useInput();
   const opened = useOpenDocuments();
+  const locale = useLocale();
   return async () => {
     const { documents } = await queries.fetchQuery({
       queryKey: staffKey('studio.documents', input),
       queryFn: ({ signal }) => callStaffOperation('studio.documents', input, { signal }),
       staleTime: 0,
     });
-    return sectionsOf(documents, opened);
+    return sectionsOf(documents, opened, locale);
   };
 }
 

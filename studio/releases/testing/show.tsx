@@ -21,7 +21,6 @@ import { StudioContext } from '../../frame/studio-context.ts';
 import pickers from '../../pickers/messages.en.json' with { type: 'json' };
 import places from '../../places/messages.en.json' with { type: 'json' };
 import settings from '../../editor/settings/messages.en.json' with { type: 'json' };
-import sections from '../../editor/sections/messages.en.json' with { type: 'json' };
 import notes from '../../editor/notes/messages.en.json' with { type: 'json' };
 import sections from '../../editor/sections/messages.en.json' with { type: 'json' };
 import releases from '../messages.en.json' with { type: 'json' };

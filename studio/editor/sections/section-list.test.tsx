@@ -54,7 +54,7 @@ async function open() {
 
 async function askToDelete() {
   const store = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete section “Offers”' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete section .+Offers/ }));
   const dialog = await screen.findByRole('dialog', { hidden: true });
   const confirm = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
   return { store, confirm };

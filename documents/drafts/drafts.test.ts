@@ -193,10 +193,33 @@ test('a saved section of a draft is listed with its title and the blocks that st
   ]);
   await call(owner, 'studio.discard-draft', { id: campaign });
   expect(await listed({ draft: id })).toMatchObject([{ also_in: [] }]);
-  await save(sara, id, [{ type: 'set', path: [], was: made }], path);
+  const other = { ...block, id: 'other', props: { section: 'gone' } };
+  await save(sara, id, [{ type: 'insert', block: other, to: { in: { list: 'blocks' }, after: null } }]);
   expect((await call(sara, 'studio.check-draft', { id })).diagnostics).toContainEqual(
-    expect.objectContaining({ code: 'section-missing', path: home, block: 'offers' }),
+    expect.objectContaining({ code: 'section-missing', path: home, block: 'other' }),
   );
+});
+
+test('a section that a colleague has linked in the draft is not deleted by who made it', async () => {
+  const id = await begin();
+  const path = 'sections/offers.json';
+  const made = { version: 1, title: 'Offers', blocks: [first] };
+  const link = { id: 'link', type: 'section', version: 1, props: { section: 'offers' } };
+  const at = { in: { list: 'blocks' as const }, after: null };
+  await save(sara, id, [{ type: 'set', path: [], value: made }], path);
+  await save(owner, id, [{ type: 'insert', block: link, to: at }]);
+  const undone: DraftOperation[] = [
+    { type: 'set', path: ['title'], was: 'Offers', value: 'Spring' },
+    { type: 'set', path: [], was: { ...made, title: 'Spring' } },
+  ];
+  const kept = await save(sara, id, undone, path);
+  expect(kept).toMatchObject({ refused: [{ index: 1, reason: 'linked' }], changed: true });
+  expect((await call(sara, 'studio.document', { path, draft: id })).content).toMatchObject({
+    title: 'Spring',
+  });
+  await save(owner, id, [{ type: 'remove', was: link, from: at }]);
+  expect(await save(sara, id, undone.slice(1), path)).toMatchObject({ refused: [], changed: true });
+  expect((await call(sara, 'studio.document', { path, draft: id })).content).toBeNull();
 });
 
 test('a picture that is uploaded is stored once, and listed with the places that show it', async () => {

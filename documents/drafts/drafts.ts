@@ -5,6 +5,7 @@ import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { hasTwins } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
@@ -29,6 +30,7 @@ import {
   type DraftRow,
   type DraftStatus,
 } from './draft-table.ts';
+import { isLinked } from './section-uses.ts';
 
 /** Most open drafts: people have to look at each of them. */
 const maxDrafts = 200;
@@ -77,6 +79,27 @@ function joined(
 
 type SaveDraft = DocumentsPort['studio.save-draft'];
 
+/** Applies operations, but does not delete a section that a colleague has linked in the draft meanwhile. */
+async function applyTo(
+  client: PoolClient,
+  { id, path, before }: { id: number; path: string; before: unknown },
+  operations: readonly DraftOperation[],
+): Promise<ReturnType<typeof applyOperations>> {
+  const applied = applyOperations(before, operations);
+  const section = sectionOfPath(path);
+  if (section === undefined || before === undefined || applied.document !== undefined) return applied;
+  if (!isLinked(section, await readDocuments(client, id))) return applied;
+  const deletion = operations.findLastIndex(
+    (each) => each.type === 'set' && each.path.length === 0 && each.value === undefined,
+  );
+  const { document, refused } = applyOperations(before, operations.slice(0, deletion));
+  const rest = operations.slice(deletion).map((_operation, index) => ({
+    index: deletion + index,
+    reason: 'linked' as const,
+  }));
+  return { document, refused: [...refused, ...rest] };
+}
+
 /** Saves operations on one document, in the transaction of `client`. */
 async function save(
   client: PoolClient,
@@ -88,7 +111,7 @@ async function save(
   const answered = key === undefined ? undefined : await findAnswer(client, id, key);
   if (answered) return { ...answered, changed: true };
   const { content: before, base_id } = await readDraftDocument(client, draft, path);
-  const { document: content, refused } = applyOperations(before, operations);
+  const { document: content, refused } = await applyTo(client, { id, path, before }, operations);
   if (isSameJson(before, content)) return { version: draft.version, refused, changed: false };
   assertContent(content);
   const { version } = await updateDraft(client, draft, at);

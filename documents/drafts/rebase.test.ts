@@ -53,6 +53,43 @@ test('changes of different blocks, and of different values, are put together', (
   expect(titles).toEqual(['one: Mine', 'two: Theirs', 'inner: Inner', 'new: Newer']);
 });
 
+describe('two people put something in the place of the same blocks', () => {
+  const section = (id: string, heading: string): DraftOperation => ({
+    type: 'replace',
+    was: base.blocks.map((block, index) => ({ block, at: { in: list, after: index === 0 ? null : 'one' } })),
+    now: [
+      {
+        block: { id, type: 'section-heading', version: 1, props: { title: heading } },
+        at: { in: list, after: null },
+      },
+    ],
+  });
+
+  test('and the page never has both', () => {
+    for (const side of ['refuse', 'mine', 'theirs'] as const) {
+      const { titles, contradictions } = merge(
+        [section('mine', 'Mine')],
+        [section('theirs', 'Theirs')],
+        side,
+      );
+      expect(titles).toEqual(['theirs: Theirs']);
+      expect(contradictions.map(({ reason }) => reason)).toEqual(side === 'theirs' ? [] : ['no-block']);
+    }
+  });
+
+  test('and a letter that was written meanwhile is a contradiction, which can be settled', () => {
+    const letter = [title('inner', 'Inner', 'Theirs')];
+    expect(merge([section('mine', 'Mine')], letter, 'refuse')).toMatchObject({
+      titles: ['one: One', 'two: Two', 'inner: Theirs'],
+      contradictions: [{ reason: 'changed', block: 'two' }],
+    });
+    expect(merge([section('mine', 'Mine')], letter, 'mine')).toEqual({
+      titles: ['mine: Mine'],
+      contradictions: [],
+    });
+  });
+});
+
 describe('a contradiction', () => {
   const cases: [
     what: string,

@@ -52,6 +52,18 @@ function insist(
         ? { ...operation, was: now.data }
         : undefined;
     }
+    case 'replace': {
+      // What another has put in the place of these blocks stays the only one there.
+      if (reason !== 'changed') return undefined;
+      const was = operation.was.map((each) => ({ ...each, now: findBlock(document, each.block.id)?.block }));
+      const seen = was.map(({ block, at, now }) => {
+        const read = storedBlock.safeParse(now);
+        return read.success && idsOf(read.data).every((id) => idsOf(block).includes(id))
+          ? [{ block: read.data, at }]
+          : [];
+      });
+      return seen.every((each) => each.length > 0) ? { ...operation, was: seen.flat() } : undefined;
+    }
     case 'insert':
       return reason === 'no-place' ? { ...operation, to: endOf(document) } : undefined;
     case 'move':

@@ -24,6 +24,12 @@ export function findSectionUses({ documents }: ReleaseContent): ReadonlyMap<stri
   );
 }
 
+/** Whether one of documents links a section. */
+export const isLinked = (section: string, documents: readonly { content: unknown }[]): boolean =>
+  documents.some(({ content }) =>
+    [...walkDocument(content)].some(({ block }) => linkedSection(block) === section),
+  );
+
 /** A document that links a section; `draft` is null where it is published. */
 export interface LinkingDocument {
   path: string;

@@ -36,6 +36,35 @@ const refusalOf = (operation: DraftOperation, document: unknown = page) => {
   return result.refused;
 };
 
+describe('blocks in place of others', () => {
+  const in_ = { list: 'blocks' } as const;
+  const [one, , three] = page.blocks;
+  const replace: DraftOperation = {
+    type: 'replace',
+    was: [one, three].flatMap((block) =>
+      block ? [{ block, at: { in: in_, after: block.id === 'one' ? null : 'two' } }] : [],
+    ),
+    now: [{ block: text('link', 'Link'), at: { in: in_, after: null } }],
+  };
+
+  test('come and go together, also when it is said twice', () => {
+    const after = done([replace]);
+    expect(ids(after)).toEqual(['link', 'two', 'inner', 'last']);
+    expect(done([replace], after)).toEqual(after);
+    expect(done([invertOperation(replace)], after)).toEqual(page);
+    expect(draftOperation.parse(replace)).toEqual(replace);
+  });
+
+  test('are refused as a whole when one of the others is gone or changed', () => {
+    const without = { ...page, blocks: page.blocks.slice(0, 2) };
+    expect(refusalOf(replace, without)).toEqual([{ index: 0, reason: 'no-block', block: 'three' }]);
+    const changed = { ...page, blocks: page.blocks.with(2, text('three', 'Theirs')) };
+    expect(refusalOf(replace, changed)).toMatchObject([{ reason: 'changed', block: 'three' }]);
+    const taken = { ...page, blocks: [...page.blocks, text('link', 'Other')] };
+    expect(refusalOf(replace, taken)).toMatchObject([{ reason: 'taken', block: 'link' }]);
+  });
+});
+
 describe('blocks', () => {
   test('are inserted first, behind another, last, and into a slot that was not there', () => {
     const insert = (id: string, to: Extract<DraftOperation, { type: 'insert' }>['to']) =>

@@ -71,6 +71,29 @@ function applyMove(
   return moved === undefined ? refuse('no-place', { block: id }) : { document: moved };
 }
 
+/** Applies the removals and insertions, one after the other, unless one of them is refused. */
+function applyReplace(
+  document: unknown,
+  { was, now }: Extract<DraftOperation, { type: 'replace' }>,
+): Outcome {
+  const isThere = ({ block }: (typeof was)[number]): boolean =>
+    isSameJson(findBlock(document, block.id)?.block, block);
+  if (now.every(isThere) && was.every(({ block }) => !findBlock(document, block.id))) return { document };
+  // To remove what is gone is no contradiction. To put something in its place is one.
+  const gone = was.find(({ block }) => !findBlock(document, block.id));
+  if (gone) return refuse('no-block', { block: gone.block.id });
+  let current = document;
+  for (const operation of [
+    ...was.map(({ block, at }) => ({ type: 'remove', was: block, from: at }) as const),
+    ...now.map(({ block, at }) => ({ type: 'insert', block, to: at }) as const),
+  ]) {
+    const outcome = apply(current, operation);
+    if ('refused' in outcome) return outcome;
+    current = outcome.document;
+  }
+  return { document: current };
+}
+
 function apply(document: unknown, operation: DraftOperation): Outcome {
   switch (operation.type) {
     case 'set':
@@ -81,6 +104,8 @@ function apply(document: unknown, operation: DraftOperation): Outcome {
       return applyRemove(document, operation);
     case 'move':
       return applyMove(document, operation);
+    case 'replace':
+      return applyReplace(document, operation);
   }
 }
 

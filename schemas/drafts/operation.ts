@@ -24,6 +24,12 @@ export type BlockPlace = z.infer<typeof blockPlace>;
 const position = z.strictObject({ in: blockPlace, after: blockId.nullable() });
 export type BlockPosition = z.infer<typeof position>;
 
+/** Blocks with their positions, in the order in which they are inserted. */
+const placedBlocks = z
+  .array(z.strictObject({ block: storedBlock, at: position }))
+  .min(1)
+  .max(1250);
+
 /** `was` and `from` say what the editor saw, so that a change of another person is not lost in silence. */
 export const draftOperation = z.discriminatedUnion('type', [
   z.strictObject({
@@ -36,6 +42,15 @@ export const draftOperation = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('insert'), block: storedBlock, to: position }),
   z.strictObject({ type: z.literal('remove'), was: storedBlock, from: position }),
   z.strictObject({ type: z.literal('move'), block: blockId, from: position, to: position }),
+  z
+    .strictObject({
+      type: z.literal('replace'),
+      was: placedBlocks,
+      now: placedBlocks.describe('At their positions in the document without the others'),
+    })
+    .describe(
+      'Puts blocks in the place of others. It is refused as a whole when one of them is gone or changed',
+    ),
 ]);
 export type DraftOperation = z.infer<typeof draftOperation>;
 
@@ -46,10 +61,11 @@ export type DraftOperation = z.infer<typeof draftOperation>;
  * - `no-place`: the place or the path is not there
  * - `taken`: another block has this id
  * - `inside-itself`: a block cannot be moved into itself
+ * - `linked`: a section that a document of the draft links cannot be deleted
  */
 export const draftRefusal = z.strictObject({
   index: z.int().describe('Of the operation, from 0'),
-  reason: z.enum(['changed', 'no-block', 'no-place', 'taken', 'inside-itself']),
+  reason: z.enum(['changed', 'no-block', 'no-place', 'taken', 'inside-itself', 'linked']),
   block: blockId.optional(),
   path: z.array(step).optional(),
   theirs: z.unknown().optional().describe('The value that the draft has now'),
@@ -73,5 +89,23 @@ export function invertOperation(operation: DraftOperation): DraftOperation {
       return { type: 'insert', block: operation.was, to: operation.from };
     case 'move':
       return { ...operation, from: operation.to, to: operation.from };
+    case 'replace':
+      return { ...operation, was: operation.now, now: operation.was };
+  }
+}
+
+/** Returns the ids of the blocks that an operation inserts, moves or writes in. */
+export function idsAfter(operation: DraftOperation): string[] {
+  switch (operation.type) {
+    case 'set':
+      return operation.block === undefined ? [] : [operation.block];
+    case 'insert':
+      return [operation.block.id];
+    case 'remove':
+      return [];
+    case 'move':
+      return [operation.block];
+    case 'replace':
+      return operation.now.map(({ block }) => block.id);
   }
 }

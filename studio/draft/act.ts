@@ -9,6 +9,8 @@ export interface Act {
   joins?: string | undefined;
   /** Acts of the same group are undone together, such as the documents of a page that was deleted. */
   group?: object | undefined;
+  /** Key of acts that are one entry, and are saved all or not at all: where one goes only if another has come. */
+  whole?: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
 }

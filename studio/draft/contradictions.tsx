@@ -34,6 +34,7 @@ export function Contradictions({ contradictions }: { contradictions: readonly Co
             return (
               <li key={id}>
                 <strong>{t(`reason.${refusal.reason}`)}</strong>
+                {each.isWhole === true && <span>{t('whole')}</span>}
                 {detail !== undefined && <span>{detail}</span>}
                 <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
                 {operation.type === 'set' ? (

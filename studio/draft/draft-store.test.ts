@@ -25,7 +25,7 @@ function createServer(first: unknown = { blocks: [heading('one', 'A'), heading('
   let document: unknown = first;
   let version = 0;
   const answers = new Map<string, { version: number; refused: DraftRefusal[]; changed: boolean }>();
-  const kept: { current: Unsaved; draft: number | null } = { current: {}, draft: null };
+  const kept: { current: Unsaved; draft: number | null } = { current: [], draft: null };
   const timers: (() => void)[] = [];
   const saves: (readonly DraftOperation[])[] = [];
   const server = {
@@ -118,7 +118,7 @@ test('a draft begins with the first edit, and not by looking', async () => {
   expect(server.named).toEqual([[7, 7]]);
   expect(store.view()).toMatchObject({ id: 7, state: 'saved' });
   expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
-  expect(server.kept.current).toEqual({});
+  expect(server.kept.current).toEqual([]);
 });
 
 test('typing is one entry of undo and one saved value', async () => {
@@ -184,7 +184,7 @@ test('without a server, changes stay in the browser until it answers', async () 
   const sent = store.flush();
   await sent;
   expect(store.view().state).toBe('unreachable');
-  expect(server.kept).toEqual({ current: { [path]: [setTitle('one', 'A', 'B')] }, draft: 7 });
+  expect(server.kept).toEqual({ current: [{ path, operations: [setTitle('one', 'A', 'B')] }], draft: 7 });
 
   // A new visit, after a crash of the tab.
   server.failure = null;
@@ -219,7 +219,7 @@ test.each(['signed-out', 'forbidden', 'closed'] as const)(
     await server.run();
     expect(store.view().state).toBe(state);
     expect(store.hasUnsaved()).toBe(true);
-    expect(server.kept.current).toHaveProperty([path]);
+    expect(server.kept.current).toMatchObject([{ path }]);
   },
 );
 
@@ -260,7 +260,7 @@ test('edits of a document that cannot be loaded wait, and are kept', async () =>
   store.edit(path, [setTitle('one', 'A', 'B')]);
   await store.flush();
   expect(store.view().state).toBe('unreachable');
-  expect(server.kept.current).toEqual({ [path]: [setTitle('one', 'A', 'B')] });
+  expect(server.kept.current).toEqual([{ path, operations: [setTitle('one', 'A', 'B')] }]);
   server.failure = null;
   await server.run();
   expect(server.document()).toMatchObject({ blocks: [{ props: { title: 'B' } }, {}] });
@@ -269,7 +269,10 @@ test('edits of a document that cannot be loaded wait, and are kept', async () =>
 test('what an earlier visit has kept stays kept until the server has it', async () => {
   const { server, port } = createServer();
   const store = new DraftStore(port, 7);
-  const kept = { [path]: [setTitle('one', 'A', 'B')], 'site.json': [setTitle('two', 'B', 'C')] };
+  const kept = [
+    { path, operations: [setTitle('one', 'A', 'B')] },
+    { path: 'site.json', operations: [setTitle('two', 'B', 'C')] },
+  ];
   server.failure = 'unreachable';
   store.restore(kept);
   expect(server.kept.current).toEqual(kept);

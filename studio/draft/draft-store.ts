@@ -1,9 +1,13 @@
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import { invertAct, joinActs, type Act } from './act.ts';
-import type { Contradiction, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
+import { invertAct, type Act } from './act.ts';
+import { ContradictionList } from './contradiction-list.ts';
+import type { DraftEvent, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
+import { History } from './history.ts';
 import {
   change,
+  changesNothing,
+  hasEffect,
   isLoaded,
   isShared,
   notAccepted,
@@ -12,10 +16,10 @@ import {
   stored,
   take,
   unloaded,
-  unsavedOf,
   type OpenDocument,
   type Refused,
 } from './open-document.ts';
+import { SendOrder } from './send-order.ts';
 import { ownChange } from './settle.ts';
 
 interface SentChanges {
@@ -41,10 +45,9 @@ export class DraftStore {
   readonly #own = new Set<number>();
   readonly #changes = createEmitter();
   readonly #reverted = createEmitter<Act>();
-  #undo: Act[] = [];
-  #redo: Act[] = [];
-  #contradictions: readonly Contradiction[] = [];
-  #nextContradiction = 1;
+  readonly #history = new History();
+  readonly #order = new SendOrder();
+  readonly #contradictions = new ContradictionList();
   #id: number | null;
   #state: SaveState = 'saved';
   #view: DraftView;
@@ -85,59 +88,48 @@ export class DraftStore {
 
   /** Takes changes over that an earlier visit has kept in this browser. They are sent with the next ones. */
   restore(unsaved: Unsaved): void {
-    const kept = Object.entries(unsaved);
-    for (const [path, operations] of kept) this.#apply({ path, operations, at: this.#port.now() });
-    for (const [path] of kept) this.load(path).catch(() => undefined);
+    for (const kept of unsaved) this.#apply({ ...kept, at: this.#port.now() });
+    for (const { path } of unsaved) this.load(path).catch(() => undefined);
   }
 
   /** Edits a document, as one act of undo. */
-  edit(path: string, operations: readonly DraftOperation[], how: Pick<Act, 'joins' | 'group'> = {}): void {
-    if (operations.length === 0 || this.#changesNothing(path, operations)) return;
+  edit(
+    path: string,
+    operations: readonly DraftOperation[],
+    how: Pick<Act, 'joins' | 'group' | 'whole'> = {},
+  ): void {
+    if (operations.length === 0 || changesNothing(this.#documents.get(path), operations)) return;
     const act: Act = { path, operations, ...how, at: this.#port.now() };
-    const joined = joinActs(this.#undo.at(-1), act);
-    if (joined) this.#undo[this.#undo.length - 1] = joined;
-    else this.#undo.push(act);
-    this.#redo = [];
+    this.#history.record(act);
     this.#apply(act);
     this.load(path).catch(() => undefined);
   }
 
   undo(): void {
-    const act = this.#undo.pop();
-    if (!act) return;
-    this.#redo.push(act);
-    const back = invertAct(act, this.#port.now());
-    this.#apply(back);
-    this.#reverted.emit(back);
-    if (act.group !== undefined && this.#undo.at(-1)?.group === act.group) this.undo();
+    for (const act of this.#history.undo()) {
+      const back = invertAct(act, this.#port.now());
+      this.#apply(back);
+      this.#reverted.emit(back);
+    }
   }
 
   redo(): void {
-    const act = this.#redo.pop();
-    if (!act) return;
-    this.#undo.push(act);
-    this.#apply(act);
-    this.#reverted.emit(act);
-    if (act.group !== undefined && this.#redo.at(-1)?.group === act.group) this.redo();
+    for (const act of this.#history.redo()) {
+      this.#apply(act);
+      this.#reverted.emit(act);
+    }
   }
 
   /** Settles a contradiction: writes one's own change over the other's, or leaves the other's. */
   settle(id: number, whose: 'mine' | 'theirs'): void {
-    const found = this.#contradictions.find((each) => each.id === id);
-    this.#contradictions = this.#contradictions.filter((each) => each.id !== id);
+    const found = this.#contradictions.take(id);
     const own = found && whose === 'mine' ? ownChange(found) : undefined;
     if (found && own) this.edit(found.path, [own]);
     this.#changed();
   }
 
   /** Reads documents again that others have changed. The changes made here stay on top. */
-  async follow({
-    changes,
-    status,
-  }: {
-    changes: readonly { path: string; version: number }[];
-    status: string;
-  }): Promise<void> {
+  async follow({ changes, status }: DraftEvent): Promise<void> {
     const isOpen = status === 'open' || status === 'ready';
     if (!isOpen) this.#setState('closed');
     else if (this.#state === 'closed') {
@@ -172,8 +164,8 @@ export class DraftStore {
 
   /** Keeps what waits for a draft that has not begun yet, such as when this one has ended. */
   moveToNewDraft(): void {
-    this.#port.keep(null, unsavedOf(this.#documents));
-    this.#port.keep(this.#id, {});
+    this.#port.keep(null, this.#order.unsaved(this.#documents));
+    this.#port.keep(this.#id, []);
   }
 
   async #sendAll(): Promise<void> {
@@ -195,7 +187,7 @@ export class DraftStore {
 
   #nextWaiting(): string | undefined {
     if (this.#sent) return this.#sent.path;
-    return [...this.#documents].find(([, { waiting }]) => waiting.length > 0)?.[0];
+    return this.#order.next(this.#documents)?.path;
   }
 
   /** Reads a document that the server knows better, whatever version it has here. */
@@ -218,13 +210,30 @@ export class DraftStore {
   }
 
   #contradict(path: string, refused: Refused, detail?: string): void {
-    const more = detail === undefined ? {} : { detail };
-    const found = refused.map((each) => ({ id: this.#nextContradiction++, path, ...each, ...more }));
-    if (found.length > 0) this.#contradictions = [...this.#contradictions, ...found];
+    for (const whole of this.#contradictions.add(path, refused, this.#order, detail)) this.#takeBack(whole);
   }
 
-  #apply({ path, operations }: Act): void {
-    const { document, refused } = change(this.#documents.get(path) ?? unloaded, operations);
+  /** Takes an act back in all documents, after a part of it was refused: also what the server has of it. */
+  #takeBack(whole: string): void {
+    const acts = this.#history.forget(whole);
+    for (const [path, open] of this.#documents) {
+      const waiting = open.waiting.filter((operation) => this.#order.wholeOf(operation) !== whole);
+      if (waiting.length === open.waiting.length) continue;
+      const left = { ...open, waiting };
+      const { document, refused } = rebase(left, open.base, open.version);
+      this.#documents.set(path, isLoaded(open) ? document : left);
+      if (isLoaded(open)) this.#contradict(path, refused);
+    }
+    for (const { path, operations } of acts.map((act) => invertAct(act, 0)))
+      for (const operation of operations)
+        if (hasEffect(this.#documents.get(path), operation))
+          this.#apply({ path, operations: [operation], at: 0 });
+  }
+
+  #apply({ path, operations, whole }: Act): void {
+    const before = this.#documents.get(path) ?? unloaded;
+    const { document, refused } = change(before, this.#order.add(operations, whole));
+    this.#order.join(before, document);
     this.#documents.set(path, document);
     this.#contradict(path, refused);
     this.#keep();
@@ -241,12 +250,12 @@ export class DraftStore {
   async #send(path: string): Promise<void> {
     this.#setState('saving');
     this.#id ??= await this.#begin();
-    if (!isLoaded(this.#documents.get(path) ?? unloaded)) await this.load(path);
+    // Loading may leave nothing that fits.
+    if (!isLoaded(this.#documents.get(path) ?? unloaded)) return this.load(path);
     const open = this.#documents.get(path) ?? unloaded;
     if (!this.#sent) {
-      // Loading may have left nothing that fits.
-      if (open.waiting.length === 0) return;
-      const next = take(open, this.#singly > 0 ? 1 : perSave);
+      const count = this.#order.next(this.#documents)?.count ?? 0;
+      const next = take(open, this.#singly > 0 ? 1 : Math.min(count, perSave));
       this.#documents.set(path, next);
       this.#sent = { path, operations: next.sending, key: this.#port.newKey() };
     }
@@ -269,15 +278,16 @@ export class DraftStore {
       this.#changed();
       return;
     }
-    this.#contradict(path, refusedOf(operations, refused));
     this.#documents.set(path, { ...now, sending: [] });
-    await this.#readOutdated(path);
+    // What is taken back is taken from the document as the server has it.
+    await this.#readOutdated(path).finally(() => this.#contradict(path, refusedOf(operations, refused)));
+    this.#changed();
   }
 
   async #begin(): Promise<number> {
     const id = await this.#port.create();
     this.#id = id;
-    this.#port.keep(null, {});
+    this.#port.keep(null, []);
     this.#keep();
     // The address names the draft now, and must find its id here.
     this.#changed();
@@ -305,14 +315,6 @@ export class DraftStore {
     this.#changed();
   }
 
-  /** Whether a loaded document already has these changes. Such an edit is not recorded. */
-  #changesNothing(path: string, operations: readonly DraftOperation[]): boolean {
-    const open = this.#documents.get(path);
-    if (!open || !isLoaded(open)) return false;
-    const { document, refused } = change(open, operations);
-    return refused.length === 0 && document.content === open.content;
-  }
-
   /** Whether nobody else has changed the draft between two versions. */
   #isOwnSince(before: number, version: number): boolean {
     for (let each = before + 1; each <= version; each += 1) if (!this.#own.has(each)) return false;
@@ -320,7 +322,7 @@ export class DraftStore {
   }
 
   #keep(): void {
-    this.#port.keep(this.#id, unsavedOf(this.#documents));
+    this.#port.keep(this.#id, this.#order.unsaved(this.#documents));
   }
 
   #setState(state: SaveState): void {
@@ -333,10 +335,10 @@ export class DraftStore {
     return {
       id: this.#id,
       state: this.#state,
-      canUndo: this.#undo.length > 0,
-      canRedo: this.#redo.length > 0,
-      contradictions: this.#contradictions,
-      touched: [...new Set(this.#undo.map(({ path }) => path))],
+      canUndo: this.#history.canUndo(),
+      canRedo: this.#history.canRedo(),
+      contradictions: this.#contradictions.all(),
+      touched: this.#history.touched(),
       shared: this.#shared,
     };
   }

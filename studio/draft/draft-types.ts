@@ -8,6 +8,8 @@ export interface Contradiction {
   refusal: Omit<DraftRefusal, 'index' | 'reason'> & { reason: DraftRefusal['reason'] | 'not-accepted' };
   /** Why the server did not accept it, in words. */
   detail?: string;
+  /** Whether its act was taken back in all documents. */
+  isWhole?: boolean;
 }
 
 /**
@@ -19,6 +21,12 @@ export interface Contradiction {
  *   discarded
  */
 export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'factor' | 'forbidden' | 'closed';
+
+/** What the stream of a draft tells. */
+export interface DraftEvent {
+  changes: readonly { path: string; version: number }[];
+  status: string;
+}
 
 export interface DraftView {
   id: number | null;
@@ -32,8 +40,15 @@ export interface DraftView {
   shared: number;
 }
 
-/** Changes that are kept in this browser until the server has them, by document. */
-export type Unsaved = Readonly<Record<string, readonly DraftOperation[]>>;
+/**
+ * Changes that are kept in this browser until the server has them, in the order of the edits. Those with the same
+ * `whole` are saved all or not at all.
+ */
+export type Unsaved = readonly {
+  path: string;
+  operations: readonly DraftOperation[];
+  whole?: string | undefined;
+}[];
 
 /** How the store reaches the server and the browser's storage. All may reject. */
 export interface DraftPort {

@@ -1,6 +1,6 @@
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
-import type { Contradiction, Unsaved } from './draft-types.ts';
+import type { Contradiction } from './draft-types.ts';
 import { joinOperations } from './act.ts';
 
 /** A document as the server has it, and the changes that the server does not have yet. */
@@ -67,6 +67,23 @@ export function change(
   return { document: { ...open, content, waiting: joinOperations(open.waiting, fitting) }, refused };
 }
 
+/** Whether a loaded document already has these changes. Such an edit is not recorded. */
+export function changesNothing(
+  open: OpenDocument | undefined,
+  operations: readonly DraftOperation[],
+): boolean {
+  if (!open || !isLoaded(open)) return false;
+  const { document, refused } = change(open, operations);
+  return refused.length === 0 && document.content === open.content;
+}
+
+/** Whether an operation fits a loaded document, and changes it. */
+export const hasEffect = (open: OpenDocument | undefined, operation: DraftOperation): boolean =>
+  open !== undefined &&
+  isLoaded(open) &&
+  change(open, [operation]).refused.length === 0 &&
+  !changesNothing(open, [operation]);
+
 /** Takes the next operations to send off those that wait. */
 export const take = (open: OpenDocument, most: number): OpenDocument => ({
   ...open,
@@ -98,14 +115,6 @@ export const notAccepted = (operations: readonly DraftOperation[]): Refused =>
       ...('block' in operation && typeof operation.block === 'string' ? { block: operation.block } : {}),
     },
   }));
-
-/** The changes that the server does not have, by document. */
-export const unsavedOf = (documents: ReadonlyMap<string, OpenDocument>): Unsaved =>
-  Object.fromEntries(
-    [...documents].flatMap(([path, { sending, waiting }]) =>
-      sending.length + waiting.length === 0 ? [] : [[path, [...sending, ...waiting]] as const],
-    ),
-  );
 
 /** Whether all pages share a document. */
 export const isShared = (path: string): boolean => !/^(?:pages|sections)\//.test(path);

@@ -1,6 +1,5 @@
 import { del, entries, get, set } from 'idb-keyval';
 import { newKey } from '#data/new-key.ts';
-import { joinOperations } from './act.ts';
 import type { Unsaved } from './draft-types.ts';
 
 /** Of this tab in the session’s storage, which a reload and a crash keep. */
@@ -58,7 +57,7 @@ let writing: Promise<unknown> = Promise.resolve();
  * private window that denies it, changes live as long as the tab.
  */
 export function keepUnsaved(person: number, draft: number | null, unsaved: Unsaved): void {
-  const isEmpty = Object.keys(unsaved).length === 0;
+  const isEmpty = unsaved.length === 0;
   writing = writing
     .then(tabName)
     .then((tab) => {
@@ -74,6 +73,15 @@ async function livingTabs(): Promise<ReadonlySet<string> | null> {
   return held ? new Set(held.flatMap(({ name }) => name ?? [])) : null;
 }
 
+/** Kept changes; an earlier version of the studio has kept them by document. */
+type Kept = Unsaved | Readonly<Record<string, Unsaved[number]['operations']>>;
+
+// cast: `Array.isArray` does not tell a read-only list from the rest
+const listOf = (kept: Kept): Unsaved =>
+  Array.isArray(kept)
+    ? (kept as Unsaved)
+    : Object.entries(kept).map(([path, operations]) => ({ path, operations }));
+
 /**
  * Reads the changes that an earlier visit has kept for a draft: those of this tab, and of tabs that are gone.
  * Never rejects.
@@ -83,20 +91,19 @@ export async function readUnsaved(person: number, draft: number | null): Promise
     const tab = await tabName();
     const mine = keyOf(person, draft, tab);
     const living = await livingTabs();
-    const found = (await get<Unsaved>(mine)) ?? {};
+    const found = listOf((await get<Kept>(mine)) ?? []);
     if (!living) return found;
     const start = keyOf(person, draft, '');
-    const left = (await entries<string, Unsaved>()).filter(
+    const left = (await entries<string, Kept>()).filter(
       ([key]) => key.startsWith(start) && key !== mine && !living.has(lockOf(key.slice(start.length))),
     );
-    const all: Record<string, Unsaved[string]> = { ...found };
-    for (const [key, unsaved] of left) {
-      for (const [path, operations] of Object.entries(unsaved))
-        all[path] = joinOperations(all[path] ?? [], operations);
+    const all = [...found];
+    for (const [key, kept] of left) {
+      all.push(...listOf(kept));
       await del(key);
     }
     return all;
   } catch {
-    return {};
+    return [];
   }
 }

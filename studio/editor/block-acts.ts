@@ -1,4 +1,6 @@
+import { newKey } from '#data/new-key.ts';
 import type { Show, StoredBlock } from '#schemas/documents/block.ts';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -105,20 +107,20 @@ export function blockActs(keys: SelectedBlocks) {
         source.path !== target.path || !isWithin(store.content(source.path), target.to.in, source.ids),
     );
     if (!mayStand) return false;
-    const group = {};
+    // The originals go only once all copies have a place.
+    const whole = newKey();
     const brought: string[] = [];
     for (const source of sources) {
       const content = store.content(source.path);
       const to = { in: target.to.in, after: brought.at(-1) ?? target.to.after };
       if (source.path === target.path) {
-        store.edit(source.path, moveBlocks(content, source.ids, to), { group });
+        store.edit(source.path, moveBlocks(content, source.ids, to), { whole });
         brought.push(...outermost(content, source.ids));
         continue;
       }
-      // The original goes only once its copy has a place.
       const inserted = insertBlocks(store.content(target.path), blocksOf(content, source.ids), to);
-      store.edit(target.path, inserted.operations, { group });
-      store.edit(source.path, removeBlocks(content, source.ids), { group });
+      store.edit(target.path, inserted.operations, { whole });
+      store.edit(source.path, removeBlocks(content, source.ids), { whole });
       brought.push(...inserted.ids);
     }
     select(named(brought, target.path));
@@ -177,22 +179,24 @@ export function blockActs(keys: SelectedBlocks) {
     sectionRefusal: () => (parts.length > 1 ? 'places' : refusalOf(document, ids)),
     /** Saves the selected blocks as a section. @param links whether it takes their place */
     saveAsSection(title: string, links: boolean) {
-      const section = newSectionId(title, new Set());
+      const known = store.paths().filter((each) => store.content(each) !== null);
+      const section = newSectionId(title, new Set(known.flatMap((each) => sectionOfPath(each) ?? [])));
       const { edits, link } = saveAsSection({ path, content: document }, ids, { section, title, links });
-      const group = {};
-      for (const edit of edits) store.edit(edit.path, edit.operations, { group });
+      const whole = newKey();
+      for (const edit of edits) store.edit(edit.path, edit.operations, { whole });
       if (link !== null) select(named([link]));
     },
-    /** Puts copies of a section in the place of the selected block, which stands for it. */
+    /** Puts copies of a section in the place of the selected block, which stands for it. @returns whether it could */
     turnIntoCopies(section: unknown) {
       const [link] = ids;
-      if (link === undefined) return;
+      if (link === undefined) return false;
       const { operations, ids: made } = turnIntoCopies(document, link, {
         section,
         platform: platformAt(path),
       });
       store.edit(path, operations);
-      select(named(made));
+      if (operations.length > 0) select(named(made));
+      return operations.length > 0;
     },
     copy(): string | null {
       cut = null;

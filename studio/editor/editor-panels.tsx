@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
+import { idsAfter, type BlockPosition, type DraftOperation } from '#schemas/drafts/operation.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -160,15 +160,9 @@ export function EditorPanels(props: EditorPanelsProps) {
   useEffect(
     () =>
       store.onReverted(({ path, operations }) => {
-        const names = operations.flatMap((operation) => {
-          const id =
-            operation.type === 'insert'
-              ? operation.block.id
-              : operation.type === 'remove'
-                ? undefined
-                : operation.block;
-          return id !== undefined && findBlock(store.content(path), id) ? [nameOf({ path, id })] : [];
-        });
+        const names = operations
+          .flatMap(idsAfter)
+          .flatMap((id) => (findBlock(store.content(path), id) ? [nameOf({ path, id })] : []));
         if (names.length > 0 && (path === search.path || path === sitePath)) select([...new Set(names)]);
       }),
     [store, search.path, select],

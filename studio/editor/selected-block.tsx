@@ -99,8 +99,8 @@ export function SelectedBlock(props: SelectedBlockProps) {
           block={block}
           onCopies={() => {
             const section = store.content(sectionPath(linkedSection(block) ?? ''));
-            acts.turnIntoCopies(section);
-            notify({ text: tSections('link.copied') });
+            if (acts.turnIntoCopies(section)) notify({ text: tSections('link.copied') });
+            else notify({ text: tSections('notLoaded'), tone: 'negative' });
           }}
         />
       )}

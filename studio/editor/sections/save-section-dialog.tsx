@@ -5,11 +5,12 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import type { SectionRefusal } from './section-acts.ts';
 import styles from './sections.module.css';
 
 interface SaveSectionDialogProps {
   /** Why the selected blocks cannot become a section. */
-  refusal: 'nothing' | 'places' | 'nested' | null;
+  refusal: SectionRefusal | null;
   /** What the title begins with. */
   suggested: string;
   /** Whether the document may link sections. */

@@ -66,6 +66,15 @@ describe('blocks are saved as a section', () => {
     expect(refusalOf(nested, ['c'])).toBe('nested');
   });
 
+  test('not when one request cannot hold them', () => {
+    const large = Array.from({ length: 100 }, (_value, index) =>
+      text(`b${index}`, { props: { text: 'x'.repeat(3_000) } }),
+    );
+    const ids = large.map(({ id }) => id);
+    expect(refusalOf({ blocks: large }, ids)).toBe('size');
+    expect(refusalOf({ blocks: large }, ids.slice(0, 70))).toBeNull();
+  });
+
   test('under a valid id, whatever the title', () => {
     for (const title of ['Summer offers 2027!', 'پیشنهاد', '7', 'a'.repeat(80), '-- x --']) {
       const id = newSectionId(title, new Set());
@@ -118,5 +127,13 @@ describe('a linked section is turned into copies', () => {
     expect(copiesOf(phone, 'mobile')[0]).toMatchObject({ props: { words: 'phone' } });
     expect(copiesOf(phone, 'all')[0]).toHaveProperty('mobile');
     expect(copiesOf({ blocks: 7 }, 'all')).toEqual([]);
+  });
+
+  test('not while it cannot be read, and to nothing when it is empty', () => {
+    const document = { ...page, blocks: [{ ...makeLink('offers'), id: 'link' }] };
+    const become = (broken: unknown) =>
+      turnIntoCopies(document, 'link', { section: broken, platform: 'all' });
+    for (const broken of [{ blocks: 7 }, null, undefined]) expect(become(broken).operations).toEqual([]);
+    expect(apply(document, become({ blocks: [] }).operations).blocks).toEqual([]);
   });
 });

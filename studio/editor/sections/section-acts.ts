@@ -1,3 +1,4 @@
+import { plainBodyLimit } from '#schemas/api/passed-on.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import {
   isSectionLink,
@@ -8,7 +9,6 @@ import {
   sectionVersion,
 } from '#schemas/documents/section.ts';
 import { isObject, mapStoredBlocks } from '#schemas/documents/map-stored-blocks.ts';
-import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock, walkDocument, type FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
@@ -21,7 +21,7 @@ import {
   type SectionPlatform,
 } from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import { blocksOf, freshId, insertBlocks, outermost, removeBlocks } from '../block-actions.ts';
+import { blocksOf, freshId, insertBlocks, outermost, removeBlocks, withFreshIds } from '../block-actions.ts';
 
 /** Operations on one document. */
 export interface SectionEdit {
@@ -29,14 +29,28 @@ export interface SectionEdit {
   operations: DraftOperation[];
 }
 
+/** Why blocks cannot become a section. */
+export type SectionRefusal = 'nothing' | 'places' | 'nested' | 'size';
+
+/** Blocks of a document with their positions. */
+const placed = (content: unknown, ids: readonly string[]) =>
+  blocksOf(content, ids).flatMap((block) => {
+    const at = findBlock(content, block.id)?.at;
+    return at ? [{ block, at }] : [];
+  });
+
+/** Most bytes of the blocks of a new section: one request saves them, and has something beside them. */
+const mostBytes = plainBodyLimit - 16 * 1024;
+
 /** Why blocks cannot become a section; null when they can. */
-export function refusalOf(document: unknown, ids: readonly string[]): 'nothing' | 'places' | 'nested' | null {
+export function refusalOf(document: unknown, ids: readonly string[]): SectionRefusal | null {
   const chosen = outermost(document, ids);
   const [first, ...rest] = chosen.map((id) => findBlock(document, id)?.at.in);
   if (!first) return 'nothing';
   if (!rest.every((place) => isSameJson(place, first))) return 'places';
   const all = [...walkDocument({ blocks: blocksOf(document, chosen) })];
-  return all.some(({ block }) => isSectionLink(block)) ? 'nested' : null;
+  if (all.some(({ block }) => isSectionLink(block))) return 'nested';
+  return new TextEncoder().encode(JSON.stringify(placed(document, ids))).length > mostBytes ? 'size' : null;
 }
 
 /** Returns an id for a section: the Latin words of its title, and letters that no colleague chooses at the same moment. */
@@ -77,10 +91,13 @@ export function saveAsSection(
   const [first] = outermost(content, ids);
   const found = first === undefined ? undefined : findBlock(content, first);
   if (!links || !found) return { edits: [made], link: null };
-  const inserted = insertBlocks(content, [makeLink(section)], found.at);
-  const between = applyOperations(content, inserted.operations).document;
-  const operations = [...inserted.operations, ...removeBlocks(between, ids)];
-  return { edits: [made, { path, operations }], link: inserted.ids[0] ?? null };
+  const [link] = withFreshIds(content, [makeLink(section)]);
+  if (!link) return { edits: [made], link: null };
+  // One operation: whoever has changed or removed a block meanwhile sees the blocks, or the link, and never both.
+  const operations: DraftOperation[] = [
+    { type: 'replace', was: placed(content, ids), now: [{ block: link, at: found.at }] },
+  ];
+  return { edits: [made, { path, operations }], link: link.id };
 }
 
 /** Returns the stored blocks of a section’s document, which may be any JSON. */
@@ -113,7 +130,8 @@ export function turnIntoCopies(
   { section, platform }: { section: unknown; platform: SectionPlatform },
 ): { operations: DraftOperation[]; ids: string[] } {
   const found = findBlock(content, link);
-  if (!found) return { operations: [], ids: [] };
+  // The link to a section that cannot be read stays.
+  if (!found || !Array.isArray(valueAt(section, ['blocks']))) return { operations: [], ids: [] };
   // cast: only the id and conditions of the block are read, which may be missing
   const copies = blocksOfLink(found.block as unknown as StoredBlock, blocksOfSection(section), platform);
   const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });

@@ -9,6 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useContent, useEdit } from '../../draft/use-draft.ts';
 import { findSections } from './palette-sections.tsx';
 import styles from './sections.module.css';
@@ -115,13 +116,14 @@ function Rename({ section, onClose }: { section: SavedSection; onClose: () => vo
           type="submit"
           form="rename-section-form"
           loading={content === undefined}
-          disabled={title.trim() === ''}
+          disabled={title.trim() === '' || content === null}
         >
           {t('saveName')}
         </Button>
       }
     >
       <form id="rename-section-form" onSubmit={submit}>
+        {content === null && <Notice tone="warning">{t('gone')}</Notice>}
         <TextField
           id="section-name"
           label={t('newName')}

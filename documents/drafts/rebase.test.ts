@@ -54,12 +54,12 @@ test('changes of different blocks, and of different values, are put together', (
 });
 
 describe('two people put something in the place of the same blocks', () => {
-  const section = (id: string, heading: string): DraftOperation => ({
+  const section = (id: string, words: string): DraftOperation => ({
     type: 'replace',
     was: base.blocks.map((block, index) => ({ block, at: { in: list, after: index === 0 ? null : 'one' } })),
     now: [
       {
-        block: { id, type: 'section-heading', version: 1, props: { title: heading } },
+        block: { id, type: 'section-heading', version: 1, props: { title: words } },
         at: { in: list, after: null },
       },
     ],

@@ -37,14 +37,14 @@ const refusalOf = (operation: DraftOperation, document: unknown = page) => {
 };
 
 describe('blocks in place of others', () => {
-  const in_ = { list: 'blocks' } as const;
+  const place = { list: 'blocks' } as const;
   const [one, , three] = page.blocks;
   const replace: DraftOperation = {
     type: 'replace',
     was: [one, three].flatMap((block) =>
-      block ? [{ block, at: { in: in_, after: block.id === 'one' ? null : 'two' } }] : [],
+      block ? [{ block, at: { in: place, after: block.id === 'one' ? null : 'two' } }] : [],
     ),
-    now: [{ block: text('link', 'Link'), at: { in: in_, after: null } }],
+    now: [{ block: text('link', 'Link'), at: { in: place, after: null } }],
   };
 
   test('come and go together, also when it is said twice', () => {

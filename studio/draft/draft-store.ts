@@ -18,16 +18,10 @@ import {
   unloaded,
   type OpenDocument,
   type Refused,
+  type SentChanges,
 } from './open-document.ts';
 import { SendOrder } from './send-order.ts';
 import { ownChange } from './settle.ts';
-
-interface SentChanges {
-  path: string;
-  operations: readonly DraftOperation[];
-  /** Of the request, so that it can be sent again. */
-  key: string;
-}
 
 /** Milliseconds after an edit at which it is sent. */
 const [saveAfter, retryAfter] = [600, 5_000];
@@ -228,6 +222,7 @@ export class DraftStore {
       for (const operation of operations)
         if (hasEffect(this.#documents.get(path), operation))
           this.#apply({ path, operations: [operation], at: 0 });
+    this.#keep();
   }
 
   #apply({ path, operations, whole }: Act): void {

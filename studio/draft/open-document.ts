@@ -16,6 +16,14 @@ export interface OpenDocument {
   waiting: readonly DraftOperation[];
 }
 
+/** Changes of a request that is under way. */
+export interface SentChanges {
+  path: string;
+  operations: readonly DraftOperation[];
+  /** Of the request, so that it can be sent again. */
+  key: string;
+}
+
 /** Operations that did not fit, each with the reason. */
 export type Refused = readonly { operation: DraftOperation; refusal: Contradiction['refusal'] }[];
 

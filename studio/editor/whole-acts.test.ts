@@ -76,7 +76,8 @@ describe('blocks that become a section', () => {
     expect(page.store.view().contradictions).toMatchObject([
       { isWhole: true, refusal: { reason: 'changed', block: 'a' } },
     ]);
-    // The section leaves with them.
+    // The next visit has nothing to send, and the section leaves with them.
+    expect(page.kept()).toEqual([]);
     expect(page.sections().map((path) => page.document(path))).toEqual([undefined]);
   });
 

@@ -68,7 +68,7 @@ export async function openFakeDraft(first: Readonly<Record<string, unknown>>) {
     refused,
     document: (path: string) => documents.get(path),
     kept: (): Unsaved => structuredClone(kept),
-    /** Opens the draft anew, with what the browser has kept. */
+    /** Opens the draft once more, with what the browser has kept. */
     reopen() {
       const next = makeStore();
       next.restore(structuredClone(kept));

@@ -117,6 +117,22 @@ describe('blocks that become a section', () => {
   });
 });
 
+test('undo leaves a section that a colleague has linked meanwhile, and says so', async () => {
+  const page = await open();
+  page.at(home, 'a', 'b').saveAsSection('Offers', true);
+  await page.run();
+  page.state.isLinked = true;
+  page.store.undo();
+  await page.run();
+  const [section = ''] = page.sections();
+  expect(page.ids(home)).toEqual(both('a', 'b', 'c'));
+  expect(page.ids(section)).toEqual(both('a', 'b'));
+  expect(page.store.view()).toMatchObject({
+    state: 'saved',
+    contradictions: [{ path: section, refusal: { reason: 'linked' } }],
+  });
+});
+
 describe('blocks that are cut and pasted on another page', () => {
   const cutAndPaste = (page: Awaited<ReturnType<typeof open>>): void => {
     const cut = page.at(home, 'a', 'b').cut() ?? '';

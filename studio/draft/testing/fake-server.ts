@@ -22,6 +22,8 @@ export async function openFakeDraft(first: Readonly<Record<string, unknown>>) {
     /** Whether the server never accepts a save. */
     rejects: (_save: Save): boolean => false,
     isOffline: false,
+    /** Whether a colleague has linked every section, so that none is deleted. */
+    isLinked: false,
   };
   const fail = (message: string): never => {
     throw new Error(message);
@@ -38,6 +40,10 @@ export async function openFakeDraft(first: Readonly<Record<string, unknown>>) {
           saves.push({ path, operations });
           const before = documents.get(path);
           const applied = applyOperations(before, operations);
+          if (state.isLinked && before !== undefined && applied.document === undefined) {
+            const answer = [{ index: operations.length - 1, reason: 'linked' as const }];
+            return { version, refused: answer, changed: false };
+          }
           const changed = !isSameJson(applied.document, before);
           documents.set(path, applied.document);
           refused.push(...applied.refused);

@@ -8,6 +8,7 @@ import { checkBySchema } from '#engine/pipeline/parse-input.ts';
 import type { Principal, SignedIn } from '#engine/pipeline/principal.ts';
 import { statement } from '#platform/db/statement.ts';
 import { accountName } from '#schemas/entities/user.ts';
+import { ShopError } from '#schemas/errors.ts';
 import { inputNames, staffOperations, uploadOf } from './staff-operations.ts';
 
 const selectMember = statement(
@@ -110,6 +111,10 @@ export async function callStaffOperation(services: TerminalServices, call: Writt
       texts.includes(name) && ['number', 'boolean'].includes(typeof value) ? String(value) : value,
     ]),
   );
+  const form = typeof http?.body === 'object' ? (http.body.texts ?? []) : [];
+  const wrong = form.filter((name) => input[name] !== undefined && typeof input[name] !== 'string');
+  if (wrong.length > 0)
+    throw new ShopError('validation-failed', { fields: wrong.map((field) => ({ field, code: 'invalid' })) });
   const { file } = call;
   const principal: Principal = {
     user,

@@ -118,7 +118,7 @@ const block: fc.Arbitrary<Omit<StoredBlock, 'id'>> = fc
       : { mobile: { props: Object.fromEntries(Object.entries(own.props).slice(0, other)) } }),
   }));
 
-/** A change of a document that is no page. */
+/** A change of the site, the routes, the flows or the texts. */
 const mutation = fc.record({
   file: fc.constantFrom('site.json', 'manifest.json', 'flows.json', 'messages.fa.json'),
   path: fc.array(fc.nat(30), { minLength: 1, maxLength: 6 }),

@@ -79,7 +79,7 @@ function applyReplace(
   const isThere = ({ block }: (typeof was)[number]): boolean =>
     isSameJson(findBlock(document, block.id)?.block, block);
   if (now.every(isThere) && was.every(({ block }) => !findBlock(document, block.id))) return { document };
-  // To remove what is gone is no contradiction. To put something in its place is one.
+  // Removing a block that is gone already succeeds. Replacing it is refused.
   const gone = was.find(({ block }) => !findBlock(document, block.id));
   if (gone) return refuse('no-block', { block: gone.block.id });
   let current = document;

@@ -169,19 +169,19 @@ export function countShown(list: readonly StoredBlock[], sections: SectionBlocks
 
 /** How many blocks the sections of a document may still have. All lists of the document share it. */
 export interface SectionRoom {
-  left: number;
+  remaining: number;
 }
 
 /** Returns the room that the own blocks of a document leave for its sections. The lists may be any JSON. */
 export const roomFor = (lists: readonly unknown[], limit: number = maxBlocks): SectionRoom => ({
-  left: lists.reduce<number>((left, list) => left - countBlocks(list), limit),
+  remaining: lists.reduce<number>((left, list) => left - countBlocks(list), limit),
 });
 
 /** Takes the room of a section. @returns whether there was enough: otherwise the section is left out */
 export function takeRoom(room: SectionRoom, blocks: readonly unknown[]): boolean {
   const size = countBlocks(blocks);
-  if (size > room.left) return false;
-  room.left -= size;
+  if (size > room.remaining) return false;
+  room.remaining -= size;
   return true;
 }
 

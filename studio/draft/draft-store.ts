@@ -207,7 +207,7 @@ export class DraftStore {
     for (const whole of this.#contradictions.add(path, refused, this.#order, detail)) this.#takeBack(whole);
   }
 
-  /** Takes an act back in all documents, after a part of it was refused: also what the server has of it. */
+  /** Undoes an act in all its documents, here and on the server, after a part of it was refused. */
   #takeBack(whole: string): void {
     const acts = this.#history.forget(whole);
     for (const [path, open] of this.#documents) {

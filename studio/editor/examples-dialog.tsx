@@ -6,6 +6,7 @@ import { pageVersion } from '#schemas/documents/page.ts';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { PreviewEvents, PreviewInput } from '../preview/preview-port.ts';
+import { noEvents } from './no-events.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './canvas.module.css';
 
@@ -19,18 +20,6 @@ interface ExamplesDialogProps {
   look: PreviewLook;
   onClose: () => void;
 }
-
-/** Nothing of a strip is changed or followed. */
-const noEvents: PreviewEvents = {
-  pick: () => undefined,
-  write: () => undefined,
-  move: () => undefined,
-  navigate: () => undefined,
-  key: () => undefined,
-  clipboard: () => undefined,
-  menu: () => undefined,
-  report: () => undefined,
-};
 
 const noLayout = { layout: { top: [], bottom: [] } };
 

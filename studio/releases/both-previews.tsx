@@ -9,25 +9,14 @@ import { PreviewFrame } from '../editor/preview-frame.tsx';
 import { usePreviewShop } from '../editor/use-preview-shop.ts';
 import { useFirstUrl } from '../editor/use-shown-url.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import type { PreviewEvents, PreviewInput, PreviewShop } from '../preview/preview-port.ts';
+import type { PreviewInput, PreviewShop } from '../preview/preview-port.ts';
 import {
   useLinkedSections,
   usePublishedSections,
   type SectionDocuments,
 } from '../editor/sections/use-sections.ts';
+import { noEvents } from '../editor/no-events.ts';
 import styles from './releases.module.css';
-
-/** A comparison is looked at: nothing in it is picked, moved or written. */
-const onlyLooks: PreviewEvents = {
-  pick: () => undefined,
-  write: () => undefined,
-  move: () => undefined,
-  navigate: () => undefined,
-  key: () => undefined,
-  clipboard: () => undefined,
-  report: () => undefined,
-  menu: () => undefined,
-};
 
 /** Shows a page as it is published and as the open draft has it, beside each other. */
 export function BothPreviews({ path }: { path: string }) {
@@ -146,7 +135,7 @@ function Side({ title, shop, site, document, sections, url, device, isForAll }: 
   );
   if (document === null) return <p className={styles.quiet}>{t('none')}</p>;
   return input ? (
-    <PreviewFrame input={input} events={onlyLooks} title={title} />
+    <PreviewFrame input={input} events={noEvents} title={title} />
   ) : (
     <Spinner label={t('loading')} />
   );

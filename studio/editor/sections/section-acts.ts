@@ -93,7 +93,7 @@ export function saveAsSection(
   if (!links || !found) return { edits: [made], link: null };
   const [link] = withFreshIds(content, [makeLink(section)]);
   if (!link) return { edits: [made], link: null };
-  // One operation: whoever has changed or removed a block meanwhile sees the blocks, or the link, and never both.
+  // One operation, so that the page has either the blocks or the link, also when a colleague has changed a block meanwhile.
   const operations: DraftOperation[] = [
     { type: 'replace', was: placed(content, ids), now: [{ block: link, at: found.at }] },
   ];

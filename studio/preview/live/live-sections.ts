@@ -39,7 +39,7 @@ export class LiveSections {
   #links = new Map<string, Link>();
   #documents: Readonly<Record<string, unknown>> = {};
   #platform: SectionPlatform = 'all';
-  #rooms: { layout: SectionRoom; page: SectionRoom } = { layout: { left: 0 }, page: { left: 0 } };
+  #rooms: { layout: SectionRoom; page: SectionRoom } = { layout: { remaining: 0 }, page: { remaining: 0 } };
 
   /**
    * Begins to read documents again.

@@ -1,0 +1,13 @@
+import type { PreviewEvents } from '../preview/preview-port.ts';
+
+/** The events of a preview that is only looked at: nothing in it is picked, moved, written or followed. */
+export const noEvents: PreviewEvents = {
+  pick: () => undefined,
+  write: () => undefined,
+  move: () => undefined,
+  navigate: () => undefined,
+  key: () => undefined,
+  clipboard: () => undefined,
+  report: () => undefined,
+  menu: () => undefined,
+};

@@ -4,6 +4,8 @@ import path from 'node:path';
 /** The built browser code of a document of the studio. */
 export interface StudioEntry {
   script: string;
+  /** Scripts that it needs at once. A browser that is told loads them together and not one wave after another. */
+  modules: readonly string[];
   /** In the order in which they apply. */
   styles: readonly string[];
 }
@@ -44,18 +46,29 @@ export async function readStudioAssets(folder: string): Promise<StudioAssets> {
     seen.add(name);
     return [...(chunk.imports ?? []).flatMap((inner) => stylesOf(inner, seen)), ...(chunk.css ?? [])];
   };
-  const entryOf = (name: string): StudioEntry => {
+  /** Adds a chunk and those that it imports. */
+  const importsOf = (name: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return seen;
+    seen.add(name);
+    for (const inner of chunk.imports ?? []) importsOf(inner, seen);
+    return seen;
+  };
+  const entryOf = (name: string, alwaysLoaded: readonly string[] = []): StudioEntry => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${file} does not list ${name}: run \`npm run build\` again`);
+    const modules = importsOf(name);
+    for (const loaded of alwaysLoaded) importsOf(loaded, modules);
     return {
       script: `/studio/${chunk.file}`,
+      modules: [...modules].flatMap((each) => (each === name ? [] : `/studio/${manifest[each]?.file ?? ''}`)),
       styles: [...new Set(stylesOf(name))].map((style) => `/studio/${style}`),
     };
   };
   return {
     folder,
     studio: entryOf('studio/main.tsx'),
-    preview: entryOf('studio/preview/main.tsx'),
+    preview: entryOf('studio/preview/main.tsx', ['studio/preview/start-preview.tsx']),
     development: '',
   };
 }

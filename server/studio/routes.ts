@@ -45,10 +45,25 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 /** Zod tries `eval` before its first schema, which the policy would report. */
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}';
 
-function writeDocument(entry: StudioEntry, start: StudioStart, nonce: string, development: string): string {
+interface StudioDocument {
+  entry: StudioEntry;
+  /** Scripts of a document that this one is certain to open. */
+  next?: readonly string[];
+}
+
+function writeDocument(
+  { entry, next = [] }: StudioDocument,
+  start: StudioStart,
+  nonce: string,
+  development: string,
+): string {
   const { language, direction } = start;
+  const shop = start.shop === null ? '' : `<link rel="preload" as="fetch" crossorigin href="${start.shop}">`;
+  const modules = [...new Set([...entry.modules, ...next])]
+    .map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`)
+    .join('');
   const styles = entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}"><title>Vitrin</title><link rel="icon" href="data:,">${development.replaceAll('<script', `<script nonce="${nonce}"`)}${styles}<script nonce="${nonce}">${noEval}</script><script type="module" src="${entry.script}"></script></head><body><div id="app"></div><div id="overlay"></div><script type="application/json" id="start">${scriptJson(start)}</script></body></html>`;
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta property="csp-nonce" nonce="${nonce}"><title>Vitrin</title><link rel="icon" href="data:,">${development.replaceAll('<script', `<script nonce="${nonce}"`)}${styles}<script nonce="${nonce}">${noEval}</script><script type="module" src="${entry.script}"></script>${shop}${modules}</head><body><div id="app"></div><div id="overlay"></div><script type="application/json" id="start">${scriptJson(start)}</script></body></html>`;
 }
 
 /**
@@ -57,7 +72,11 @@ function writeDocument(entry: StudioEntry, start: StudioStart, nonce: string, de
  * asks for the rest with the token of the person who signs in.
  */
 export async function addStudioRoutes(app: FastifyInstance, { assets, shop }: StudioRoutes): Promise<void> {
-  const send = (reply: FastifyReply, entry: StudioEntry, ancestors: "'self'" | "'none'"): FastifyReply => {
+  const send = (
+    reply: FastifyReply,
+    document: StudioDocument,
+    ancestors: "'self'" | "'none'",
+  ): FastifyReply => {
     const published = publishedShop(shop);
     const nonce = randomBytes(16).toString('base64');
     const start: StudioStart = {
@@ -73,11 +92,14 @@ export async function addStudioRoutes(app: FastifyInstance, { assets, shop }: St
         'cache-control': 'no-store',
         ...(ancestors === "'none'" ? { 'x-frame-options': 'DENY' } : {}),
       })
-      .send(writeDocument(entry, start, nonce, assets.development));
+      .send(writeDocument(document, start, nonce, assets.development));
   };
   const hidden = { schema: { hide: true } };
   if (assets.folder !== null) await registerStudioFiles(app, assets.folder);
-  app.get('/studio', hidden, (_request, reply) => send(reply, assets.studio, "'none'"));
-  app.get('/studio/preview', hidden, (_request, reply) => send(reply, assets.preview, "'self'"));
-  app.get('/studio/*', hidden, (_request, reply) => send(reply, assets.studio, "'none'"));
+  app.get('/studio', hidden, (_request, reply) => send(reply, { entry: assets.studio }, "'none'"));
+  app.get('/studio/preview', hidden, (_request, reply) => send(reply, { entry: assets.preview }, "'self'"));
+  app.get('/studio/edit', hidden, (_request, reply) =>
+    send(reply, { entry: assets.studio, next: assets.preview.modules }, "'none'"),
+  );
+  app.get('/studio/*', hidden, (_request, reply) => send(reply, { entry: assets.studio }, "'none'"));
 }

@@ -51,8 +51,8 @@ const assets: Assets = {
 
 const studio: StudioAssets = {
   folder: null,
-  studio: { script: '/studio/main.tsx', styles: [] },
-  preview: { script: '/studio/preview/main.tsx', styles: [] },
+  studio: { script: '/studio/main.tsx', modules: [], styles: [] },
+  preview: { script: '/studio/preview/main.tsx', modules: [], styles: [] },
   development: developmentScripts(0),
 };
 

@@ -14,8 +14,8 @@ export const stubCode: LiveCode = {
   },
   studio: {
     folder: null,
-    studio: { script: '/studio.js', styles: [] },
-    preview: { script: '/preview.js', styles: [] },
+    studio: { script: '/studio.js', modules: [], styles: [] },
+    preview: { script: '/preview.js', modules: [], styles: [] },
     development: '',
   },
   install: async () => undefined,

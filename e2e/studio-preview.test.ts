@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Frame, Page } from '@playwright/test';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import type { ClientShop } from '#schemas/rendering.ts';
+import { wholeShop } from '#tools/testing/whole-shop.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from '../studio/preview/preview-port.ts';
 import { shops } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -17,10 +17,7 @@ const read = async (file: string): Promise<unknown> =>
 
 /** Opens the preview of a page document in a page of the same origin. */
 async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Promise<Frame> {
-  const html = await (await page.request.get(shops().gift)).text();
-  const shop = (await (
-    await page.request.get(/\/_shop\/[^"]*web\.json/.exec(html)?.[0] ?? '')
-  ).json()) as ClientShop;
+  const shop = await wholeShop(shops().gift);
   await page.route('**/around-preview', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -3,7 +3,7 @@ import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
-import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
+import type { ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
 import { createPageLoader } from './load-page.ts';
@@ -34,11 +34,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   forgetOtherRelease(shop.release);
   markListCacheOn(views.current().route);
 
-  const loader = createPageLoader(
-    shop,
-    async (path, signal) =>
-      (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
-  );
+  const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body);
   const overlay = document.getElementById('overlay');
   if (overlay)
     createRoot(overlay).render(

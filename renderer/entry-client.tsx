@@ -11,9 +11,9 @@ import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
 import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
-import { assembleBlocks, type PageView } from './page-view.ts';
+import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
 import { installReplay } from './replay.ts';
-import { loadShop } from './load-shop.ts';
+import { loadShop, loadTexts } from './load-shop.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
 import { giveWay } from './give-way.ts';
@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   await giveWay();
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
+  // A page may have other blocks than its document had when the context was made.
+  await loadTexts(shop, blockTypes(blocks));
   const views = createViewStore(view);
   showOptionsOf(shop.routes.find(({ id }) => id === view.route)?.queries ?? []);
   limitLoading(shop.flows.connectivity.chunkLoad);

@@ -24,6 +24,7 @@ const shop: ClientShop = {
   site: sampleSite,
   hasLogin: true,
   release: 'r1',
+  texts: '/_shop/all-texts.json',
   routes: manifest.parse(defaultManifest).routes.map((route) => ({ ...route, redirects: false })),
   forms: {},
   tiles: null,

@@ -20,6 +20,7 @@ import {
 import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
 import { keepCategories } from './keep-categories.ts';
 import { loadBlocks } from './load-block.ts';
+import { loadTexts } from './load-shop.ts';
 
 /**
  * Signals a page that must be loaded from the server as a whole document: an error, a redirect, or another
@@ -54,7 +55,7 @@ export interface PageLoader {
 /** Creates the loader for the shop that this document belongs to. */
 export function createPageLoader(
   shop: ClientShop,
-  fetchBlockData: (path: string, signal?: AbortSignal) => Promise<BlockDataAnswer | { redirect: string }>,
+  fetchFile: (path: string, signal?: AbortSignal) => Promise<unknown>,
 ): PageLoader {
   const matcher = createMatcher(shop.routes, shop.platform);
 
@@ -80,7 +81,11 @@ export function createPageLoader(
     const [loaded, document, answer] = await Promise.all([
       loadPageData(pageDataRequest(input), { signal, dataKind: route.dataKind }),
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
-      fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`, signal),
+      // cast: the contract of the address
+      fetchFile(
+        `/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`,
+        signal,
+      ) as Promise<BlockDataAnswer | { redirect: string }>,
     ]);
     const isOtherRelease = loaded?.site_info !== undefined && loaded.site_info.release !== shop.release;
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release || isOtherRelease)
@@ -99,9 +104,10 @@ export function createPageLoader(
       blocks: assembleBlocks(withProps(answer.blocks, document?.blocks ?? []), tables),
       bottom: keepLayout(answer.bottom, layout, tables),
     };
-    await loadBlocks(
-      blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !layout.includes(block))),
+    const types = blockTypes(
+      [...view.top, ...view.blocks, ...view.bottom].filter((block) => !layout.includes(block)),
     );
+    await Promise.all([loadBlocks(types), loadTexts(shop, types, (path) => fetchFile(path, signal))]);
     return view;
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
-import { loadShop } from './load-shop.ts';
+import type { ClientShop } from '#schemas/rendering.ts';
+import { loadShop, loadTexts } from './load-shop.ts';
 
 const path = '/_shop/abc-web.json';
 const shop = { locale: 'fa-ir' };
@@ -63,4 +64,31 @@ test('does not ask again for what is not there', async () => {
   answers.push(() => problem(404));
   await expect(loadShop(path)).rejects.toBeInstanceOf(RequestError);
   expect(await askedAfter(60_000)).toBe(1);
+});
+
+test('texts of further blocks are loaded once, into the messages that are shown', async () => {
+  const messages = { common: {}, note: { title: 'n' } };
+  // cast: what the texts are read from
+  const one = { texts: '/_shop/t.json', messages } as unknown as ClientShop;
+  const load = vi.fn<(path: string) => Promise<unknown>>(() =>
+    Promise.resolve({ note: { title: 'n' }, wallet: { title: 'w' } }),
+  );
+  await loadTexts(one, ['note'], load);
+  expect(load).not.toHaveBeenCalled();
+  await loadTexts(one, ['note', 'wallet'], load);
+  expect(load.mock.calls).toEqual([['/_shop/t.json']]);
+  expect(one.messages).toBe(messages);
+  expect(messages).toEqual({ common: {}, note: { title: 'n' }, wallet: { title: 'w' } });
+  // A block without texts asks for nothing either.
+  await loadTexts(one, ['silent'], load);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('texts that cannot be loaded are asked for again with the next page', async () => {
+  // cast: what the texts are read from
+  const one = { texts: '/_shop/t.json', messages: {} } as unknown as ClientShop;
+  const failed = new RequestError('network-error');
+  await expect(loadTexts(one, ['wallet'], () => Promise.reject(failed))).rejects.toBe(failed);
+  await loadTexts(one, ['wallet'], () => Promise.resolve({ wallet: {} }));
+  expect(one.messages).toEqual({ wallet: {} });
 });

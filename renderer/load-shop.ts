@@ -13,9 +13,14 @@ const timeout = 30_000;
  * @throws RequestError when a retry cannot succeed
  */
 export async function loadShop(path: string): Promise<ClientShop> {
+  return (await loadFile(path)) as ClientShop;
+}
+
+/** Loads a file of the shop as {@link loadShop} does. */
+async function loadFile(path: string): Promise<unknown> {
   for (let failures = 0; ; failures += 1)
     try {
-      return (await sendRequest({ path, timeout })).body as ClientShop;
+      return (await sendRequest({ path, timeout })).body;
     } catch (thrown) {
       // cast: sendRequest throws nothing else
       const error = thrown as RequestError;
@@ -23,4 +28,24 @@ export async function loadShop(path: string): Promise<ClientShop> {
       report('start', error);
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
     }
+}
+
+/** Shops that have the texts of all blocks. */
+const complete = new WeakSet<ClientShop>();
+
+/**
+ * Makes sure that the texts of blocks are there before the blocks are shown. A page comes with those of its own
+ * blocks; the first other page brings all. The messages stay the same object, so that nothing is drawn again.
+ * @param types types of the blocks that will be shown
+ * @param load loads a file
+ * @throws RequestError of `load`
+ */
+export async function loadTexts(
+  shop: ClientShop,
+  types: readonly string[],
+  load: (path: string) => Promise<unknown> = loadFile,
+): Promise<void> {
+  if (complete.has(shop) || types.every((type) => Object.hasOwn(shop.messages, type))) return;
+  Object.assign(shop.messages, await load(shop.texts));
+  complete.add(shop);
 }

@@ -101,8 +101,10 @@ export interface PageState extends PortablePage {
   /** Path and declared query of this page. */
   url: string;
   platform: Platform;
-  /** Path of the shop's context for this release and platform. */
+  /** Path of the shop's context for this release, platform and page. */
   shop: string;
+  /** Path of the texts of all blocks. */
+  texts: string;
 }
 
 /**
@@ -152,6 +154,8 @@ export interface MapTiles {
 /** The shop's context, which the browser fetches once for a release and platform. */
 export interface ClientShop extends ShopContext {
   release: string;
+  /** Path of the texts of all blocks. The first page comes with those of its own blocks. */
+  texts: string;
   routes: ClientRoute[];
   /** Path of each form's compiled validator, by the form's name. */
   forms: Readonly<Record<string, string>>;

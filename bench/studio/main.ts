@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '#tools/browser/launch-options.ts';
+import { wholeShop } from '#tools/testing/whole-shop.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import type { PreviewInput } from '../../studio/preview/preview-port.ts';
 import { startServer } from '../requests.ts';
@@ -48,9 +49,7 @@ async function openPreview(browser: Browser, address: string): Promise<{ page: P
     if (preview) preview.src = '/studio/preview';
   });
   await ready;
-  const html = await (await fetch(address)).text();
-  const path = /\/_shop\/[^"]*\.json/.exec(html)?.[0] ?? '';
-  return { page, shop: (await (await fetch(address + path)).json()) as ClientShop };
+  return { page, shop: await wholeShop(address) };
 }
 
 const heapOf = async (page: Page): Promise<number> => {

@@ -141,18 +141,18 @@ describe('a page', () => {
       [testPage('home', [text('first', 'نخست')])],
       releaseOf('r1', 'یادداشت'),
     );
-    const pathOfNote = (page: { html: string }) => {
+    const pathOfNote = async (page: { html: string }) => {
       const { shop } = JSON.parse(
         /<script[^>]*id="state"[^>]*>(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}',
       ) as { shop: string };
-      const { forms } = JSON.parse(String(host.clientShop(shop) ?? '{}')) as {
+      const { forms } = JSON.parse(String((await host.clientShop(shop)) ?? '{}')) as {
         forms: Record<string, string>;
       };
       return forms['note'] ?? '';
     };
-    const before = pathOfNote(await html('/'));
+    const before = await pathOfNote(await html('/'));
     script.release = releaseOf('r2', 'یادداشت هدیه');
-    const after = pathOfNote(await html('/'));
+    const after = await pathOfNote(await html('/'));
     expect(after).not.toBe(before);
     expect([before, after].map((path) => typeof host.form(path))).toEqual(['string', 'string']);
   });

@@ -1,3 +1,4 @@
+import { typesOn } from './client-shop.ts';
 import { shareCacheMemory, type CacheShares } from '#platform/cache/memory.ts';
 import type { Loaded } from '#platform/cache/tagged-cache.ts';
 import { relevantQuery, withVisitorQuery } from '#routes-manifest/page-request.ts';
@@ -62,10 +63,10 @@ export interface SsrHost {
   /** Whether a path leads to a page that is personal to its visitor. */
   isPersonal(pathname: string, platform: Platform): boolean;
   /**
-   * The context that the browser fetches once, by its path, including that of the previous release;
+   * A file of the shop that the browser fetches once, by its path, including those of the previous release;
    * undefined for any other path.
    */
-  clientShop(path: string): Buffer | undefined;
+  clientShop(path: string): Promise<Buffer | undefined>;
   /** The compiled validator of a form, by its path. */
   form(path: string): string | undefined;
   purge(tags: readonly string[]): void;
@@ -177,8 +178,17 @@ class PageHost implements SsrHost {
     return found !== null && isPersonal(found.route);
   }
 
-  clientShop(path: string): Buffer | undefined {
-    return this.service.shops().find(({ client }) => client.path === path)?.client.json;
+  async clientShop(path: string): Promise<Buffer | undefined> {
+    for (const { client, platform } of this.service.shops()) {
+      if (client.texts.path === path) return client.texts.json;
+      const page = client.pageOf(path);
+      if (page === undefined) continue;
+      const document = await this.#parts.port.document(page, platform);
+      // Only the studio, which has no page, asks for a document that does not exist.
+      if (document === undefined && page !== '') return undefined;
+      return client.fileOf(page, typesOn(document?.blocks ?? [], platform));
+    }
+    return undefined;
   }
 
   form(path: string): string | undefined {

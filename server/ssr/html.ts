@@ -184,7 +184,7 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   const afterStyles = [
     `<style>${shop.themeCss}</style>${headScripts}`,
     ...rendered.preloads,
-    lateScripts({ shop: shop.client.path, scripts: [...scripts], entry: assets.entry }),
+    lateScripts({ shop: shop.client.pathOf(route.page ?? ''), scripts: [...scripts], entry: assets.entry }),
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
     image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
     data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
@@ -228,7 +228,8 @@ function pageState(page: LoadedPage, { top, portable, bottom, values }: Rendered
     url: page.url,
     platform: page.shop.platform,
     release: page.shop.release.id,
-    shop: page.shop.client.path,
+    shop: page.shop.client.pathOf(page.route.page ?? ''),
+    texts: page.shop.client.texts.path,
     status: page.status,
     top,
     blocks: portable,

@@ -161,7 +161,7 @@ function addBlockRoute(app: FastifyInstance, published: SsrHost, hostOf: HostOf)
 function addFileRoutes(app: FastifyInstance, hostOf: HostOf): void {
   app.get('/_shop/:file', async (request, reply) => {
     const host = await hostOf(request, reply);
-    const json = host.clientShop(request.url);
+    const json = await host.clientShop(request.url);
     if (json === undefined) throw new ShopError('not-found', { detail: request.url });
     void reply.headers({
       'content-type': 'application/json; charset=utf-8',

@@ -32,10 +32,8 @@ export function showShop(
     onError,
     readyMessages: (messages) => compileMessages(messages, onError),
   });
-  // cast: the context that was made above
-  const shop = JSON.parse(made.client.json.toString()) as ClientShop;
   return {
-    shop: { ...shop, forms: formPaths(published) },
+    shop: { ...made.client.whole, forms: formPaths(published) },
     theme_css: made.themeCss,
     route_messages: made.routeMessages,
     route_heads: Object.fromEntries(

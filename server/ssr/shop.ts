@@ -12,9 +12,10 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import type { Platform } from '#schemas/locale.ts';
-import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
+import type { ClientRoute, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
 import { showsLogin } from '#schemas/tree/shows-login.ts';
-import { shortHash, type Definitions } from './resolve-blocks.ts';
+import { divideShop, typesOn, type ClientFiles } from './client-shop.ts';
+import type { Definitions } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable, and made once per release. */
 export interface Shop {
@@ -32,8 +33,8 @@ export interface Shop {
    */
   routeMessages: Messages;
   themeCss: string;
-  /** The context that the browser fetches once, with its path. */
-  client: { path: string; json: Buffer };
+  /** What the browser fetches once. */
+  client: ClientFiles;
   /** Compiled validators of the forms, by their path. */
   forms: ReadonlyMap<string, string>;
 }
@@ -170,14 +171,14 @@ export function createShop(
       (flows.login.by.includes('mobile') || 'address'),
   };
   const forms = readyForms(release, onError);
-  const client: ClientShop = {
+  const client = {
     ...context,
     release: release.id,
     routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute),
     forms: forms.paths,
     tiles,
   };
-  const json = JSON.stringify(client);
+  const layout = typesOn([...site.layout.top, ...site.layout.bottom], platform);
   return {
     release,
     platform,
@@ -188,7 +189,7 @@ export function createShop(
     context,
     routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
     themeCss: themeCss(site.theme),
-    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json: Buffer.from(json) },
+    client: divideShop(client, platform, layout, (type) => Object.hasOwn(definitions, type)),
     forms: forms.codes,
   };
 }

@@ -80,7 +80,7 @@ export async function addStudioRoutes(app: FastifyInstance, { assets, shop }: St
     const published = publishedShop(shop);
     const nonce = randomBytes(16).toString('base64');
     const start: StudioStart = {
-      shop: published?.client.path ?? null,
+      shop: published?.client.pathOf('') ?? null,
       name: published?.context.site.name ?? '',
       language: published ? htmlLanguage(published.context.locale) : 'en',
       direction: published?.context.direction ?? 'ltr',

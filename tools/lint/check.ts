@@ -13,6 +13,7 @@ import { glossary } from './rules/glossary.ts';
 import { layers } from './rules/layers.ts';
 import { leftOutTests } from './rules/left-out-tests.ts';
 import { loadedCode } from './rules/loaded-code.ts';
+import { ownTexts } from './rules/own-texts.ts';
 import { packages } from './rules/packages.ts';
 import { persianInCode } from './rules/persian-in-code.ts';
 import { purity } from './rules/purity.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   glossary,
   leftOutTests,
   loadedCode,
+  ownTexts,
 ];
 
 export type CheckResult = {

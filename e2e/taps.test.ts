@@ -48,6 +48,43 @@ test(`what is tapped on a card before the scripts are there is done once, as soo
   expect(await pieces(page)).toBe(1);
 });
 
+test(`pictures outside the first screen wait for the scripts, or until the page is scrolled`, async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.add(new URL(request.url()).pathname);
+  });
+  const wake = await openAsleep(page, '/');
+  const picturesOf = (isWanted: 'inside' | 'outside') =>
+    page.evaluate((wanted) => {
+      const inside = (image: HTMLImageElement): boolean => {
+        const { top, bottom, left, right } = (image.parentElement ?? image).getBoundingClientRect();
+        return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      };
+      // A logo stands in both.
+      return [...document.querySelectorAll<HTMLImageElement>('main picture img')]
+        .filter(
+          (image) =>
+            image.checkVisibility() === (wanted === 'inside') && inside(image) === (wanted === 'inside'),
+        )
+        .map(({ src }) => new URL(src).pathname);
+    }, isWanted);
+  await expect.poll(async () => (await picturesOf('inside')).length).toBeGreaterThan(2);
+  const [first, later] = [await picturesOf('inside'), await picturesOf('outside')];
+  // A picture of several sizes is asked for in one of them.
+  const nameOf = (path: string): string => path.replace(/-\d+\.webp$/, '');
+  const names = (): Set<string> => new Set([...asked].map(nameOf));
+  const isFirst = new Set(first.map(nameOf));
+  const waiting = later.map(nameOf).filter((name) => !isFirst.has(name));
+  expect(waiting.length).toBeGreaterThan(5);
+  await expect.poll(() => [...isFirst].filter((name) => !names().has(name))).toEqual([]);
+  for (const name of waiting) expect(names()).not.toContain(name);
+  await page.evaluate(() => scrollBy(0, 100));
+  await expect.poll(() => waiting.some((name) => names().has(name))).toBe(true);
+  await wake();
+});
+
 test.describe('while the shop does not answer', () => {
   test.use({
     expectedMessages: /Failed to load resource|was preloaded using link preload|^error: vitrin start/,

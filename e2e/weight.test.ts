@@ -74,6 +74,38 @@ for (const [page, budget] of Object.entries(budgets))
         expect(weight[name], `${name} of ${JSON.stringify(weight)}`).toBeLessThanOrEqual(budget[name]);
     });
 
+/** KB that a browser loads until the page can do all that it shows: scripts, and the shop’s texts and settings. */
+const untilAwake: Readonly<Record<string, number>> = {
+  '/': 111,
+  '/products': 114,
+  product: 121,
+  '/cart': 117,
+};
+
+for (const [platform, agent] of Object.entries(browsers))
+  test(`what pages on ${platform} need until they are awake stays within its weight`, async ({ browser }) => {
+    const { gift } = shops();
+    const weights: Record<string, number> = {};
+    for (const page of Object.keys(untilAwake)) {
+      const path =
+        page === 'product' ? `/product-view/${(await readCatalogue(gift)).products[0].slug}` : page;
+      const context = await browser.newContext({ userAgent: agent, serviceWorkers: 'block' });
+      const opened = await context.newPage();
+      const files = new Set<string>();
+      opened.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/assets\/.*\.js$|^\/_shop\//.test(pathname)) files.add(pathname);
+      });
+      await opened.goto(gift + path, { waitUntil: 'commit' });
+      const needed = await opened.waitForFunction(() => 'ready' in document.documentElement.dataset);
+      expect(await needed.jsonValue()).toBe(true);
+      weights[page] = await kilobytesOf([...files]);
+      await context.close();
+    }
+    const isOver = ([page, limit]: [string, number]): boolean => (weights[page] ?? Infinity) > limit;
+    expect(Object.entries(untilAwake).filter(isOver), JSON.stringify(weights)).toEqual([]);
+  });
+
 for (const platform of platforms)
   test(`pages of the account on ${platform} stay within their weight`, async () => {
     const catalogue = await readCatalogue(shops().gift);

@@ -67,6 +67,8 @@ export function Picture(props: PictureProps) {
         loading={loading}
         decoding={loading === 'lazy' ? 'async' : undefined}
         fetchPriority={fetchPriority}
+        // On the first page those in the first screen become eager.
+        suppressHydrationWarning
       />
     </picture>
   );

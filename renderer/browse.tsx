@@ -5,6 +5,7 @@ import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
+import { installBackCloses } from './back-closes.ts';
 import { followRelease } from './keep-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { showCategories, watchMenus } from './mark-categories.ts';
@@ -51,6 +52,12 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       home: shop.paths['home'] ?? '/',
     });
   installReveal(document);
+  installBackCloses({
+    isLeaving: () => views.isLeaving,
+    isGuarded: () =>
+      session?.view.getSnapshot().showLoginPage === true &&
+      loader.match(new URL(location.href))?.route.requiresAuth === true,
+  });
   installNavigation({
     loader,
     views,

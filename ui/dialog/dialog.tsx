@@ -25,13 +25,18 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** What is typed into first, if the dialog has a form. */
+const firstField =
+  'form :is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), select, textarea):enabled';
+
 interface ModalProps extends DialogProps {
   shape: 'dialog' | 'sheet' | 'side';
 }
 
 /**
  * A native modal dialog in the middle of the screen, which animates for 300 ms. When it opens, a
- * `data-autofocus` element inside it gets the focus, else the first focusable element.
+ * `data-autofocus` element inside it gets the focus, else the first field of a form, else the first focusable
+ * element.
  */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
@@ -62,7 +67,10 @@ export function Modal({
       return;
     }
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>(firstField);
+    first?.focus();
   }, [open]);
 
   // The Escape event comes before the dialog closes, and `close` comes later. Code that opens the dialog in

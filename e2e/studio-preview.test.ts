@@ -73,6 +73,7 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
         clipboard: ({ type }) => void log.push(['clipboard', type]),
         report: note('report'),
         menu: note('menu'),
+        unwritable: note('unwritable'),
       },
       first,
     );

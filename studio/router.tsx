@@ -54,7 +54,11 @@ const pages = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/documents/$tab',
-    validateSearch: z.object({ field: z.string().max(200).optional().catch(undefined) }),
+    validateSearch: z.object({
+      field: z.string().max(200).optional().catch(undefined),
+      /** A text as shoppers see it, which is searched among the shop's texts. */
+      seen: z.string().max(200).optional().catch(undefined),
+    }),
     component: lazyRouteComponent(
       () => loadCode(() => import('./documents/documents-page.tsx')),
       'DocumentsPage',

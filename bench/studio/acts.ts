@@ -35,6 +35,7 @@ export async function connect(input: PreviewInput): Promise<number> {
       key: nothing,
       clipboard: nothing,
       menu: nothing,
+      unwritable: nothing,
       report: (problems) => void (globalThis.bench.problems = problems.length),
     },
     input,

@@ -24,6 +24,7 @@ export default defineBlock({
       .meta({ title: 'Menu', description: "In place of the site's menu of the account" }),
   }),
   limits: { perPage: 1 },
+  siteParts: () => [{ path: 'account_menu' }],
   data: () => ({ route: fromPage('route_id'), path: fromPage('path'), menu: fromPage('account_menu') }),
   examples: {
     default: { props: {}, data: { route: 'bill', path: '/bills/X7K2', menu: links } },

@@ -18,6 +18,7 @@ export default defineBlock({
       .optional()
       .meta({ title: 'Place on the map', widget: 'place' }),
   }),
+  siteParts: () => [{ path: 'support' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

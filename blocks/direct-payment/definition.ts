@@ -18,6 +18,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     hint: paragraph('Words above the card', 300).optional(),
   }),
+  siteParts: () => [{ path: 'support.cooperation_hours' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: { props: {}, data: { site: sampleSite } },

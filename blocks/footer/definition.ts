@@ -19,6 +19,14 @@ export default defineBlock({
     backToTop: z.boolean().default(true).meta({ title: 'Link back to the top', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  siteParts: ({ generic }) => [
+    { path: 'footer' },
+    { path: 'support' },
+    { path: 'social_media' },
+    { path: 'name' },
+    { path: 'logo' },
+    ...(generic === undefined ? [] : [{ path: `generic.${generic}` }]),
+  ],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

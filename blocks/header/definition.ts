@@ -42,6 +42,7 @@ export default defineBlock({
     ...(bookmarks ? ['bookmarks'] : []),
     ...(cart ? ['cart', 'product', 'products'] : []),
   ],
+  siteParts: () => [{ path: 'logo' }, { path: 'name' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

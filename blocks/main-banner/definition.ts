@@ -19,6 +19,7 @@ export default defineBlock({
       .meta({ title: 'Level of the title', description: '1 is the title of the whole page' }),
   }),
   limits: { perPage: 2, perSlot: 2 },
+  siteParts: (props) => (props.banner ? [] : [{ path: 'showcases.main', prop: 'banner' }]),
   data: (props) => (props.banner ? {} : { site: fromPage('site_info') }),
   examples: {
     default: { props: { level: 1 }, data: { site: sampleSite } },

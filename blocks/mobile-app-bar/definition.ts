@@ -16,6 +16,7 @@ export default defineBlock({
     theme: z.boolean().default(true).meta({ title: 'Light and dark', widget: 'switch' }),
   }),
   limits: { perPage: 1, perSlot: 1 },
+  siteParts: () => [{ path: 'logo' }, { path: 'name' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

@@ -15,6 +15,7 @@ export default defineBlock({
     support: link('Help with an order').optional(),
   }),
   leadsTo: () => ['bill', 'bills', 'product'],
+  siteParts: () => [{ path: 'name' }],
   data: () => ({ site: fromPage('site_info') }),
   limits: { perPage: 1 },
   examples: {

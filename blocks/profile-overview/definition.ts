@@ -17,6 +17,7 @@ export default defineBlock({
     links: accountMenu.default([]).meta({ title: 'More rows' }),
     logout: z.boolean().default(false).meta({ title: 'Row that signs out', widget: 'switch' }),
   }),
+  siteParts: () => [{ path: 'account_menu' }],
   data: () => ({ path: fromPage('path'), menu: fromPage('account_menu') }),
   limits: { perPage: 1 },
   examples: {

@@ -26,6 +26,8 @@ export default defineBlock({
     columns: z.int().min(1).max(4).default(4).meta({ title: 'Columns on wide screens', widget: 'number' }),
     size: z.enum(['sm', 'md']).default('md').meta({ title: 'Size', widget: 'select' }),
   }),
+  siteParts: (props) =>
+    props.banners ? [] : [{ path: 'showcases.others', prop: 'banners', ids: props.ids }],
   data: (props) => (props.banners ? {} : { site: fromPage('site_info') }),
   examples: {
     default: { props: { columns: 3 }, data: { site: sampleSite } },

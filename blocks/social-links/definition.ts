@@ -14,6 +14,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     subtitle: paragraph('Subtitle', 200).optional(),
   }),
+  siteParts: () => [{ path: 'social_media' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

@@ -16,6 +16,7 @@ export default defineBlock({
     text: paragraph('Text', 300).optional(),
     link: link('Further help').optional(),
   }),
+  siteParts: () => [{ path: 'support' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {
     default: {

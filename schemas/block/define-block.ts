@@ -39,6 +39,16 @@ export interface BlockExample<Props, Data> {
   platform?: Platform;
 }
 
+/** A value of the site document that a block shows. */
+export interface SitePart {
+  /** Below the site document, such as `showcases.main`. */
+  path: string;
+  /** The prop that is shown in its place once the document has it. */
+  prop?: string;
+  /** Ids of the members of a list that are shown; all of them without it. */
+  ids?: readonly string[] | undefined;
+}
+
 type RequestsOutput<Requests> = {
   [Name in keyof Requests]: Requests[Name] extends BlockRequest<infer Output> ? Output : never;
 };
@@ -82,6 +92,8 @@ export interface BlockDefinition<
    * one.
    */
   leadsTo?(props: z.output<Props>): readonly string[];
+  /** What the block shows of the site document. The studio leads from the block to these values. */
+  siteParts?(props: z.output<Props>): readonly SitePart[];
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -101,6 +113,7 @@ interface Optional<
   login?: boolean;
   pageQuery?: (props: z.output<Props>) => Readonly<Record<string, string>>;
   leadsTo?: (props: z.output<Props>) => readonly string[];
+  siteParts?: (props: z.output<Props>) => readonly SitePart[];
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -134,9 +147,13 @@ export function defineBlock<
 }
 
 /** The type of every definition, as registries store it. */
-export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples' | 'pageQuery' | 'leadsTo'> & {
+export type AnyBlockDefinition = Omit<
+  BlockDefinition,
+  'data' | 'examples' | 'pageQuery' | 'leadsTo' | 'siteParts'
+> & {
   pageQuery?(props: never): Readonly<Record<string, string>>;
   leadsTo?(props: never): readonly string[];
+  siteParts?(props: never): readonly SitePart[];
   data(props: never, context: BlockContext): Record<string, BlockRequest>;
   examples: Readonly<Record<string, BlockExample<object, object>>>;
 };

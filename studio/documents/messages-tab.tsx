@@ -23,8 +23,8 @@ export function MessagesTab({ messages }: { messages: unknown }) {
   const t = useTranslations('documents.messages');
   const { shop } = useStudio();
   const { data, error, refetch } = useStandardTexts(shop.site.locale);
-  const { field = '' } = useSearch({ strict: false });
-  const [query, setQuery] = useState(field.replaceAll('.', ' '));
+  const { field = '', seen } = useSearch({ strict: false });
+  const [query, setQuery] = useState(seen ?? field.replaceAll('.', ' '));
   const [onlyOwn, setOnlyOwn] = useState(false);
   const wanted = useDeferredValue(query);
   return (

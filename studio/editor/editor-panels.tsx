@@ -22,6 +22,7 @@ import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { followLink } from './follow-link.ts';
+import { useForeignText } from './use-foreign-text.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -167,7 +168,14 @@ export function EditorPanels(props: EditorPanelsProps) {
       }),
     [store, search.path, select],
   );
+  const layerOf = (path: string) =>
+    shop.shop.platform === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
+  const unwritable = useForeignText(store, search.path, layerOf, (name, field) => {
+    mark([name]);
+    change({ block: name, field });
+  });
   const events: PreviewEvents = {
+    unwritable,
     pick: (name, how) => {
       if (name === null) return mark([]);
       if (how === 'one') return mark([name]);
@@ -179,8 +187,7 @@ export function EditorPanels(props: EditorPanelsProps) {
       const block = findBlock(store.content(path), id)?.block as StoredBlock | undefined;
       const definition = block && Object.hasOwn(known, block.type) ? known[block.type] : undefined;
       if (!block || !definition || typeof prop !== 'string') return;
-      const layer = shop.shop.platform === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
-      edit(path, writeText(block, definition, layer, { path: [prop, ...rest], was, value }));
+      edit(path, writeText(block, definition, layerOf(path), { path: [prop, ...rest], was, value }));
     },
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
     navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),

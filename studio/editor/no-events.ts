@@ -4,6 +4,7 @@ import type { PreviewEvents } from '../preview/preview-port.ts';
 export const noEvents: PreviewEvents = {
   pick: () => undefined,
   write: () => undefined,
+  unwritable: () => undefined,
   move: () => undefined,
   navigate: () => undefined,
   key: () => undefined,

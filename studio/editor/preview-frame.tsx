@@ -50,6 +50,7 @@ export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProp
       const live: PreviewEvents = {
         pick: (...given) => latest.current.events.pick(...given),
         write: (...given) => latest.current.events.write(...given),
+        unwritable: (...given) => latest.current.events.unwritable(...given),
         move: (...given) => latest.current.events.move(...given),
         navigate: (...given) => latest.current.events.navigate(...given),
         key: (...given) => latest.current.events.key(...given),

@@ -30,6 +30,8 @@ export interface ShopParts {
   /** Banners of the site document. */
   showcases: readonly { id: string; title: string }[];
   targets: readonly LinkTarget[];
+  /** The site document. */
+  site: unknown;
   tiles: MapTiles | null;
   /** The open draft; null before the first edit. */
   draft: number | null;
@@ -46,6 +48,7 @@ const noParts: ShopParts = {
   generic: [],
   showcases: [],
   targets: [],
+  site: undefined,
   tiles: null,
   draft: null,
   documentName: (path) => path,
@@ -130,6 +133,7 @@ export function readShopParts(
       id: textOr(id, ''),
       title: textOr(title, textOr(id, '')),
     })),
+    site,
     targets: readTargets(manifest, messages, pageName),
     ...rest,
   };

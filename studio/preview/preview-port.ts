@@ -60,6 +60,12 @@ export interface PreviewEvents {
   pick(id: string | null, how: 'one' | 'toggle'): void;
   /** A text was written in place. @param path below the props @param was what its author saw before */
   write(id: string, path: readonly (string | number)[], value: string, was: string): void;
+  /**
+   * A double click met a text that is not written in place.
+   * @param id of the block of the document around it
+   * @param texts of the elements around the click, the innermost first
+   */
+  unwritable(id: string, texts: readonly string[]): void;
   /** Blocks were dragged within the preview. `to` has the ids of the document in which they are. */
   move(ids: readonly string[], to: BlockPosition): void;
   /** A link was followed. @param url path and query of the shop, or an address of another site */

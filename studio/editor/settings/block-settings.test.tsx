@@ -38,6 +38,8 @@ const parts = {
   draft: null,
   documentName: (path: string) => path,
   readAnchors: () => [],
+  site: undefined,
+  site: undefined,
 };
 
 function Surroundings({ children }: { children: ReactNode }) {
@@ -188,13 +190,15 @@ describe('the settings of a block', () => {
     expect(screen.getByRole('button', { expanded: true }).textContent).toBe('عنوان تازه');
   });
 
-  it('begin a link empty, and say what is missing', () => {
+  it('begin a link empty, and say what is missing after the first change', () => {
     const acts = open(stored('product-carousel', { title: 'الف' }));
     fireEvent.click(screen.getByRole('button', { name: /^افزودن «پیوند به همه»|پیوند/ }));
     expect(acts.at(-1)?.operations).toMatchObject([
       { path: ['props', 'link'], value: { label: '', href: '' } },
     ]);
-    expect(screen.getAllByText('این قسمت را پر کنید.')).toHaveLength(2);
+    expect(screen.queryByText('این قسمت را پر کنید.')).toBeNull();
+    type('متن *', 'همه');
+    expect(screen.getAllByText('این قسمت را پر کنید.')).toHaveLength(1);
   });
 
   it('write the difference for phones, mark it, and take it back', () => {

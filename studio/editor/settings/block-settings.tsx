@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -24,12 +24,15 @@ import {
   type FieldPath,
   type Layer,
 } from './edits.ts';
+import { copyOfPart, sitePartsOf } from '../../places/site-parts.ts';
+import { useShopParts } from '../../pickers/shop-parts.ts';
 import { FieldRow } from './field-row.tsx';
 import { FoldedSection } from './folded-section.tsx';
 import { SettingsFormContext, type SettingsForm } from './form-context.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
 import { belowProps, useSoughtField } from './use-sought-field.ts';
 import { settingFields, type SettingField } from './setting-field.ts';
+import { SitePartsNotice } from './site-parts-notice.tsx';
 import styles from './settings.module.css';
 import { Visibility, type VisibilityProps } from './visibility.tsx';
 
@@ -53,12 +56,14 @@ export function BlockSettings(props: BlockSettingsProps) {
   const t = useTranslations('settings');
   const { block, definition, onEdit } = props;
   const upgrade = useMemo(() => tryUpgrade(block, definition), [block, definition]);
+  const shown = upgrade && shownProps(upgrade.current, layerOf(props));
   if (!upgrade) return <Notice tone="warning">{t('newerBlock')}</Notice>;
   return (
     <EditedShopParts path={props.path}>
       <SettingsOfBlock
         {...props}
         block={upgrade.current}
+        elsewhere={<SitePartsNotice parts={sitePartsOf(definition, shown)} />}
         onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
       />
     </EditedShopParts>
@@ -84,14 +89,15 @@ export function SettingsOfBlock({
   isForAll,
   problems,
   field: wanted,
+  elsewhere,
   onEdit,
-}: Omit<BlockSettingsProps, 'path'> & { path?: string }) {
+}: Omit<BlockSettingsProps, 'path'> & { path?: string; elsewhere?: ReactNode }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
-  const layer: Layer = device === 'mobile' && isForAll ? 'mobile' : 'all';
+  const layer = layerOf({ device, isForAll });
   const sought = wanted === undefined ? undefined : belowProps(wanted);
-  const form = useForm(block, definition.type, { layer, sought }, onEdit);
+  const form = useForm(block, definition, { layer, sought }, onEdit);
   const panel = useRef<HTMLDivElement>(null);
   useSoughtField(panel, form.id, sought);
   const values = shownProps(block, layer);
@@ -108,6 +114,7 @@ export function SettingsOfBlock({
           <h2 className={styles.title}>{texts.label(definition)}</h2>
           <p className={styles.hint}>{texts.description(definition.type)}</p>
         </header>
+        {elsewhere}
         {/* Between them stand as many controls as the block has settings. */}
         <button
           type="button"
@@ -151,6 +158,9 @@ export function SettingsOfBlock({
     </SettingsFormContext>
   );
 }
+
+const layerOf = ({ device, isForAll }: Pick<BlockSettingsProps, 'device' | 'isForAll'>): Layer =>
+  device === 'mobile' && isForAll ? 'mobile' : 'all';
 
 /** Returns the fields. What a phone does not change is as on desktops. */
 function useFields(
@@ -199,20 +209,26 @@ interface EditedForm extends SettingsForm {
 /** Returns the functions that edit a block. They stay the same while the block changes. */
 function useForm(
   block: StoredBlock,
-  type: string,
+  definition: AnyBlockDefinition,
   { layer, sought }: { layer: Layer; sought: string | undefined },
   onEdit: BlockSettingsProps['onEdit'],
 ): EditedForm {
-  const latest = useRef({ block, onEdit });
+  const { site } = useShopParts();
+  const latest = useRef({ block, site, onEdit });
   useLayoutEffect(() => {
-    latest.current = { block, onEdit };
+    latest.current = { block, site, onEdit };
   });
   return useMemo(
     () => ({
       id: `setting-${block.id}`,
-      type,
+      type: definition.type,
       sought,
       Row: FieldRow,
+      firstValue(field, path) {
+        const props = shownProps(latest.current.block, layer);
+        const part = sitePartsOf(definition, props).find(({ prop }) => prop === path.join('.'));
+        return part && copyOfPart(latest.current.site, part, field);
+      },
       write(path: FieldPath, value: unknown, isTyping?: boolean) {
         const { block: current } = latest.current;
         const next = value === undefined && isTyping ? emptied(current, layer, path) : { value };
@@ -230,7 +246,7 @@ function useForm(
         latest.current.onEdit(editShow(latest.current.block, changes));
       },
     }),
-    [block.id, type, layer, sought],
+    [block.id, definition, layer, sought],
   );
 }
 

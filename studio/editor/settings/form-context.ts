@@ -28,6 +28,8 @@ export interface SettingsForm {
   sought?: string | undefined;
   /** Names an item of a list that has no text of its own. */
   nameItem?: (list: FieldPath, item: unknown) => string | undefined;
+  /** Returns what a field begins with that shows something else until then; undefined where nothing is shown. */
+  firstValue?: (field: SettingField, path: FieldPath) => unknown;
   /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */
   write(path: FieldPath, value: unknown, isTyping?: boolean): void;
 }

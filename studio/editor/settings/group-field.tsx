@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { FieldBox } from '../../pickers/field-box.tsx';
@@ -13,23 +15,37 @@ export function useStarterWords(): StarterWords {
   return { title: t('newTitle'), text: t('newText') };
 }
 
+/**
+ * Remembers a value that a person has added. Its faults are not said before the first change: nobody has made
+ * them.
+ */
+export function useAdded(): { isUntouched: (value: unknown) => boolean; setAdded: (value: unknown) => void } {
+  const [added, setAdded] = useState<unknown>();
+  return {
+    isUntouched: (value) => added !== undefined && isSameJson(value, added),
+    setAdded,
+  };
+}
+
 /** The fields of an object. An optional one is added and removed as a whole. */
-export function GroupField({ field, path, value, problems }: OuterFieldProps) {
+export function GroupField({ field, path, value, problems: found }: OuterFieldProps) {
   const t = useTranslations('settings');
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write } = useSettingsForm();
+  const { type, write, firstValue } = useSettingsForm();
+  const { isUntouched, setAdded } = useAdded();
+  const problems = isUntouched(value) ? [] : found;
+  const add = () => {
+    const first = firstValue?.(field, path) ?? addedValue(field, words);
+    setAdded(first);
+    write(path, first);
+  };
   const title = texts.text(type, field.title);
   const hint = field.description === undefined ? undefined : texts.text(type, field.description);
   if (value === undefined && !field.isRequired)
     return (
       <FieldBox title={title} hint={hint}>
-        <Button
-          size="sm"
-          variant="soft"
-          iconStart="plus"
-          onClick={() => write(path, addedValue(field, words))}
-        >
+        <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
           {t('add', { name: title })}
         </Button>
       </FieldBox>

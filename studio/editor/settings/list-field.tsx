@@ -9,7 +9,7 @@ import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
-import { GroupRows, useStarterWords } from './group-field.tsx';
+import { GroupRows, useAdded, useStarterWords } from './group-field.tsx';
 import { addedValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
@@ -32,7 +32,8 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const locale = useLocale();
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write, nameItem, sought } = useSettingsForm();
+  const { type, write, nameItem, sought, firstValue } = useSettingsForm();
+  const { isUntouched, setAdded } = useAdded();
   const [open, setOpen] = useState<number | null>(null);
   const begin = `${path.join('.')}.`;
   if (useOpening(sought, (wanted) => wanted.startsWith(begin)))
@@ -61,9 +62,13 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
       (found ?? adder.current?.querySelector('button'))?.focus();
     });
   const add = () => {
-    store([...items, addedValue(item, words)]);
-    setOpen(items.length);
-    focus(items.length, 'name');
+    const shown = value === undefined ? firstValue?.(field, path) : undefined;
+    const before = shown === undefined ? items : listOf(shown);
+    const added = addedValue(item, words);
+    setAdded(added);
+    store([...before, added].slice(0, field.maxItems));
+    setOpen(before.length);
+    focus(before.length, 'name');
   };
   const remove = (index: number) => {
     store(items.toSpliced(index, 1));
@@ -92,7 +97,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
             // oxlint-disable-next-line react/no-array-index-key -- items have no ids, and the store names them by index
             key={index}
             {...{ item, path: [...path, index], value: each, name: name(index), isOpen: open === index }}
-            problems={problemsBelow(problems, [...path, index].join('.'))}
+            problems={isUntouched(each) ? [] : problemsBelow(problems, [...path, index].join('.'))}
             onToggle={() => setOpen(open === index ? null : index)}
             onMove={(by) => move(index, index + by)}
             onRemove={items.length > (field.minItems ?? 0) ? () => remove(index) : undefined}

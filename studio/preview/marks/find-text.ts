@@ -48,6 +48,16 @@ export function findText(
   return null;
 }
 
+/** Returns the texts of an element and of those around it within a block, the innermost first. */
+export function textsAround(root: Element, target: Element): string[] {
+  const found: string[] = [];
+  for (let element: Element | null = target; element && element !== root; element = element.parentElement) {
+    const text = plain(element.textContent ?? '');
+    if (text !== '' && text.length <= 2_000 && !found.includes(text)) found.push(text);
+  }
+  return found;
+}
+
 /**
  * Finds the first text of a block's props that can be written in its element.
  * @param root the element of the block

@@ -2,7 +2,7 @@ import { letterOf } from '../../frame/letter-of.ts';
 import type { LivePage } from '../live/live-page.ts';
 import type { PreviewEvents } from '../preview-port.ts';
 import { blockAround, elementOf, findDrop, inDocument, type Drop } from './drop-position.ts';
-import { findText, firstText } from './find-text.ts';
+import { findText, firstText, textsAround } from './find-text.ts';
 import type { Marks } from './marks.ts';
 import { writeInPlace, type Writing } from './write-in-place.ts';
 
@@ -111,11 +111,12 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     if (!isEditing() || isWriting(event)) return;
     stop(event);
     const id = drawnAt(event.target);
-    // The texts of a section are written where it is opened.
-    if (id !== null && page.owner(id) !== id) return;
     const root = id === null ? null : elementOf(id);
     if (id === null || !root || !(event.target instanceof Element)) return;
-    begin(id, findText(root, event.target, page.block(id)?.props));
+    const owner = page.owner(id);
+    // The texts of a section are written where it is opened.
+    if (owner === id && begin(id, findText(root, event.target, page.block(id)?.props))) return;
+    if (owner !== null) events().unwritable(owner, textsAround(root, event.target));
   }
 
   function onContextMenu(event: MouseEvent): void {

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icons/icon.tsx';
+import { DocumentLink } from '../../places/document-link.tsx';
+import { useDraft } from '../../draft/use-draft.ts';
+import type { SitePart } from '#schemas/block/define-block.ts';
+import styles from './settings.module.css';
+
+/** Says which parts of the shop's facts a block shows, and leads to each. */
+export function SitePartsNotice({ parts }: { parts: readonly SitePart[] }) {
+  const t = useTranslations('settings.site');
+  const tField = useTranslations('documents.field');
+  const { id: draft } = useDraft();
+  if (parts.length === 0) return null;
+  const nameOf = (path: string): string => {
+    const [key = ''] = path.split('.');
+    const last = path.split('.').at(-1) ?? key;
+    const found = [last, key].find((name) => tField.has(name as 'name'));
+    return found === undefined ? path : tField(found as 'name');
+  };
+  return (
+    <nav className={styles.elsewhere} aria-label={t('label')}>
+      <p>{t('text')}</p>
+      <ul>
+        {parts.map(({ path }) => (
+          <li key={path}>
+            <DocumentLink
+              path="site.json"
+              draft={draft ?? undefined}
+              field={path}
+              className={styles.elsewhereLink}
+            >
+              <Icon name="edit" size={16} />
+              {nameOf(path)}
+            </DocumentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

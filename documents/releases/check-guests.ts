@@ -5,9 +5,10 @@ import { platforms } from '#schemas/locale.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
+import { withOffered } from './with-offered.ts';
 
 const hasTransfers = (flows: FlowSettings): boolean =>
-  flows.currencies.some((currency) => offeredMethods(flows, currency).includes('transfer'));
+  flows.currencies.some((currency) => offeredMethods(withOffered(flows), currency).includes('transfer'));
 
 /** Checks that no page between cart and payment requires a login in a shop where guests may buy. */
 export function checkGuests({ flows, manifest }: ReadShop): Diagnostic[] {

@@ -22,6 +22,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { insteadOf, nearest } from './nearest.ts';
 import type { Read, ReadShop } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
+import { withOffered } from './with-offered.ts';
 
 // Whether shoppers can buy with these settings. The problems would otherwise appear only when an order cannot
 // be placed or paid.
@@ -220,8 +221,9 @@ const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
   ]);
 
 /** Checks that the shop can be paid in each of its currencies. */
-const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
-  value.currencies
+const checkPayable = ({ document, value: written }: Read<FlowSettings>): Diagnostic[] => {
+  const value = withOffered(written);
+  return value.currencies
     .filter(
       (currency) => !offeredMethods(value, currency).some((method) => bringsMoney(value, method, currency)),
     )
@@ -233,6 +235,7 @@ const checkPayable = ({ document, value }: Read<FlowSettings>): Diagnostic[] =>
         instead: meantInstead(value, currency),
       });
     });
+};
 
 /** Finds discount codes of the catalogue that no order can use, because no order has their currency. */
 const checkDiscounts = (

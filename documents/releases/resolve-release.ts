@@ -12,6 +12,7 @@ import { checkCondition } from './check-condition.ts';
 import { shopMessages } from './check-shop.ts';
 import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import { withPageQueries } from './page-queries.ts';
+import { withOffered } from './with-offered.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
 import { diagnosticAt, type ShopDocument } from './shop-document.ts';
@@ -158,7 +159,7 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       id,
       site: { ...site.value, layout },
       manifest: withPageQueries(manifest.value, page, blockCatalog),
-      flows: withCountryForms(flows.value, site.value),
+      flows: withCountryForms(withOffered(flows.value), site.value),
       messages: withCurrencyWords(
         shopMessages(shop.messages, site.value.locale, blockCatalog, site.value.fallback_locales),
         site.value.currencies,

@@ -18,6 +18,13 @@ const providerName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a provider: lower-case letters, digits and hyphens');
 
+/** A switch that keeps what a shop has written while it is not used. */
+const offered = z
+  .boolean()
+  .optional()
+  .describe('false: it is kept here, and the shop does not use it')
+  .meta({ default: true });
+
 const offeredMethod = z.strictObject({
   method: paymentMethod,
   providers: z
@@ -26,6 +33,7 @@ const offeredMethod = z.strictObject({
     .default([])
     .describe('Who serves it, the preferred one first; card and crypto need one'),
   currencies: z.array(currency).min(1).describe('What orders paid this way are counted in'),
+  offered,
 });
 
 export const paymentSettings = z.strictObject({
@@ -45,6 +53,7 @@ export const paymentSettings = z.strictObject({
         number: z.string().regex(/^\d{16}$/, 'a card number of 16 digits'),
         holder: z.string().min(1).max(120),
         bank: z.string().max(80).default(''),
+        offered,
       }),
     )
     .max(10)
@@ -314,6 +323,7 @@ export const shipping = z.strictObject({
           .regex(/^https:\/\/[^\s{}]+\{tracking\}[^\s{}]*$/, 'an https address with {tracking} in it')
           .optional()
           .describe('Where the carrier tells about a shipment; {tracking} is replaced by its number'),
+        offered,
       }),
     )
     .max(50)

@@ -68,7 +68,15 @@ const durations: ReadonlySet<string> = new Set([
 ]);
 
 /** How a field is edited that the settings of blocks do not have. */
-export type OwnControl = 'duration' | 'time' | 'weekdays' | 'steps' | 'choice';
+export type OwnControl = 'duration' | 'time' | 'weekdays' | 'steps' | 'choice' | 'gateway';
+
+const gatewayField = /^(?:payment\.methods\.(\d+)\.providers\.\d+|defaultGateway)$/;
+
+/** Returns the index of the payment method whose gateway a field names; null for a gateway of any method. */
+export function methodOfGateway(path: readonly (string | number)[]): number | null {
+  const [, index] = gatewayField.exec(path.join('.')) ?? [];
+  return index === undefined ? null : Number(index);
+}
 
 /** @param path of the field below the document */
 export function ownControl(
@@ -80,6 +88,7 @@ export function ownControl(
   if (parent === 'cooperation_hours' && (name === 'from' || name === 'until')) return 'time';
   if (name === 'weekdays' && kind === 'list') return 'weekdays';
   if (path.join('.') === 'checkout.steps') return 'steps';
+  if (gatewayField.test(path.join('.'))) return 'gateway';
   return values.length > 0 && kind === 'select' ? 'choice' : null;
 }
 

@@ -18,7 +18,8 @@ import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useContent } from '../draft/use-draft.ts';
 import type { MachineName } from '../statecharts/machine-name.ts';
 import { Statecharts } from '../statecharts/statecharts.tsx';
-import { documentFields, ownControl, stepNames } from './document-fields.ts';
+import { documentFields, ownControl, stepNames, type OwnControl } from './document-fields.ts';
+import { GatewayControl } from './gateway-control.tsx';
 import { ChoiceControl, DurationControl, TimeControl, WeekdaysControl } from './own-controls.tsx';
 import { StepsControl } from './steps-control.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
@@ -131,6 +132,12 @@ function useForm(
         const key = `choice.method-${method}`;
         return t.has(key as 'choice.method-card') ? t(key as 'choice.method-card') : undefined;
       },
+      // Numbers and addresses that were typed once are not at hand a second time.
+      asksToRemove: () => path === 'flows.json',
+      firstValue(_field, at) {
+        // An empty name says that a gateway is to be chosen from the list.
+        return /^payment\.methods\.\d+\.providers\.\d+$/.test(at.join('.')) ? '' : undefined;
+      },
       write(at, value, isTyping) {
         const operations = writeValue(latest.current.content, fields, at, value);
         latest.current.edit([{ path, operations }], isTyping ? `${path}:${at.join('.')}` : undefined);
@@ -158,6 +165,9 @@ function TopField({ field, content, problems, isOnly }: TopFieldProps) {
   return field.kind === 'group' && isOnly ? <GroupRows {...row} /> : <DocumentRow {...row} />;
 }
 
+/** What the names of choices begin with, where that is not the name of the field. */
+const choiceNames: Partial<Record<OwnControl, string>> = { steps: 'step', gateway: 'gateway' };
+
 /** One field, with the controls that only documents need. */
 function DocumentRow(props: FieldRowProps) {
   const t = useTranslations('documents');
@@ -176,7 +186,7 @@ function DocumentRow(props: FieldRowProps) {
     onChange: (next: unknown, isTyping?: boolean) => write(path, next, isTyping),
   };
   const nameOf = (each: string | number): string => {
-    const key = `choice.${own === 'steps' ? 'step' : field.name}-${each}`;
+    const key = `choice.${choiceNames[own] ?? field.name}-${each}`;
     return t.has(key as 'choice.direction-rtl') ? t(key as 'choice.direction-rtl') : String(each);
   };
   switch (own) {
@@ -195,6 +205,8 @@ function DocumentRow(props: FieldRowProps) {
           nameOf={nameOf}
         />
       );
+    case 'gateway':
+      return <GatewayControl {...control} path={path} nameOf={nameOf} />;
     case 'choice':
       return <ChoiceControl {...control} values={field.values} nameOf={nameOf} />;
   }

@@ -8,7 +8,7 @@ import { useTyped } from '../pickers/use-typed.ts';
 import { weekdayName } from './weekday-name.ts';
 import styles from './documents.module.css';
 
-interface ControlProps {
+export interface ControlProps {
   id: string;
   label: string;
   hint?: string | undefined;

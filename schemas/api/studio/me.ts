@@ -16,6 +16,9 @@ export const getStudioMe = defineOperation({
     id: z.int(),
     name: z.string().nullable(),
     roles: z.array(z.enum(staffRoles)),
+    gateways: z
+      .array(z.object({ name: z.string(), method: z.string(), currencies: z.array(z.string()) }))
+      .describe('Gateways that this software has, by the name in the flow settings'),
     second_factor: z.object({
       enrolled: z.boolean(),
       answered_until: moment

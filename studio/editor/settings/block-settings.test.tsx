@@ -39,7 +39,6 @@ const parts = {
   documentName: (path: string) => path,
   readAnchors: () => [],
   site: undefined,
-  site: undefined,
 };
 
 function Surroundings({ children }: { children: ReactNode }) {

@@ -30,6 +30,8 @@ export interface SettingsForm {
   nameItem?: (list: FieldPath, item: unknown) => string | undefined;
   /** Returns what a field begins with that shows something else until then; undefined where nothing is shown. */
   firstValue?: (field: SettingField, path: FieldPath) => unknown;
+  /** Whether a removed item of a list is asked about, because its values cannot be chosen again. */
+  asksToRemove?: (list: FieldPath) => boolean;
   /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */
   write(path: FieldPath, value: unknown, isTyping?: boolean): void;
 }

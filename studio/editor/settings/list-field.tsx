@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -9,6 +10,7 @@ import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
+import { isOff, isSwitch, RemoveDialog } from './remove-dialog.tsx';
 import { GroupRows, useAdded, useStarterWords } from './group-field.tsx';
 import { addedValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
@@ -32,7 +34,8 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const locale = useLocale();
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write, nameItem, sought, firstValue } = useSettingsForm();
+  const { id, type, write, nameItem, sought, firstValue, asksToRemove } = useSettingsForm();
+  const [asked, setAsked] = useState<number | null>(null);
   const { isUntouched, setAdded } = useAdded();
   const [open, setOpen] = useState<number | null>(null);
   const begin = `${path.join('.')}.`;
@@ -64,7 +67,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
   const add = () => {
     const shown = value === undefined ? firstValue?.(field, path) : undefined;
     const before = shown === undefined ? items : listOf(shown);
-    const added = addedValue(item, words);
+    const added = firstValue?.(item, [...path, before.length]) ?? addedValue(item, words);
     setAdded(added);
     store([...before, added].slice(0, field.maxItems));
     setOpen(before.length);
@@ -100,7 +103,11 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
             problems={isUntouched(each) ? [] : problemsBelow(problems, [...path, index].join('.'))}
             onToggle={() => setOpen(open === index ? null : index)}
             onMove={(by) => move(index, index + by)}
-            onRemove={items.length > (field.minItems ?? 0) ? () => remove(index) : undefined}
+            onRemove={
+              items.length > (field.minItems ?? 0)
+                ? () => (asksToRemove?.(path) ? setAsked(index) : remove(index))
+                : undefined
+            }
             isFirst={index === 0}
             isLast={index === items.length - 1}
           />
@@ -109,6 +116,18 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
       <span className="visually-hidden" role="status">
         {said}
       </span>
+      {asked !== null && (
+        <RemoveDialog
+          id={`${id}-${path.join('-')}-remove`}
+          name={name(asked)}
+          switchName={item.fields.find(isSwitch)?.title}
+          onRemove={() => {
+            setAsked(null);
+            remove(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
         <div ref={adder}>
           <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
@@ -160,6 +179,7 @@ function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove,
           >
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
             <span className="clamp-1">{name}</span>
+            {isOff(value) && <Badge>{t('off')}</Badge>}
             {problems.length > 0 && <Icon name="alert-circle" size={16} label={problems[0]?.text} />}
           </button>
         ) : (

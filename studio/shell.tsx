@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#actors/session/use-session.ts';
+import { ResumeDraft } from './draft/resume-draft.tsx';
 import { DraftProvider } from './draft/draft-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -14,12 +15,14 @@ export function Shell() {
   if (person === null && user) setPerson(user.id);
   if (person === null) return null;
   return (
-    <DraftProvider person={person}>
-      <div className={styles.shell}>
-        <TopBar />
-        <Outlet />
-        <CommandPalette />
-      </div>
-    </DraftProvider>
+    <ResumeDraft person={person}>
+      <DraftProvider person={person}>
+        <div className={styles.shell}>
+          <TopBar />
+          <Outlet />
+          <CommandPalette />
+        </div>
+      </DraftProvider>
+    </ResumeDraft>
   );
 }

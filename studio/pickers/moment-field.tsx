@@ -2,6 +2,7 @@ import {
   CalendarDateTime,
   createCalendar,
   parseAbsolute,
+  Time,
   toCalendarDateTime,
   today,
   toZoned,
@@ -34,7 +35,15 @@ import { useShopParts } from './shop-parts.ts';
 export interface MomentFieldProps extends FieldLook {
   /** ISO 8601 with its offset. */
   value: string | undefined;
-  /** In UTC. Not called while the date is incomplete. A date without a time begins its day when the field is left. */
+  /**
+   * Whether something ends at this moment. A date without a time is then the end of its day: who writes "until the 20th" means
+   * the whole 20th.
+   */
+  isEnd?: boolean | undefined;
+  /**
+   * In UTC. Not called while the date is incomplete. A date without a time begins its day, or ends it, when the field is
+   * left.
+   */
   onChange: (moment: string | undefined) => void;
 }
 
@@ -44,11 +53,18 @@ function parse(value: string | undefined, timeZone: string): ZonedDateTime | nul
   return Number.isNaN(moment) ? null : parseAbsolute(new Date(moment).toISOString(), timeZone);
 }
 
+/** The time of a date that has none. Without its last second a day would end a second early. */
+const timeOfDay = (isEnd: boolean): [number, number, number] => (isEnd ? [23, 59, 59] : [0, 0, 0]);
+
 /**
- * Returns the moment that an element's segments stand for: the missing ones of its time are 0.
+ * Returns the moment that an element's segments stand for. Without a time it is the first or the last second of the
+ * day.
  * @returns undefined when a part of the date is missing, or nothing is
  */
-function completed(field: Element, locale: string, timeZone: string): ZonedDateTime | undefined {
+function completed(
+  field: Element,
+  { locale, timeZone, isEnd }: { locale: string; timeZone: string; isEnd: boolean },
+): ZonedDateTime | undefined {
   const segments = [...field.querySelectorAll<HTMLElement>('[role=spinbutton]')];
   const read = (type: string): number | undefined => {
     const text = segments.find(({ dataset }) => dataset['type'] === type)?.getAttribute('aria-valuenow');
@@ -60,11 +76,13 @@ function completed(field: Element, locale: string, timeZone: string): ZonedDateT
   const { calendar } = dateTimeFormat(locale, {}).resolvedOptions();
   // cast: the library knows all calendars that browsers have
   const kind = createCalendar(calendar as CalendarIdentifier);
-  return toZoned(new CalendarDateTime(kind, year, month, day, hour ?? 0, minute ?? 0), timeZone);
+  const time = timeOfDay(isEnd && hour === undefined && minute === undefined);
+  const [hours, minutes, seconds] = [hour ?? time[0], minute ?? time[1], time[2]];
+  return toZoned(new CalendarDateTime(kind, year, month, day, hours, minutes, seconds), timeZone);
 }
 
 /** A field that takes a moment in the calendar of the studio and in the time zone of the shop. */
-export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
+export function MomentField({ value, onChange, isEnd = false, ...look }: MomentFieldProps) {
   const t = useTranslations('pickers');
   const locale = useLocale();
   const { timeZone } = useShopParts();
@@ -84,10 +102,13 @@ export function MomentField({ value, onChange, ...look }: MomentFieldProps) {
             value={moment}
             // Without a value it would take moments without a time zone.
             // The calendar takes its time for a day that is chosen without one.
-            placeholderValue={toZoned(toCalendarDateTime(today(timeZone)), timeZone)}
+            placeholderValue={toZoned(
+              toCalendarDateTime(today(timeZone), new Time(...timeOfDay(isEnd))),
+              timeZone,
+            )}
             onChange={(next) => onChange(next?.toAbsoluteString())}
             onBlur={({ currentTarget }: FocusEvent) => {
-              const whole = completed(currentTarget, typedLocale(locale), timeZone);
+              const whole = completed(currentTarget, { locale: typedLocale(locale), timeZone, isEnd });
               if (whole) onChange(whole.toAbsoluteString());
             }}
           >
@@ -143,7 +164,23 @@ function Month({ timeZone }: { timeZone: string }) {
             </AriaButton>
           </header>
           <CalendarGrid className={styles.grid ?? ''} weekdayStyle="narrow">
-            {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={styles.day ?? ''}
+                // The library names the parts of a Persian date in the wrong order.
+                render={(props, { isToday, isSelected }) => (
+                  <div
+                    {...props}
+                    aria-label={t('day', {
+                      date: formatDate(date.toDate(timeZone), 'long', locale, timeZone),
+                      today: String(isToday),
+                      chosen: String(isSelected),
+                    })}
+                  />
+                )}
+              />
+            )}
           </CalendarGrid>
         </>
       )}

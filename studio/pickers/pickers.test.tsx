@@ -310,4 +310,28 @@ describe('other values', () => {
     // Midnight in Iran.
     expect(changes).toEqual([expect.stringMatching(/T20:30:00\.000Z$/)]);
   });
+
+  it('a day without a time is whole where something ends', () => {
+    const changes = open<string | undefined>(undefined, (value, change) => (
+      <MomentField {...look} isEnd value={value} onChange={change} />
+    ));
+    const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+    for (const name of [/سال/, /ماه/, /روز/]) {
+      act(() => part(name).focus());
+      fireEvent.keyDown(part(name), { key: 'ArrowUp' });
+    }
+    act(() => part(/روز/).blur());
+    expect(changes).toEqual([expect.stringMatching(/T20:29:59\.000Z$/)]);
+    expect([part(/ساعت/).textContent, part(/دقیقه/).textContent]).toEqual(['۲۳', '۵۹']);
+  });
+
+  it('the days of the calendar are named in their order, and today is marked', () => {
+    open<string | undefined>(new Date().toISOString(), (value, change) => (
+      <MomentField {...look} value={value} onChange={change} />
+    ));
+    press(/^تقویم/);
+    const today = screen.getByRole('button', { name: /^امروز، / });
+    expect(today.hasAttribute('data-today')).toBe(true);
+    expect(today.getAttribute('aria-label')).toMatch(/^امروز، \S+ [۰-۹]+ \S+ [۰-۹]{4}، انتخاب شده$/);
+  });
 });

@@ -80,6 +80,7 @@ export const MomentWidget = (props: WidgetProps) => (
     props={{
       ...lookOf(props),
       value: textOf(props) || undefined,
+      isEnd: props.field.name === 'until',
       onChange: (moment: string | undefined) => props.onChange(moment),
     }}
   />

@@ -59,6 +59,7 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
           label: t('until'),
           error: isBackward ? t('backward') : undefined,
           value: until,
+          isEnd: true,
           onChange: (moment: string | undefined) => onChange({ until: moment }),
         }}
       />

@@ -93,6 +93,10 @@ const openedElsewhere = [
   'frame/fresh-factor.tsx',
   'frame/signed-in.tsx',
   'media/replace-dialog.tsx',
+  // About a picture that was uploaded, and an item of the settings.
+  'media/remove-medium.tsx',
+  'media/medium-card.tsx',
+  'editor/settings/remove-dialog.tsx',
 ];
 
 /** Makes what the screens list: two publications, a schedule, a link, and a draft with a change and a problem. */

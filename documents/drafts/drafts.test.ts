@@ -245,8 +245,29 @@ test('a picture that is uploaded is stored once, and listed with the places that
     bytes: 'a picture'.length,
     uses: 1,
     name: 'spring banner.png',
+    alt: '',
     alts: ['Spring'],
+    picture: nameIn(picture.src),
   });
+  // The newest upload is the first of the list.
+  expect(nameIn(media[0].src)).toBe(nameIn(picture.src));
   expect(next).toBeNull();
   expect((await call(sara, 'studio.media-uses', { src: picture.src })).uses).toEqual([]);
+
+  const name = nameIn(picture.src);
+  expect(await call(sara, 'studio.describe-media', { picture: name, alt: 'Blossoms' })).toEqual({});
+  expect((await call(sara, 'studio.media', {})).media[0]).toMatchObject({ alt: 'Blossoms' });
+  // A draft shows it, so it stays, and the answer says which one.
+  expect(await call(sara, 'studio.remove-media', { picture: name })).toEqual({
+    removed: false,
+    drafts: [{ id, name: 'Pictures' }],
+    releases: [],
+  });
+  await call(sara, 'studio.discard-draft', { id });
+  expect(await call(sara, 'studio.remove-media', { picture: name })).toMatchObject({ removed: true });
+  const after: { src: string }[] = (await call(sara, 'studio.media', {})).media;
+  expect(after).toEqual(media.filter((each: { src: string }) => nameIn(each.src) !== name));
+  expect(await call(sara, 'studio.remove-media', { picture: name })).toMatchObject({ code: 'not-found' });
 });
+
+const nameIn = (src: string): string => /([0-9a-f]{16})-\d+\.webp$/.exec(src)?.[1] ?? '';

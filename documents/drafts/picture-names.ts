@@ -3,20 +3,53 @@ import { statement } from '#platform/db/statement.ts';
 
 // The only writer of `content_picture_names`.
 
+/** What the library knows of an uploaded picture. */
+export interface KnownUpload {
+  /** Of the file that was uploaded. */
+  name: string;
+  /** Text alternative that new uses begin with; empty where there is none. */
+  alt: string;
+  uploadedAt: Date;
+}
+
 const write = statement(
   'picture-names.write',
-  `INSERT INTO content_picture_names (picture, name) VALUES (:picture, :name)
-   ON CONFLICT (picture) DO UPDATE SET name = excluded.name`,
+  `INSERT INTO content_picture_names (picture, name, uploaded_at) VALUES (:picture, :name, :at)
+   ON CONFLICT (picture) DO UPDATE SET name = excluded.name, uploaded_at = excluded.uploaded_at`,
 );
-const selectAll = statement('picture-names.all', 'SELECT picture, name FROM content_picture_names');
+const describe = statement(
+  'picture-names.describe',
+  `INSERT INTO content_picture_names (picture, name, alt) VALUES (:picture, :picture, :alt)
+   ON CONFLICT (picture) DO UPDATE SET alt = excluded.alt`,
+);
+const remove = statement(
+  'picture-names.remove',
+  'DELETE FROM content_picture_names WHERE picture = :picture',
+);
+const selectAll = statement(
+  'picture-names.all',
+  'SELECT picture, name, alt, uploaded_at FROM content_picture_names',
+);
 
 /**
  * Keeps the name of the file that a picture was uploaded as. The last one counts.
  * @param picture what the names of its files begin with
  */
-export const writePictureName = (pool: Pool, picture: string, name: string): Promise<unknown> =>
-  write.run(pool, { picture, name });
+export const writePictureName = (pool: Pool, picture: string, name: string, at: Date): Promise<unknown> =>
+  write.run(pool, { picture, name, at });
 
-/** Reads all names by the beginning of their files' names. */
-export const readPictureNames = async (pool: Pool): Promise<ReadonlyMap<string, string>> =>
-  new Map((await selectAll.all(pool)).map(({ picture, name }) => [picture, name]));
+/** Keeps the text alternative that new uses of a picture begin with. */
+export const describePicture = (pool: Pool, picture: string, alt: string): Promise<unknown> =>
+  describe.run(pool, { picture, alt });
+
+/** Forgets a picture whose files are removed. */
+export const forgetPicture = (pool: Pool, picture: string): Promise<unknown> => remove.run(pool, { picture });
+
+/** Reads all uploads by the beginning of their files' names. */
+export const readUploads = async (pool: Pool): Promise<ReadonlyMap<string, KnownUpload>> =>
+  new Map(
+    (await selectAll.all(pool)).map(({ picture, name, alt, uploaded_at: uploadedAt }) => [
+      picture,
+      { name, alt, uploadedAt },
+    ]),
+  );

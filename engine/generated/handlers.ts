@@ -103,7 +103,7 @@ import { chargeWallet } from '../selling/wallet/staff.ts';
 import { createStaff } from '../staff/create.ts';
 import { getCodeImport, importGiftCodes, listCodeImports } from '../staff/import-codes.ts';
 import { getStudioMe } from '../staff/studio/me.ts';
-import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, createPreview, discardDraft, endPreview, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listPreviews, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
+import { addNote, cancelSchedule, changeDraft, checkDraft, compareDocuments, createDraft, createPreview, describeMedia, discardDraft, endPreview, findMediaUses, getDraft, listDocuments, listDrafts, listMedia, listNotes, listPreviews, listReleases, listSchedules, nameRelease, presentInDraft, previewShop, publishDraft, readDocument, removeMedia, resolveNote, rollBack, saveDraft, scheduleDraft, watchDraft } from '../staff/studio/operations.ts';
 import { uploadMedia } from '../staff/studio/upload-media.ts';
 import { listComments } from '../talking/comments/list.ts';
 import { createComment, listOwnComments, removeComment, voteOnComment } from '../talking/comments/own.ts';
@@ -321,6 +321,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.compare': compareDocuments(context),
   'studio.create-draft': createDraft(context),
   'studio.create-preview': createPreview(context),
+  'studio.describe-media': describeMedia(context),
   'studio.discard-draft': discardDraft(context),
   'studio.document': readDocument(context),
   'studio.documents': listDocuments(context),
@@ -337,6 +338,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'studio.previews': listPreviews(context),
   'studio.publish-draft': publishDraft(context),
   'studio.releases': listReleases(context),
+  'studio.remove-media': removeMedia(context),
   'studio.resolve-note': resolveNote(context),
   'studio.roll-back': rollBack(context),
   'studio.save-draft': saveDraft(context),

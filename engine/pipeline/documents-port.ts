@@ -25,7 +25,7 @@ export type DocumentsPort = {
   publishDue(now: Date): Promise<number>;
   /**
    * Stores a picture for documents. The same file is stored once.
-   * @param fileName that people know it by
+   * @param fileName that people know it by @param at when it was uploaded
    */
-  storeMedia(drawn: DrawnSizes, fileName: string | null): Promise<Picture>;
+  storeMedia(drawn: DrawnSizes, fileName: string | null, at: Date): Promise<Picture>;
 };

@@ -5,26 +5,45 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { MediumUses } from './medium-uses.tsx';
 import type { Family } from './picture-family.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import { NameDialog } from '../releases/name-dialog.tsx';
+import { useChange } from '../releases/use-change.ts';
+import { RemoveMedium } from './remove-medium.tsx';
 import styles from './media.module.css';
 
 /** One picture of the library. */
 export function MediumCard({ family }: { family: Family }) {
   const t = useTranslations('media');
   const format = useFormatter();
-  const [asks, setAsks] = useState<'uses' | 'replace' | null>(null);
-  const { src, bytes, uses, name, alts } = family;
+  const [asks, setAsks] = useState<'uses' | 'replace' | 'alt' | 'remove' | null>(null);
+  const describe = useChange(
+    (given: { picture: string; alt: string }) => callStaffOperation('studio.describe-media', given),
+    ['studio.media'],
+  );
+  const { src, bytes, uses, name, alts, alt, picture } = family;
+  const shownAlts = [...new Set([alt, ...alts].filter(Boolean))];
   return (
     <li className={styles.card}>
       <img src={src} alt="" loading="lazy" className={styles.picture} />
       <bdi dir="ltr" className={styles.name}>
         {name}
       </bdi>
-      {alts.length > 0 && <span className={styles.facts}>{format.list(alts)}</span>}
+      {shownAlts.length > 0 && <span className={styles.facts}>{format.list(shownAlts)}</span>}
       <span className={styles.facts}>
         {t('size', { size: format.number(Math.ceil(bytes / 1024)) })} · {t('uses', { count: uses })}
       </span>
       <div className={styles.actions}>
         <CopyButton text={src} label={t('address')} copiedText={t('copied')} />
+        {picture !== null && (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => setAsks('alt')}>
+              {t('alt.button')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsks('remove')}>
+              {t('remove.button')}
+            </Button>
+          </>
+        )}
         {uses > 0 && (
           <>
             <Button size="sm" variant="ghost" onClick={() => setAsks('uses')}>
@@ -36,6 +55,24 @@ export function MediumCard({ family }: { family: Family }) {
           </>
         )}
       </div>
+      {asks === 'alt' && picture !== null && (
+        <NameDialog
+          id="media-alt"
+          title={t('alt.title')}
+          label={t('alt.label')}
+          hint={t('alt.hint')}
+          action={t('alt.save')}
+          initial={alt}
+          maxLength={300}
+          isPending={describe.isPending}
+          problem={describe.problem}
+          onSubmit={(text) => describe.mutate({ picture, alt: text }, { onSuccess: () => setAsks(null) })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'remove' && picture !== null && (
+        <RemoveMedium family={family} picture={picture} onClose={() => setAsks(null)} />
+      )}
       {asks === 'uses' && <MediumUses family={family} onClose={() => setAsks(null)} />}
       {asks === 'replace' && <ReplaceDialog family={family} onClose={() => setAsks(null)} />}
     </li>

@@ -11,6 +11,10 @@ const widthOf = (src: string): number => Number(copy.exec(src)?.[2] ?? 0);
 export interface Medium extends KnownPicture {
   bytes: number;
   uses: number;
+  /** Text alternative that new uses begin with. */
+  alt: string;
+  /** Name of an uploaded picture; null for others, which cannot be removed. */
+  picture: string | null;
 }
 
 /** A picture with all of its widths. */
@@ -26,6 +30,19 @@ export interface Family {
   /** What people know it by. */
   name: string;
   alts: readonly string[];
+  /** Text alternative that new uses begin with. */
+  alt: string;
+  /** Name of an uploaded picture; null for others. */
+  picture: string | null;
+}
+
+/** Returns the `srcset` of a picture that is stored in several widths; undefined for others. */
+export function srcsetOf({ all }: Pick<Family, 'all'>): string | undefined {
+  if (all.length < 2) return undefined;
+  return all
+    .toSorted((one, other) => widthOf(one) - widthOf(other))
+    .map((src) => `${src} ${widthOf(src)}w`)
+    .join(', ');
 }
 
 /** Joins the widths of each picture. */
@@ -38,6 +55,8 @@ export function groupMedia(media: readonly Medium[]): Family[] {
       bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
       uses: Math.max(...members.map(({ uses }) => uses)),
       name: pictureName(widest),
+      alt: widest.alt,
+      picture: widest.picture,
       alts: [...new Set(members.flatMap(({ alts }) => alts))],
     };
   });

@@ -17,9 +17,9 @@ const next = picture('b', '');
 test('the widths of one picture are one picture', () => {
   expect(
     groupMedia([
-      { src: '/media/shop/logo.svg', bytes: 5, uses: 0, name: null, alts: [] },
-      { src: upload('a', 480), bytes: 10, uses: 1, name: null, alts: [] },
-      { src: upload('a', 960), bytes: 20, uses: 2, name: 'بنر.png', alts: ['نوروز'] },
+      { src: '/media/shop/logo.svg', bytes: 5, uses: 0, name: null, alts: [], alt: '', picture: null },
+      { src: upload('a', 480), bytes: 10, uses: 1, name: null, alts: [], alt: '', picture: null },
+      { src: upload('a', 960), bytes: 20, uses: 2, name: 'بنر.png', alts: ['نوروز'], alt: '', picture: null },
     ]),
   ).toEqual([
     {
@@ -29,6 +29,8 @@ test('the widths of one picture are one picture', () => {
       uses: 0,
       name: 'logo.svg',
       alts: [],
+      alt: '',
+      picture: null,
     },
     {
       src: upload('a', 960),
@@ -37,6 +39,8 @@ test('the widths of one picture are one picture', () => {
       uses: 2,
       name: 'بنر.png',
       alts: ['نوروز'],
+      alt: '',
+      picture: null,
     },
   ]);
 });

@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import type { Family } from './picture-family.ts';
+import { useShopParts } from '../pickers/shop-parts.ts';
 
 export type MediumUse = StaffOutputOf<'studio.media-uses'>['uses'][number];
 
 /** Reads where the open draft shows a picture, in any of its widths. A place is listed once. */
-export function useUses({ all }: Family): UseQueryResult<MediumUse[], RequestError> {
-  const { id: draft } = useDraft();
+export function useUses({ all }: { all: readonly string[] }): UseQueryResult<MediumUse[], RequestError> {
+  const { draft } = useShopParts();
   return useQuery<MediumUse[], RequestError>({
     queryKey: ['studio.media-uses', all, draft],
     queryFn: async ({ signal }) => {

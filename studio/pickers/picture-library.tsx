@@ -8,9 +8,10 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { groupMedia, srcsetOf, type Family } from '../media/picture-family.ts';
 import { loadPicture } from './load-picture.ts';
 import { MediaUses } from './media-uses.tsx';
-import { isFound, pictureName } from './picture-name.ts';
+import { isFound } from './picture-name.ts';
 import library from './library.module.css';
 import { useShopParts } from './shop-parts.ts';
 
@@ -60,11 +61,21 @@ export function PictureLibrary({
   const [query, setQuery] = useState('');
   const media = useMedia(query !== '');
   const { data = [], isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } = media;
-  const shown = data.filter((each) => isFound(each, query));
+  // One picture is stored in several widths, and chosen once.
+  const shown = groupMedia(data).filter((each) => isFound(each, query));
   const [broken, setBroken] = useState<string | null>(null);
-  const choose = (src: string) => {
+  const choose = (family: Family) => {
     setBroken(null);
-    loadPicture(src).then(onChoose, () => setBroken(src));
+    const srcset = srcsetOf(family);
+    loadPicture(family.src).then(
+      (picture) =>
+        onChoose({
+          ...picture,
+          alt: family.alt,
+          ...(srcset === undefined ? {} : { sources: [{ type: 'image/webp', srcset }] }),
+        }),
+      () => setBroken(family.src),
+    );
   };
   if (isPending) return <Spinner label={t('loading')} />;
   return (
@@ -82,19 +93,23 @@ export function PictureLibrary({
         {shown.length === 0 && !error && !hasNextPage && t(data.length === 0 ? 'noPictures' : 'nothing')}
       </p>
       <ul className={library.library}>
-        {shown.map(({ src, uses, name, alts }) => (
-          <li key={src} className={library.medium} data-chosen={src === value ? '' : undefined}>
+        {shown.map((family) => (
+          <li
+            key={family.src}
+            className={library.medium}
+            data-chosen={value !== undefined && family.all.includes(value) ? '' : undefined}
+          >
             <button
               type="button"
               className={library.mediumPicture}
-              aria-label={t('usePicture', { name: pictureName({ src, name }) })}
-              title={[pictureName({ src, name }), ...alts].join('\n')}
-              aria-pressed={src === value}
-              onClick={() => choose(src)}
+              aria-label={t('usePicture', { name: family.name })}
+              title={[family.name, ...family.alts].join('\n')}
+              aria-pressed={value !== undefined && family.all.includes(value)}
+              onClick={() => choose(family)}
             >
-              <img src={src} alt="" loading="lazy" />
+              <img src={family.src} alt="" loading="lazy" />
             </button>
-            <MediaUses id={`${id}-uses-${src}`} src={src} uses={uses} />
+            <MediaUses id={`${id}-uses-${family.src}`} all={family.all} uses={family.uses} />
           </li>
         ))}
       </ul>

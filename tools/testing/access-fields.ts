@@ -28,6 +28,8 @@ export const namesNobody: Readonly<Partial<Record<PrivateOperationId, string>>> 
   'staff.search-orders': 'a filter of the list',
   'staff.upload-picture': 'a record of the catalogue',
   'studio.end-preview': 'a link of the shop',
+  'studio.describe-media': 'a picture of the shop',
+  'studio.remove-media': 'a picture of the shop',
   'studio.name-release': 'a release of the shop',
   'studio.add-note': 'a draft of the shop',
   'studio.cancel-schedule': 'a publication of the shop',

@@ -289,7 +289,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   release_moves: 'id release_id previous_id action moved_at note returns_to moved_by',
   content_drafts: 'id name base_id status version made_by published_id created_at changed_at',
   content_schedules: 'id draft_id version at note status reason refusal asked_by asked_at done_at',
-  content_picture_names: 'picture name',
+  content_picture_names: 'picture name alt uploaded_at',
   content_draft_notes: 'id draft_id path block field text made_by made_at resolved_at',
   content_draft_people: 'draft_id user_id path block seen_at',
   content_draft_documents: 'draft_id path content version base_id',

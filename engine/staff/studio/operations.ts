@@ -47,3 +47,5 @@ export const resolveNote = answered('studio.resolve-note');
 export const presentInDraft = answered('studio.present');
 export const listMedia = answered('studio.media');
 export const findMediaUses = answered('studio.media-uses');
+export const describeMedia = answered('studio.describe-media');
+export const removeMedia = answered('studio.remove-media');

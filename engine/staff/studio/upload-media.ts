@@ -15,5 +15,5 @@ export const uploadMedia =
     const drawn = await pictures.drawSizes(stream, { sender: senderOf(principal) });
     // The fields before the file are read by then.
     const name = fileName.safeParse(principal.request?.fields?.['name']);
-    return { picture: await documents.storeMedia(drawn, name.success ? name.data : null) };
+    return { picture: await documents.storeMedia(drawn, name.success ? name.data : null, principal.now()) };
   };

@@ -3804,12 +3804,28 @@ export interface Statements {
       payments: Json;
     };
   };
+  'picture-holders.drafts': {
+    params: { address: string | null };
+    row: { id: number; name: string };
+  };
+  'picture-holders.releases': {
+    params: { address: string | null };
+    row: { id: string; is_published: boolean | null };
+  };
   'picture-names.all': {
     params: Record<never, never>;
-    row: { picture: string; name: string };
+    row: { picture: string; name: string; alt: string; uploaded_at: Date };
+  };
+  'picture-names.describe': {
+    params: { picture: string | null; alt: string | null };
+    row: Record<never, never>;
+  };
+  'picture-names.remove': {
+    params: { picture: string };
+    row: Record<never, never>;
   };
   'picture-names.write': {
-    params: { picture: string | null; name: string | null };
+    params: { picture: string | null; name: string | null; at: Date | null };
     row: Record<never, never>;
   };
   'pictures.claim-due': {

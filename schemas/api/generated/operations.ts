@@ -59,7 +59,7 @@ import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { changeDraft, checkDraft, createDraft, discardDraft, getDraft, listDocuments, listDrafts, publishDraft, readDocument, saveDraft, watchDraft } from '../studio/drafts.ts';
 import { getStudioMe } from '../studio/me.ts';
-import { findMediaUses, listMedia, uploadMedia } from '../studio/media.ts';
+import { describeMedia, findMediaUses, listMedia, removeMedia, uploadMedia } from '../studio/media.ts';
 import { previewShop } from '../studio/preview.ts';
 import { createPreview, endPreview, listPreviews } from '../studio/previews.ts';
 import { compareDocuments, listReleases, nameRelease, rollBack } from '../studio/releases.ts';
@@ -268,6 +268,7 @@ export const operations = {
   'studio.compare': compareDocuments,
   'studio.create-draft': createDraft,
   'studio.create-preview': createPreview,
+  'studio.describe-media': describeMedia,
   'studio.discard-draft': discardDraft,
   'studio.document': readDocument,
   'studio.documents': listDocuments,
@@ -284,6 +285,7 @@ export const operations = {
   'studio.previews': listPreviews,
   'studio.publish-draft': publishDraft,
   'studio.releases': listReleases,
+  'studio.remove-media': removeMedia,
   'studio.resolve-note': resolveNote,
   'studio.roll-back': rollBack,
   'studio.save-draft': saveDraft,

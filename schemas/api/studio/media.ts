@@ -13,12 +13,18 @@ const address = z.string().max(400).describe('Address in the shop, such as `/med
 export const fileName = singleLineText({ min: 1, max: 200 });
 const draft = idInPath.optional().describe('A draft; its documents count in place of the published ones');
 
+/** What the names of an upload's files begin with. */
+const uploadName = z
+  .string()
+  .length(16)
+  .regex(/^[0-9a-f]+$/);
+
 export const listMedia = defineOperation({
   ...shared,
   id: 'studio.media',
   method: 'GET',
   path: '/api/v1/studio/media',
-  summary: 'The pictures of the shop’s documents, by their address, each with its uses',
+  summary: 'The pictures of the shop’s documents, the newest upload first, each with its uses',
   query: z.object({ after: address.optional(), draft }),
   response: z.object({
     media: z.array(
@@ -27,7 +33,9 @@ export const listMedia = defineOperation({
         bytes: z.int(),
         uses: z.int(),
         name: z.string().nullable().describe('Of the file that was uploaded'),
+        alt: z.string().describe('Text alternative that new uses begin with'),
         alts: z.array(z.string()).describe('Text alternatives that documents give it'),
+        picture: uploadName.nullable().describe('Of an uploaded picture, whose files begin with it'),
       }),
     ),
     next: address.nullable().describe('`after` of the next page; null on the last one'),
@@ -48,6 +56,31 @@ export const findMediaUses = defineOperation({
         field: z.string().describe('Below the block or document, such as `props.slides.0.picture.src`'),
       }),
     ),
+  }),
+});
+export const describeMedia = defineOperation({
+  ...shared,
+  id: 'studio.describe-media',
+  method: 'PATCH',
+  path: '/api/v1/studio/media/{picture}',
+  summary: 'Writes the text alternative that new uses of an uploaded picture begin with',
+  params: z.object({ picture: uploadName }),
+  body: z.object({ alt: singleLineText({ max: 300 }) }),
+  response: z.object({}),
+});
+export const removeMedia = defineOperation({
+  ...shared,
+  id: 'studio.remove-media',
+  method: 'DELETE',
+  path: '/api/v1/studio/media/{picture}',
+  summary: 'Removes an uploaded picture that no open draft and no release shows',
+  params: z.object({ picture: uploadName }),
+  response: z.object({
+    removed: z.boolean(),
+    drafts: z.array(z.object({ id: z.int(), name: z.string() })).describe('Open drafts that show it'),
+    releases: z
+      .array(z.object({ id: z.string(), published: z.boolean() }))
+      .describe('Some releases that show it; an earlier one can come back'),
   }),
 });
 export const uploadMedia = defineOperation({

@@ -9,6 +9,7 @@ export default defineBlock({
   version: 1,
   label: 'Address step of the checkout',
   category: 'checkout',
+  runs: ['checkout'],
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({

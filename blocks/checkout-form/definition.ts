@@ -12,6 +12,7 @@ export default defineBlock({
   version: 1,
   label: 'Form of a checkout step',
   category: 'checkout',
+  runs: ['checkout'],
   hydrate: 'load',
   limits: { perPage: 10 },
   props: z.strictObject({

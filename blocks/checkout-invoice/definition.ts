@@ -12,6 +12,7 @@ export default defineBlock({
   version: 1,
   label: 'Final invoice of the checkout',
   category: 'checkout',
+  runs: ['checkout'],
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({

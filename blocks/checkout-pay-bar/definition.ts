@@ -7,6 +7,7 @@ export default defineBlock({
   version: 1,
   label: 'Pay bar at the bottom',
   category: 'checkout',
+  runs: ['checkout'],
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({}),

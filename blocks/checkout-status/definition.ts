@@ -12,6 +12,7 @@ export default defineBlock({
   version: 1,
   label: 'What stands in the way of the checkout',
   category: 'checkout',
+  runs: ['checkout'],
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({ picture: picture.optional().meta({ title: 'Picture of the empty cart' }) }),

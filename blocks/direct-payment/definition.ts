@@ -11,6 +11,7 @@ export default defineBlock({
   version: 1,
   label: 'Direct card transfer',
   category: 'checkout',
+  runs: ['payment'],
   hydrate: 'load',
   limits: { perPage: 1 },
   leadsTo: () => ['buy-verify'],

@@ -10,6 +10,7 @@ export default defineBlock({
   version: 1,
   label: 'Bill',
   category: 'account',
+  runs: ['payment'],
   hydrate: 'load',
   props: z.strictObject({
     support: link('Help with an order').optional(),

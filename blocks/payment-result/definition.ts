@@ -12,6 +12,7 @@ export default defineBlock({
   version: 1,
   label: 'Result of a payment',
   category: 'checkout',
+  runs: ['payment'],
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({

@@ -13,6 +13,7 @@ export default defineBlock({
   version: 1,
   label: 'Wallet',
   category: 'account',
+  runs: ['payment'],
   hydrate: 'load',
   props: z.strictObject({
     charge: z.boolean().default(true).meta({ title: 'Form that charges the wallet', widget: 'switch' }),

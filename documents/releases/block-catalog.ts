@@ -5,7 +5,7 @@ import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 /** The parts of a block that a shop's documents are checked against. */
 export type KnownBlock = Pick<
   AnyBlockDefinition,
-  'version' | 'props' | 'slots' | 'limits' | 'migrations' | 'login' | 'pageQuery' | 'leadsTo'
+  'version' | 'props' | 'slots' | 'limits' | 'migrations' | 'login' | 'pageQuery' | 'leadsTo' | 'runs'
 >;
 
 /** The blocks and texts of this software that a shop's documents refer to. */

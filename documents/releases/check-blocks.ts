@@ -5,7 +5,7 @@ import { countShown, type SectionBlocks } from '#schemas/tree/expand-sections.ts
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
-import { checkCondition } from './check-condition.ts';
+import { checkCondition, checkMachines } from './check-condition.ts';
 import { checkSectionLink, walkWithSections } from './check-sections.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
@@ -224,5 +224,9 @@ export function checkBlocks(
     ...checkLists(tree, { stored, visited }, blockCatalog),
     ...checkDepths(tree, visited),
     ...stored.flatMap((one) => checkBlock(tree, one, blockCatalog)),
+    // A section or the layout may be shown on a page that runs the machine.
+    ...(tree.document.kind === 'page'
+      ? checkMachines(tree.document, visited, (type) => own(blockCatalog.blocks, type)?.runs ?? [])
+      : []),
   ];
 }

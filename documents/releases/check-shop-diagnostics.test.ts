@@ -210,6 +210,10 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     documents: withHome(note('greeting', { show: { when: 'checkout.deciding' } })),
     told: 'warning pages/home.all.json:15:17 › block «greeting» › show.when: “checkout.deciding” is a state that older versions knew, and no condition replaces it: the block is never shown\n  → write a condition from docs/conditions.md, for example “payment.pending”, or remove the block',
   },
+  'condition-elsewhere': {
+    documents: withHome(note('greeting', { show: { when: 'payment.failed' } })),
+    told: 'warning pages/home.all.json:15:17 › block «greeting» › show.when: “payment.failed” never holds on this page, because no block of it runs a payment: the block is never shown\n  → choose another condition, or put the block on a page of the payment',
+  },
   'link-dead': {
     documents: withHome(slideWith({ href: '/itmes/lamp?ref=home#top' })),
     told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /itmes/lamp?ref=home#top leads to no route on web and mobile\n  → correct the path, or add a route to manifest.json',

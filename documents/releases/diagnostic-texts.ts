@@ -247,6 +247,12 @@ export const diagnosticTexts = {
       '“{condition}” is a state that older versions knew, and no condition replaces it: the block is never shown',
     remedy: 'write a condition from docs/conditions.md{suggestion}, or remove the block',
   },
+  'condition-elsewhere': {
+    severity: 'warning',
+    problem:
+      '“{condition}” never holds on this page, because no block of it runs a {machine}: the block is never shown',
+    remedy: 'choose another condition, or put the block on a page of the {machine}',
+  },
   'link-dead': {
     severity: 'warning',
     problem: '{href} leads to no route on {platform}',

@@ -39,6 +39,14 @@ export interface BlockExample<Props, Data> {
   platform?: Platform;
 }
 
+/** Machines that run only where a block needs them. Those of cart, login and session run on every page. */
+export const pageMachines = ['checkout', 'payment'] as const;
+export type PageMachine = (typeof pageMachines)[number];
+
+/** Returns the machine of a condition that runs only where a block needs it; undefined for every other condition. */
+export const machineOfCondition = (condition: string): PageMachine | undefined =>
+  pageMachines.find((machine) => condition.startsWith(`${machine}.`));
+
 /** A value of the site document that a block shows. */
 export interface SitePart {
   /** Below the site document, such as `showcases.main`. */
@@ -92,6 +100,11 @@ export interface BlockDefinition<
    * one.
    */
   leadsTo?(props: z.output<Props>): readonly string[];
+  /**
+   * Machines that the block's code runs. Conditions of these machines can hold on a page with the block, and on no
+   * other page.
+   */
+  runs?: readonly PageMachine[];
   /** What the block shows of the site document. The studio leads from the block to these values. */
   siteParts?(props: z.output<Props>): readonly SitePart[];
   data(props: z.output<Props>, context: BlockContext): Requests;
@@ -113,6 +126,7 @@ interface Optional<
   login?: boolean;
   pageQuery?: (props: z.output<Props>) => Readonly<Record<string, string>>;
   leadsTo?: (props: z.output<Props>) => readonly string[];
+  runs?: readonly PageMachine[];
   siteParts?: (props: z.output<Props>) => readonly SitePart[];
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];

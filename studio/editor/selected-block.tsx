@@ -58,7 +58,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
   const people = usePresence(draft, path, block ? id : null);
   if (!block)
     return (
-      <>
+      <div className={styles.nothing}>
         <EmptyState
           icon="layers"
           title={t('nothing.title')}
@@ -75,7 +75,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
           }
         />
         <NotePanel key={`notes ${pagePath}`} path={pagePath} block={null} fields={[]} />
-      </>
+      </div>
     );
   const definition = known[block.type];
   const isLink = isSectionLink(block);

@@ -48,12 +48,14 @@ export function keepFocus(): () => void {
     pending = 0;
     const last = former.at(-1);
     const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!isLost) former = former.filter(({ element }) => element.isConnected);
     // A press beside all controls takes the focus away as well, and means it.
     if (!isLost || !last || canHaveFocus(last.element)) return;
     const next = successor(former);
     former = former.filter(({ element }) => element.isConnected);
     // A field with the focus would open the keyboard of a phone.
-    if (!isTouched) next?.focus();
+    // What is in the same part of the page is near: scrolling to it would move what the person reads.
+    if (!isTouched) next?.focus({ preventScroll: last.pane !== null && last.pane.contains(next) });
   }
   // Other code may give the focus to something itself, and React Aria does so after a frame.
   const later = (): void => {

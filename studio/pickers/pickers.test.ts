@@ -8,6 +8,7 @@ const surroundings = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
+  canHold: () => true,
   readAnchors: () => [],
   pageName: () => undefined,
 };

@@ -37,6 +37,8 @@ export interface ShopParts {
   draft: number | null;
   /** Returns what a document is, in words. */
   documentName(path: string): string;
+  /** Whether a condition can hold where the edited document is shown. */
+  canHold(condition: string): boolean;
   /** Blocks of the edited document, to which links on the same page can lead. */
   readAnchors(): readonly { id: string; title: string }[];
 }
@@ -52,6 +54,7 @@ const noParts: ShopParts = {
   tiles: null,
   draft: null,
   documentName: (path) => path,
+  canHold: () => true,
   readAnchors: () => [],
 };
 
@@ -101,7 +104,10 @@ function readTargets(
 const recordsOf = (canonical: unknown): LinkTarget['records'] =>
   canonical === 'product' ? 'products' : canonical === 'category' ? 'categories' : undefined;
 
-interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'documentName' | 'readAnchors'> {
+interface ShopSurroundings extends Pick<
+  ShopParts,
+  'tiles' | 'draft' | 'documentName' | 'canHold' | 'readAnchors'
+> {
   /** Returns what a page document is, in words. */
   pageName(page: string): string | undefined;
 }

@@ -95,6 +95,7 @@ const surroundings = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
+  canHold: () => true,
   readAnchors: () => [],
   pageName: () => undefined,
 };

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { showInStudio, testStore } from '../../releases/testing/show.tsx';
 import { NotePanel } from './note-panel.tsx';
+import { forgetUnsentNotes } from './unsent-notes.ts';
 import type { Note } from './use-notes.ts';
 
 vi.mock('#data/staff-operations.ts');
@@ -67,6 +68,23 @@ test('a note that is being written stays with its block, until it is stored', as
   other();
   await unfold();
   await vi.waitFor(() => expect(written().value).toBe(''));
+});
+
+test('a note that is being written survives the end of the visit', async () => {
+  vi.mocked(callStaffOperation).mockResolvedValue({ notes: [] } as never);
+  await showInStudio(<Panels />, { store: store() });
+  await unfold();
+  fireEvent.change(written(), { target: { value: 'Ask Sara' } });
+  cleanup();
+  forgetUnsentNotes();
+  await showInStudio(<Panels />, { store: store() });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('New note')).value).toBe('Ask Sara');
+  fireEvent.change(written(), { target: { value: '' } });
+  forgetUnsentNotes();
+  cleanup();
+  await showInStudio(<Panels />, { store: store() });
+  await unfold();
+  expect(written().value).toBe('');
 });
 
 test('a page has the notes whose block has gone', async () => {

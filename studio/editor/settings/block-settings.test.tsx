@@ -37,6 +37,7 @@ const parts = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
+  canHold: () => true,
   readAnchors: () => [],
   site: undefined,
 };

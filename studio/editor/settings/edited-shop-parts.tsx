@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { machineOfCondition, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
@@ -46,6 +46,15 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
           return platform === undefined
             ? name
             : `${nameOfPage(page, t) ?? page} – ${t(`platform.${platform as Platform | 'all'}`)}`;
+        },
+        canHold(condition) {
+          const machine = machineOfCondition(condition);
+          // The layout and sections are shown on pages that are not known here.
+          if (machine === undefined || !pagePath.test(path)) return true;
+          return shownBlocks(store.content(path), store.content).some(({ block }) => {
+            const type = String(block['type']);
+            return Object.hasOwn(known, type) && known[type]?.runs?.includes(machine) === true;
+          });
         },
         readAnchors: () =>
           shownBlocks(store.content(path), store.content).map(({ block }) => {

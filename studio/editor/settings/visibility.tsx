@@ -4,6 +4,7 @@ import { condition, conditionTexts, isCondition } from '#schemas/conditions/cond
 import persian from '#schemas/conditions/messages.fa.json' with { type: 'json' };
 import type { Show } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { formatDate } from '#ui/format/date.ts';
@@ -28,6 +29,7 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
   const t = useTranslations('settings.show');
   const { on = ['web', 'mobile'], from, until, to, when } = show;
   const titles = useConditionTitles();
+  const { canHold } = useShopParts();
   const toggle = (platform: Platform) => {
     const next = on.includes(platform) ? on.filter((each) => each !== platform) : [...on, platform];
     onChange({ on: next.length === 2 ? undefined : next });
@@ -84,6 +86,7 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
         value={when ?? ''}
         onValueChange={(name) => onChange({ when: name === '' ? undefined : name })}
       />
+      {when !== undefined && !canHold(when) && <Notice tone="warning">{t('neverHere')}</Notice>}
     </div>
   );
 });

@@ -252,7 +252,8 @@ export function dropPosition(
   where: 'before' | 'on' | 'after',
 ): { path: string; to: BlockPosition } | null {
   for (const parent of walkNodes(nodes)) {
-    if (parent.key === key && (where === 'on' || parent.kind !== 'block'))
+    // A row of a slot or region takes what falls into it, and nothing that falls beside it.
+    if (parent.key === key && where === 'on')
       return parent.place && { path: parent.path, to: { in: parent.place, after: lastId(parent) } };
     const index = parent.children.findIndex((child) => child.key === key && child.kind === 'block');
     if (index === -1 || where === 'on' || !parent.place) continue;

@@ -1,8 +1,8 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import {
   Button as AriaButton,
   Collection,
-  ListLayout,
+  DropIndicator,
   Tree,
   TreeItem,
   TreeItemContent,
@@ -24,6 +24,7 @@ import {
   type OutlineNode,
 } from './outline-nodes.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import styles from './outline.module.css';
 
@@ -103,7 +104,11 @@ export const Outline = memo(function Outline({
       if (found && names.every((name) => keys.get(name)?.path === found.path))
         onMove(names, found.path, found.to);
     },
-    getDropOperation: () => 'move',
+    getDropOperation: (target) =>
+      target.type === 'item' && dropPosition(nodes, String(target.key), target.dropPosition)
+        ? 'move'
+        : 'cancel',
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.line ?? ''} />,
   });
 
   const take = (chosen: Selection): void => {
@@ -121,7 +126,7 @@ export const Outline = memo(function Outline({
   );
 
   return (
-    <div className={styles.outline}>
+    <div className={styles.outline} onDragStartCapture={keepPlaces}>
       <TextField
         id="outline-search"
         kind="search"
@@ -129,7 +134,7 @@ export const Outline = memo(function Outline({
         value={words}
         onValueChange={setWords}
       />
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+      <Virtualizer layout={OutlineLayout} layoutOptions={{ rowHeight }}>
         <Tree
           ref={tree}
           aria-label={t('label')}
@@ -149,6 +154,14 @@ export const Outline = memo(function Outline({
     </div>
   );
 });
+
+/** Keeps the rows of regions and slots where they are: they cannot be moved. */
+function keepPlaces(event: DragEvent<HTMLElement>): void {
+  const row = event.target instanceof Element ? event.target.closest('[role=row]') : null;
+  if (!row || row.querySelector('[data-kind=block]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** CSS pixels. */
 const rowHeight = 36;

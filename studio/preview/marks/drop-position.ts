@@ -78,13 +78,23 @@ function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement 
 }
 
 /**
+ * Whether a drop over an empty place is meant for it. A slot of a block takes it in its middle third only: who drags a block past
+ * another one would lose it in there.
+ */
+function isMeant(empty: HTMLElement, y: number): boolean {
+  const isSlot = empty.dataset['emptyList']?.includes('/') === true;
+  const { top, height } = empty.getBoundingClientRect();
+  return !isSlot || (y >= top + height / 3 && y <= top + (height * 2) / 3);
+}
+
+/**
  * Finds the position of a drop: before or behind the block under a point, or in an empty slot.
  * @param x, y client coordinates
  */
 export function findDrop(page: LivePage, x: number, y: number): Drop | null {
   const target = document.elementFromPoint(x, y);
   const empty = target?.closest<HTMLElement>('[data-empty-list]');
-  if (empty && !isInSection(page, empty)) {
+  if (empty && !isInSection(page, empty) && isMeant(empty, y)) {
     const { left, top, width } = empty.getBoundingClientRect();
     return {
       position: { in: placeOf(empty.dataset['emptyList'] ?? 'blocks'), after: null },

@@ -19,12 +19,7 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
       <div className={styles.offer} style={color === undefined ? undefined : { '--offer-color': color }}>
         {picture && (
           <div className={styles.picture}>
-            <Picture
-              picture={{ ...picture, placeholder: 'transparent' }}
-              fit="contain"
-              alt=""
-              sizes="160px"
-            />
+            <Picture picture={{ ...picture, placeholder: 'transparent' }} fit="contain" sizes="160px" />
           </div>
         )}
         <div className={styles.words}>

@@ -83,7 +83,7 @@ function Art({ picture, code, icon }: BlockProps<typeof definition, ReactNode>['
   if (picture)
     return (
       <div className={styles.picture}>
-        <Picture picture={picture} fit="contain" alt="" loading="eager" />
+        <Picture picture={picture} fit="contain" loading="eager" />
       </div>
     );
   return (

@@ -16,6 +16,8 @@ export interface LinkTargets extends Readonly<Record<Platform, RouteMatcher<Mani
   catalogue: CatalogueFacts | undefined;
   /** Ids of the blocks of the page that has the links; undefined where several pages show them. */
   anchors?: ReadonlySet<string>;
+  /** Returns the ids of the blocks of another page; undefined where the shop has no such document. */
+  anchorsOf?: (page: string, platform: Platform) => ReadonlySet<string> | undefined;
 }
 
 /** Matchers over the routes of a manifest, one for each platform. */
@@ -38,6 +40,33 @@ const everywhere = new Set(['', 'top', 'main']);
 function hasAnchor(anchors: ReadonlySet<string>, name: string): boolean {
   if (everywhere.has(name) || name.startsWith(':~:') || anchors.has(name)) return true;
   return [...anchors].some((id) => name.startsWith(`${id}-`));
+}
+
+/** Checks that the block exists to which a link to another page leads. */
+function checkAnchor(
+  document: ShopDocument,
+  path: TreePath,
+  href: string,
+  shown: readonly Platform[],
+  targets: LinkTargets,
+): Diagnostic[] {
+  const [address = '', anchor = ''] = href.split('#', 2);
+  const [pathname = ''] = address.split('?', 1);
+  if (anchor === '') return [];
+  const missing = shown.filter((platform) => {
+    const route = targets[platform](pathname)?.route;
+    if (!route || route.redirect !== undefined) return false;
+    const anchors = targets.anchorsOf?.(route.page ?? route.id, platform);
+    return anchors !== undefined && !hasAnchor(anchors, anchor);
+  });
+  return missing.length === 0
+    ? []
+    : [
+        diagnosticAt(document, path, 'link-anchor-elsewhere', {
+          href: href.slice(0, 200),
+          platform: missing.join(' and '),
+        }),
+      ];
 }
 
 /** Checks the target of one link, on each of the platforms that show it. */
@@ -69,7 +98,10 @@ export function checkLink(
       }),
     ];
   const match = shown[0] && targets.catalogue && targets[shown[0]](pathname);
-  return match && targets.catalogue ? checkLinkTarget(document, path, match, targets.catalogue) : [];
+  return [
+    ...checkAnchor(document, path, written, shown, targets),
+    ...(match && targets.catalogue ? checkLinkTarget(document, path, match, targets.catalogue) : []),
+  ];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -222,6 +222,10 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     documents: withHome(slideWith({ href: '#heroes' })),
     told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: #heroes leads to no block of this page\n  → write the id of a block that this page shows, with those of its sections',
   },
+  'link-anchor-elsewhere': {
+    documents: withHome(slideWith({ href: '/#heroes' })),
+    told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /#heroes leads to no block of that page on web and mobile\n  → write the id of a block of that page; blocks of a section have another id there',
+  },
   'link-scheme': {
     documents: withHome(slideWith({ href: ' java\tscript:alert(1)' })),
     told: 'error pages/home.all.json:14:21 › block «hero» › slides[0].href: the link  java\tscript:alert(1) starts with something that may not be followed\n  → use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',

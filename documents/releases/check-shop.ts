@@ -100,6 +100,23 @@ const anchorsOf = (tree: BlockTree, layout: ReadonlyMap<string, unknown>): Reado
     ...walkWithSections(tree.lists, tree.sections, tree.platform).map(({ block }) => block.id),
   ]);
 
+/** Returns a function for the ids of the blocks of a page, which are read once. */
+function pageAnchors(
+  pages: readonly BlockTree[],
+  layout: ReadonlyMap<string, unknown>,
+): (page: string, platform: Platform) => ReadonlySet<string> | undefined {
+  const known = new Map<BlockTree, ReadonlySet<string>>();
+  return (page, platform) => {
+    const tree =
+      pages.find(({ document }) => document.file === `pages/${page}.${platform}.json`) ??
+      pages.find(({ document }) => document.file === `pages/${page}.all.json`);
+    if (!tree) return undefined;
+    const anchors = known.get(tree) ?? anchorsOf(tree, layout);
+    known.set(tree, anchors);
+    return anchors;
+  };
+}
+
 /** Values that the props of blocks are compared with. */
 interface ContentContext {
   targets: LinkTargets | undefined;
@@ -137,7 +154,6 @@ function checkBlockContent(
 }
 
 function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outside): Diagnostic[] {
-  const targets = shop.manifest && linkTargets(shop.manifest.value, outside.catalogue);
   const references = {
     icons: blockCatalog.icons,
     currencies: shop.site && shop.flows?.value.currencies,
@@ -149,7 +165,6 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
       ),
     ...outside,
   };
-  const context = { targets, references, manifest: shop.manifest?.value };
   const trees = blockTrees(shop);
   const shownTrees = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const layoutIds = new Map(
@@ -157,6 +172,11 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
       ({ block }) => [block.id, 'in the layout of site.json'] as const,
     ),
   );
+  const targets = shop.manifest && {
+    ...linkTargets(shop.manifest.value, outside.catalogue),
+    anchorsOf: pageAnchors(trees.pages, layoutIds),
+  };
+  const context = { targets, references, manifest: shop.manifest?.value };
   const blocks = [
     ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),

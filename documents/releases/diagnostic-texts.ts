@@ -263,6 +263,11 @@ export const diagnosticTexts = {
     problem: '{href} leads to no block of this page',
     remedy: 'write the id of a block that this page shows, with those of its sections',
   },
+  'link-anchor-elsewhere': {
+    severity: 'warning',
+    problem: '{href} leads to no block of that page on {platform}',
+    remedy: 'write the id of a block of that page; blocks of a section have another id there',
+  },
   'link-scheme': {
     severity: 'error',
     problem: 'the link {href} starts with something that may not be followed',

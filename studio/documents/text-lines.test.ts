@@ -18,6 +18,7 @@ test('a text is found by its key, by the words that are seen, and by those of th
   expect(found('هنوز')).toEqual(['cart.empty']);
   expect(found('خالي است')).toEqual(['cart.empty']);
   expect(found('nothing like this')).toEqual([]);
+  expect(found('۱۲ کالا')).toEqual(['cart.count']);
 });
 
 test('a text that could not be published says why', () => {

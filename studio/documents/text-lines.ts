@@ -33,12 +33,39 @@ export function textLines(standard: Messages, own: unknown): TextLine[] {
 const leftOut = /[\u200c\u064b-\u0652]/g;
 const folded = (text: string): string => normalizePersian(text.toLowerCase()).replaceAll(leftOut, '');
 
-/** Returns the texts that have all words of a search, in their key or in one of their texts. */
+const special = /[\\^$.*+?()[\]{}|]/g;
+
+/**
+ * Whether a text with values in it, such as `{time} باز می‌شود`, can be seen as a search says. Enough of the text itself must be
+ * in the search, because a value can be anything.
+ * @param seen folded
+ */
+function canBeSeen(text: string, seen: string): boolean {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '{') depth += 1;
+    if (depth === 0) parts[parts.length - 1] += letter;
+    if (letter === '}') {
+      depth -= 1;
+      if (depth === 0) parts.push('');
+    }
+  }
+  const written = parts.map((part) => folded(part.replaceAll(/<\/?\w+>/g, '')));
+  if (written.length < 2 || written.join('').replaceAll(/\s/g, '').length < 4) return false;
+  const pattern = written.map((part) => part.replaceAll(special, String.raw`\$&`)).join('.*');
+  return new RegExp(`^${pattern}$`, 's').test(seen);
+}
+
+/** Returns the texts that have all words of a search, in their key or in one of their texts, or that can be seen like it. */
 export function findTexts(lines: readonly TextLine[], query: string): TextLine[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const seen = folded(query).trim();
+  const words = seen.split(/\s+/).filter(Boolean);
   return lines.filter(({ key, own = '', standard = '' }) => {
     const text = folded(`${key.join('.')} ${own} ${standard}`);
-    return words.every((word) => text.includes(word));
+    return (
+      words.every((word) => text.includes(word)) || [own, standard].some((each) => canBeSeen(each, seen))
+    );
   });
 }
 

@@ -57,11 +57,11 @@ export function BlockHead(props: BlockHeadProps) {
       <div className={styles.actions} role="toolbar" aria-label={t('actions')}>
         <IconButton icon="arrow-up" size="sm" label={t('up')} onClick={() => acts.shift(-1)} />
         <IconButton icon="arrow-down" size="sm" label={t('down')} onClick={() => acts.shift(1)} />
-        <IconButton icon="navigation" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
+        <IconButton icon="sort" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
         <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
         <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void write(acts.copy())} />
-        <IconButton icon="paperclip" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
+        <IconButton icon="file" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
         <IconButton
           icon={isHidden ? 'eye' : 'eye-off'}
           size="sm"

@@ -45,7 +45,7 @@ const badgeIcons: Readonly<Record<OutlineBadge, IconName>> = {
   desktop: 'monitor',
   schedule: 'clock',
   condition: 'filter',
-  override: 'layers',
+  override: 'settings',
   unknown: 'help',
   problem: 'alert',
 };

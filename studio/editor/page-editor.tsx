@@ -39,7 +39,11 @@ export function PageEditor() {
   const first = useFirstUrl(shown?.shop.routes, page, shown?.shop.platform ?? device);
   const change = useCallback(
     (changed: Partial<EditorSearch>): void =>
-      void navigate({ search: (now) => ({ ...now, ...changed }), replace: true }),
+      void navigate({
+        search: (now) => ({ ...now, ...changed }),
+        // Back leads from the phone to the desktop. What is selected is no step on the way.
+        replace: !('device' in changed) && !('path' in changed),
+      }),
     [navigate],
   );
   // Links to what all pages have name the page of all devices, which a shop may not have.
@@ -47,8 +51,8 @@ export function PageEditor() {
   const other = useOpened(otherPath);
   const isElsewhere = document.content === null && isObject(other.content);
   useEffect(() => {
-    if (isElsewhere) change({ path: otherPath });
-  }, [isElsewhere, otherPath, change]);
+    if (isElsewhere) void navigate({ search: (now) => ({ ...now, path: otherPath }), replace: true });
+  }, [isElsewhere, otherPath, navigate]);
   if (document.content === undefined || site.content === undefined || !shown) {
     const failed = [document, site, shop].filter(({ content, error }) => content === undefined && error);
     const error = failed[0]?.error;

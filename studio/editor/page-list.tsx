@@ -145,7 +145,7 @@ function PageRow({
             data-change={changed.get(path)}
           >
             <Icon
-              name={platform === 'mobile' ? 'smartphone' : platform === 'web' ? 'monitor' : 'layers'}
+              name={platform === 'mobile' ? 'smartphone' : platform === 'web' ? 'monitor' : 'globe'}
               size={16}
             />
             {t(`platform.${(platform ?? 'all') as 'all'}`)}

@@ -60,7 +60,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
     return (
       <div className={styles.nothing}>
         <EmptyState
-          icon="layers"
+          icon="edit"
           title={t('nothing.title')}
           text={t('nothing.text')}
           action={

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatDate } from '#ui/format/date.ts';
@@ -9,6 +10,8 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { MomentField } from '../pickers/moment-field.tsx';
 import { useStudio } from '../frame/studio-context.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import type { PublishContradiction, SideChoices } from './contradictions.tsx';
 import styles from './releases.module.css';
@@ -35,14 +38,45 @@ const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.sc
 /** What is published changes too. */
 const outdatedShop = [...outdated, 'studio.documents', 'studio.document', 'studio.compare'] as const;
 
+const noteKey = (draft: number): string => `vitrin-studio-publish-note-${draft}`;
+
+/** The note of a publication. It is kept in this browser until the draft is published: a cancelled schedule does not lose it. */
+function useNote(draft: number): [string, (note: string) => void] {
+  const [note, setNote] = useState(() => {
+    try {
+      return localStorage.getItem(noteKey(draft)) ?? '';
+    } catch {
+      return '';
+    }
+  });
+  return [
+    note,
+    (next) => {
+      setNote(next);
+      try {
+        if (next === '') localStorage.removeItem(noteKey(draft));
+        else localStorage.setItem(noteKey(draft), next);
+      } catch {
+        // Without storage it lives as long as the page.
+      }
+    },
+  ];
+}
+
+const isFresh = (until: string | null | undefined): boolean =>
+  typeof until === 'string' && Date.parse(until) > Date.now();
+
 /** Note, moment and the button that publishes. */
 export function PublishForm(props: PublishFormProps) {
   const { seen, chosen, isUpToDate, hasErrors, contradictions, choices, onPublished, onReload } = props;
   const t = useTranslations('releases.publish');
   const locale = useLocale();
   const { shop } = useStudio();
+  const nameOf = useDocumentNames();
   const run = useFreshFactor();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(seen.draft.id);
+  const [asks, setAsks] = useState(false);
+  const { data: me } = useStaffOperation('studio.me', {}, { staleTime: 0 });
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState<string | undefined>();
   const { id, version } = seen.draft;
@@ -70,9 +104,20 @@ export function PublishForm(props: PublishFormProps) {
   const undecided = new Set(contradictions.map(({ document }) => document));
   for (const document of Object.keys(choices)) undecided.delete(document);
   const isBlocked = !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0;
+  const publishNow = () => {
+    setAsks(false);
+    publish.mutate(undefined, {
+      onSuccess: (published) => {
+        setNote('');
+        onPublished(published);
+      },
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (when === 'now') publish.mutate(undefined, { onSuccess: onPublished });
+    // An old second factor is asked for, which is question enough. A fresh one would publish with one press.
+    if (when === 'now' && isFresh(me?.second_factor?.fresh_until)) setAsks(true);
+    else if (when === 'now') publishNow();
     else if (at)
       schedule.mutate(at, {
         onSuccess: () => {
@@ -153,6 +198,24 @@ export function PublishForm(props: PublishFormProps) {
       >
         {when === 'now' ? t('publishNow', { count: chosen.size }) : t('schedule')}
       </Button>
+      {asks && (
+        <ConfirmDialog
+          id="publish-ask"
+          open
+          title={t('ask.title')}
+          labels={{ yes: t('ask.yes'), no: t('ask.no'), close: t('ask.no') }}
+          isPending={publish.isPending}
+          onConfirm={publishNow}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('ask.text')}</p>
+          <ul>
+            {[...chosen].map((path) => (
+              <li key={path}>{nameOf(path)}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

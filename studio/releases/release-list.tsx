@@ -7,9 +7,12 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ReleaseRow, type Move } from './release-row.tsx';
 import styles from './releases.module.css';
 
-/** Returns the note with which a release was published before. */
-const noteOf = ({ release }: Move, earlier: readonly Move[]): string | undefined =>
-  earlier.find((move) => move.release === release && move.action !== 'rollback' && move.note !== '')?.note;
+/** Returns the publication to which a roll-back went back. */
+function targetOf({ release }: Move, earlier: readonly Move[]): { note: string; at: string } | undefined {
+  const same = earlier.filter((move) => move.release === release && move.action !== 'rollback');
+  const found = same.find(({ note }) => note !== '') ?? same[0];
+  return found && { note: found.note, at: found.moved_at };
+}
 
 /** What was published, the newest first. Older ones follow below when they are asked for. */
 export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; before?: number }) {
@@ -39,7 +42,7 @@ export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; befor
                 <ReleaseRow
                   key={move.move}
                   move={move}
-                  target={noteOf(move, moves.slice(index + 1))}
+                  target={targetOf(move, moves.slice(index + 1))}
                   previous={moves[index + 1]?.release}
                   mayPublish={mayPublish}
                 />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { useStudio } from '../frame/studio-context.ts';
 import { Comparison } from './comparison.tsx';
 import { isolate } from '../texts/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -18,13 +20,25 @@ interface ReleaseRowProps {
   move: Move;
   /** Id of the release before it; undefined where it is not known. */
   previous: string | undefined;
-  /** Note of the publication that a roll-back went back to; undefined where there is none. */
-  target: string | undefined;
+  /** The publication that a roll-back went back to; undefined where it is not known. */
+  target: { note: string; at: string } | undefined;
   mayPublish: boolean;
 }
 
 /** What the import command writes as the note of a release. */
 const importNote = /^imported from (.+)$/;
+
+/** Returns a function for what a publication is called: its note, or the day of a release without one. */
+function useNames(): (note: string, at: string) => string {
+  const t = useTranslations('releases.history');
+  const locale = useLocale();
+  const { shop } = useStudio();
+  return (note, at) => {
+    const folder = importNote.exec(note)?.[1];
+    if (folder !== undefined) return t('importedFrom', { folder: isolate(folder) });
+    return note === '' ? t('releaseOf', { day: formatDate(at, 'longHour', locale, shop.timeZone) }) : note;
+  };
+}
 
 /** One publication of the history. */
 export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowProps) {
@@ -33,19 +47,16 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
   const [showsChanges, setShowsChanges] = useState(false);
   const { release, action, note, names, moved_by, moved_at, current } = move;
   const close = () => setAsks(null);
-  const folder = importNote.exec(note)?.[1];
-  const said = folder === undefined ? note : t('importedFrom', { folder: isolate(folder) });
-  const own = said === '' ? t('release', { id: isolate(release.slice(0, 6)) }) : said;
+  const nameOf = useNames();
+  const own = nameOf(note, moved_at);
+  const said = note === '' ? '' : own;
+  const goal = target && nameOf(target.note, target.at);
   const isBack = action === 'rollback';
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
         <span className={styles.rowName}>
-          <bdi>
-            {isBack
-              ? t('backTo', { name: target ?? t('release', { id: isolate(release.slice(0, 6)) }) })
-              : own}
-          </bdi>
+          <bdi>{isBack ? (goal === undefined ? t('back') : t('backTo', { name: goal })) : own}</bdi>
         </span>
         <div className={styles.rowFacts}>
           {current && <Badge tone="positive">{t('current')}</Badge>}
@@ -57,7 +68,6 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
           <span>{isBack && said !== '' ? said : t(`action.${action}`)}</span>
           <span>{moved_by ?? t('byServer')}</span>
           <When at={moved_at} />
-          {(note !== '' || isBack) && <code dir="ltr">{release.slice(0, 6)}</code>}
         </div>
         {showsChanges && previous !== undefined && <Comparison from={previous} to={release} />}
       </div>
@@ -87,7 +97,7 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
         </Button>
       </div>
       {asks === 'roll-back' && (
-        <RollBackDialog release={release} name={isBack ? (target ?? own) : own} onClose={close} />
+        <RollBackDialog release={release} name={isBack ? (goal ?? own) : own} onClose={close} />
       )}
       {asks === 'link' && <LinkDialog of={release} onClose={close} />}
       {asks === 'name' && <NameRelease release={release} onClose={close} />}

@@ -43,7 +43,7 @@ export function EmptyState({
       data-tone={tone}
     >
       {picture ? (
-        <Picture className={styles.picture} picture={picture} fit="contain" alt="" />
+        <Picture className={styles.picture} picture={picture} fit="contain" />
       ) : (
         <span className={styles.icon}>
           <Icon name={icon} size={compact ? 32 : 48} />

@@ -48,6 +48,7 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries())
     await hand.use(page.getByRole('link', { name: 'انتشار', exact: true }));
     await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
     await hand.use(studio.button(/^انتشار . سند$/));
+    await hand.use(studio.button(/^منتشر کن$/));
     await expect(page.getByText('منتشر شد').first()).toBeVisible();
 
     const customer = await shop.customer();

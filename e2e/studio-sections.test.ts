@@ -84,6 +84,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
   await expect(page.getByText('بخش «\u2068پشتیبانی همیشگی\u2069»').first()).toBeVisible();
   await studio.button(/^انتشار . سند$/).click();
+  await studio.button(/^منتشر کن$/).click();
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   for (const agent of ['', phone])
     for (const path of ['/contact', '/policy'])
@@ -163,6 +164,7 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await page.keyboard.press('Enter');
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
   await press(/^انتشار . سند$/);
+  await press(/^منتشر کن$/);
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/--support"[^]*روی گوشی/);
   await expect.poll(() => shown(shop, '/complaints')).toMatch(/--support"[^]*روی رایانه/);

@@ -214,7 +214,7 @@ export class Pointer {
     const [number, month] = day
       .toLocaleDateString('fa-IR', { timeZone, day: 'numeric', month: 'long' })
       .split(' ');
-    const wanted = calendar.getByRole('button', { name: new RegExp(`${month} ${number}(?!\\d)`) });
+    const wanted = calendar.getByRole('button', { name: new RegExp(`(?:^|\\s)${number} ${month} `) });
     await expect(calendar.getByRole('grid')).toBeVisible();
     if (!(await wanted.isVisible())) await calendar.getByRole('button', { name: 'ماه بعد' }).click();
     await wanted.click();

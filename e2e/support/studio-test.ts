@@ -91,6 +91,8 @@ export class Studio {
     await this.saved();
     await hands.goTo('انتشار');
     await hands.press(this.button(/^انتشار . سند$/));
+    // The second factor was answered a moment ago, so the studio asks.
+    await hands.press(this.button(/^منتشر کن$/));
     await expect(this.page.getByText('منتشر شد').first()).toBeVisible();
   }
   /** Ids of the blocks of the page, in the order of the preview. */

@@ -93,7 +93,8 @@ const openedElsewhere = [
   'frame/fresh-factor.tsx',
   'frame/signed-in.tsx',
   'media/replace-dialog.tsx',
-  // About a picture that was uploaded, and an item of the settings.
+  // About a picture that was uploaded, an item of the settings, and a publication.
+  'releases/publish-form.tsx',
   'media/remove-medium.tsx',
   'media/medium-card.tsx',
   'editor/settings/remove-dialog.tsx',

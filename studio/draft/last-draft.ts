@@ -31,7 +31,6 @@ interface ListedDraft {
   id: number;
   name: string;
   status: string;
-  made_by: string | null;
 }
 
 const canBeChanged = ({ status }: ListedDraft): boolean => status === 'open' || status === 'ready';
@@ -40,14 +39,10 @@ const canBeChanged = ({ status }: ListedDraft): boolean => status === 'open' || 
  * Chooses the draft that a person goes on with.
  * @param drafts the last changed first
  * @param last of {@link readLastDraft}
- * @param name of the person, for a browser that knows nothing yet
  */
 export function draftToResume<Draft extends ListedDraft>(
   drafts: readonly Draft[],
   last: number | null | undefined,
-  name: string | null,
 ): Draft | undefined {
-  if (last === null) return undefined;
-  if (last !== undefined) return drafts.find((draft) => draft.id === last && canBeChanged(draft));
-  return drafts.find((draft) => name !== null && draft.made_by === name && canBeChanged(draft));
+  return drafts.find((draft) => draft.id === last && canBeChanged(draft));
 }

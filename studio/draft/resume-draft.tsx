@@ -17,18 +17,15 @@ export function ResumeDraft({ person, children }: { person: number; children: Re
   const t = useTranslations('draft.resume');
   const { draft } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [isDecided, setIsDecided] = useState(draft !== undefined || readLastDraft(person) === null);
+  const [isDecided, setIsDecided] = useState(draft !== undefined || (readLastDraft(person) ?? null) === null);
   const first = useRef({ isDecided, t, navigate });
   useEffect(() => {
     const { isDecided: wasDecided, t: words, navigate: go } = first.current;
     if (wasDecided) return undefined;
     let isOver = false;
     async function decide(): Promise<void> {
-      const [{ drafts }, { name }] = await Promise.all([
-        callStaffOperation('studio.drafts', {}),
-        callStaffOperation('studio.me', {}),
-      ]);
-      const found = draftToResume(drafts, readLastDraft(person), name);
+      const { drafts } = await callStaffOperation('studio.drafts', {});
+      const found = draftToResume(drafts, readLastDraft(person));
       if (!found || isOver) return;
       // cast: every page takes the draft
       await go({ to: '.', search: (now: object) => ({ ...now, draft: found.id }), replace: true } as never);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { valueAt } from '#schemas/drafts/value-at.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
 import { useSections } from '../sections/use-sections.ts';
@@ -25,8 +26,13 @@ function NameOf({ options, ...props }: WidgetProps & { options: readonly { id: s
 
 /** A free text of the site document, by its key. */
 export function GenericWidget(props: WidgetProps) {
-  const { generic } = useShopParts();
-  return <NameOf {...props} options={generic.map((key) => ({ id: key, title: key }))} />;
+  const { generic, site } = useShopParts();
+  // People know the text, and not the key that a developer gave it.
+  const options = generic.map((key) => {
+    const text = valueAt(site, ['generic', key]);
+    return { id: key, title: typeof text === 'string' && text !== '' ? text : key };
+  });
+  return <NameOf {...props} options={options} />;
 }
 
 /** A page of the shop, by the id of its route. */

@@ -96,7 +96,7 @@ const openedElsewhere = [
   // About a picture that was uploaded, an item of the settings, and a publication.
   'releases/publish-form.tsx',
   'media/remove-medium.tsx',
-  'media/medium-card.tsx',
+  'media/alt-dialog.tsx',
   'editor/settings/remove-dialog.tsx',
 ];
 

@@ -1,5 +1,7 @@
 import { accessTexts } from './access-texts.ts';
+import { conditionTexts } from './condition-texts.ts';
 import { formTexts } from './form-texts.ts';
+import { linkTexts } from './link-texts.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { routeTexts } from './route-texts.ts';
@@ -236,43 +238,8 @@ export const diagnosticTexts = {
     problem: 'the block is to be hidden ({until}) before it is shown ({from})',
     remedy: 'put “until” after “from”',
   },
-  'condition-unknown': {
-    severity: 'error',
-    problem: 'there is no condition “{condition}”, so the block would never be shown',
-    remedy: 'write a condition from docs/conditions.md{suggestion}',
-  },
-  'state-retired': {
-    severity: 'warning',
-    problem:
-      '“{condition}” is a state that older versions knew, and no condition replaces it: the block is never shown',
-    remedy: 'write a condition from docs/conditions.md{suggestion}, or remove the block',
-  },
-  'condition-elsewhere': {
-    severity: 'warning',
-    problem:
-      '“{condition}” never holds on this page, because no block of it runs a {machine}: the block is never shown',
-    remedy: 'choose another condition, or put the block on a page of the {machine}',
-  },
-  'link-dead': {
-    severity: 'warning',
-    problem: '{href} leads to no route on {platform}',
-    remedy: 'correct the path, or add a route to manifest.json',
-  },
-  'link-anchor': {
-    severity: 'warning',
-    problem: '{href} leads to no block of this page',
-    remedy: 'write the id of a block that this page shows, with those of its sections',
-  },
-  'link-anchor-elsewhere': {
-    severity: 'warning',
-    problem: '{href} leads to no block of that page on {platform}',
-    remedy: 'write the id of a block of that page; blocks of a section have another id there',
-  },
-  'link-scheme': {
-    severity: 'error',
-    problem: 'the link {href} starts with something that may not be followed',
-    remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:',
-  },
+  ...conditionTexts,
+  ...linkTexts,
   ...markdownTexts,
   ...accessTexts,
   'country-unknown': {

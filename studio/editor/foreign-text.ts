@@ -2,7 +2,7 @@ import { isSectionLink } from '#schemas/documents/section.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { pathsOfText } from '../preview/marks/find-text.ts';
-import { findSiteText, sitePartsOf } from '../places/site-parts.ts';
+import { findSiteText, sitePartsOf } from './settings/site-parts.ts';
 import { shownProps, type Layer } from './settings/edits.ts';
 
 /** Where a text of the preview is written that is not written in place. */

@@ -11,7 +11,7 @@ import { useMedia } from '../pickers/picture-library.tsx';
 import { isFound } from '../pickers/picture-name.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediumCard } from './medium-card.tsx';
-import { groupMedia } from './picture-family.ts';
+import { groupMedia } from '../pickers/picture-family.ts';
 import styles from './media.module.css';
 
 /** The pictures of the shop's documents. */

@@ -3,11 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { MediumUses } from './medium-uses.tsx';
-import type { Family } from './picture-family.ts';
+import type { Family } from '../pickers/picture-family.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { callStaffOperation } from '#data/staff-operations.ts';
-import { NameDialog } from '../releases/name-dialog.tsx';
-import { useChange } from '../releases/use-change.ts';
+import { AltDialog } from './alt-dialog.tsx';
 import { RemoveMedium } from './remove-medium.tsx';
 import styles from './media.module.css';
 
@@ -16,10 +14,6 @@ export function MediumCard({ family }: { family: Family }) {
   const t = useTranslations('media');
   const format = useFormatter();
   const [asks, setAsks] = useState<'uses' | 'replace' | 'alt' | 'remove' | null>(null);
-  const describe = useChange(
-    (given: { picture: string; alt: string }) => callStaffOperation('studio.describe-media', given),
-    ['studio.media'],
-  );
   const { src, bytes, uses, name, alts, alt, picture } = family;
   const shownAlts = [...new Set([alt, ...alts].filter(Boolean))];
   return (
@@ -56,19 +50,7 @@ export function MediumCard({ family }: { family: Family }) {
         )}
       </div>
       {asks === 'alt' && picture !== null && (
-        <NameDialog
-          id="media-alt"
-          title={t('alt.title')}
-          label={t('alt.label')}
-          hint={t('alt.hint')}
-          action={t('alt.save')}
-          initial={alt}
-          maxLength={300}
-          isPending={describe.isPending}
-          problem={describe.problem}
-          onSubmit={(text) => describe.mutate({ picture, alt: text }, { onSuccess: () => setAsks(null) })}
-          onClose={() => setAsks(null)}
-        />
+        <AltDialog picture={picture} alt={alt} onClose={() => setAsks(null)} />
       )}
       {asks === 'remove' && picture !== null && (
         <RemoveMedium family={family} picture={picture} onClose={() => setAsks(null)} />

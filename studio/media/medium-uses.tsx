@@ -7,8 +7,8 @@ import { useDocumentNames } from '../places/use-document-names.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
-import type { Family } from './picture-family.ts';
-import { useUses, type MediumUse } from './use-uses.ts';
+import type { Family } from '../pickers/picture-family.ts';
+import { useUses, type MediumUse } from '../pickers/use-uses.ts';
 import styles from './media.module.css';
 
 /** Where a picture is shown. Each place leads to its block. */

@@ -5,8 +5,8 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { useChange } from '../releases/use-change.ts';
-import type { Family } from './picture-family.ts';
+import { useChange } from '../frame/use-change.ts';
+import type { Family } from '../pickers/picture-family.ts';
 import styles from './media.module.css';
 
 type Refusal = StaffOutputOf<'studio.remove-media'>;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { PictureDialog } from '../pickers/picture-dialog.tsx';
-import type { Family } from './picture-family.ts';
+import type { Family } from '../pickers/picture-family.ts';
 import { replaceEverywhere } from './replace-everywhere.ts';
 import styles from './media.module.css';
 

@@ -2,7 +2,7 @@ import { callStaffOperation } from '#data/staff-operations.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { saveAll } from '../draft/save-all.ts';
-import type { Family } from './picture-family.ts';
+import type { Family } from '../pickers/picture-family.ts';
 import { replacePicture } from './replace-picture.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
-import { groupMedia } from './picture-family.ts';
+import { groupMedia } from '../pickers/picture-family.ts';
 import { replacePicture } from './replace-picture.ts';
 
 const upload = (hash: string, width: number) => `/media/shop/uploads/${hash.repeat(16)}-${width}.webp`;

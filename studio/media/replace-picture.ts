@@ -2,7 +2,7 @@ import { isObject, type Json } from '#schemas/documents/map-stored-blocks.ts';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
-import { familyOf } from './picture-family.ts';
+import { familyOf } from '../pickers/picture-family.ts';
 
 type Path = readonly (string | number)[];
 interface Found {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/format/number.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { useUses } from '../media/use-uses.ts';
+import { useUses } from './use-uses.ts';
 import library from './library.module.css';
 import styles from './pickers.module.css';
 import { useShopParts } from './shop-parts.ts';

@@ -8,7 +8,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { groupMedia, srcsetOf, type Family } from '../media/picture-family.ts';
+import { groupMedia, srcsetOf, type Family } from './picture-family.ts';
 import { loadPicture } from './load-picture.ts';
 import { MediaUses } from './media-uses.tsx';
 import { isFound } from './picture-name.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LinkButton } from './link-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 export type DraftInList = StaffOutputOf<'studio.drafts'>['drafts'][number];

@@ -10,7 +10,7 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { DraftRow } from './draft-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 
 /** The drafts that are not published or discarded. */
 export function DraftsPage() {

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 
 const durations = ['24', '72', '168', '720'] as const;
 

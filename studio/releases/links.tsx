@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 type Preview = StaffOutputOf<'studio.previews'>['previews'][number];

@@ -15,7 +15,7 @@ import { useDocumentNames } from '../places/use-document-names.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import type { PublishContradiction, SideChoices } from './contradictions.tsx';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 
 export interface PublishFormProps {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 
 /** What a person sees who may change drafts and not publish them. */
 export function ReadyForReview({ draft: { id, status } }: { draft: StaffOutputOf<'studio.draft'> }) {

@@ -11,7 +11,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
 import { RollBackDialog } from './roll-back-dialog.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 export type Move = StaffOutputOf<'studio.releases'>['moves'][number];

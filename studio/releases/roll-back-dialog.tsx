@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { Comparison } from './comparison.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 
 /** Asks before an earlier release is published again, and says what that changes. */
 export function RollBackDialog({

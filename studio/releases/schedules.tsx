@@ -13,7 +13,7 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { LinkButton } from './link-button.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
 import styles from './releases.module.css';
-import { useChange } from './use-change.ts';
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 type Schedule = StaffOutputOf<'studio.schedules'>['schedules'][number];

@@ -24,7 +24,7 @@ import {
   type FieldPath,
   type Layer,
 } from './edits.ts';
-import { copyOfPart, sitePartsOf } from '../../places/site-parts.ts';
+import { copyOfPart, sitePartsOf } from './site-parts.ts';
 import { useShopParts } from '../../pickers/shop-parts.ts';
 import { FieldRow } from './field-row.tsx';
 import { FoldedSection } from './folded-section.tsx';

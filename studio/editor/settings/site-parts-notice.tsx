@@ -1,7 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
-import { DocumentLink } from '../../places/document-link.tsx';
-import { useDraft } from '../../draft/use-draft.ts';
 import type { SitePart } from '#schemas/block/define-block.ts';
 import styles from './settings.module.css';
 
@@ -9,7 +8,6 @@ import styles from './settings.module.css';
 export function SitePartsNotice({ parts }: { parts: readonly SitePart[] }) {
   const t = useTranslations('settings.site');
   const tField = useTranslations('documents.field');
-  const { id: draft } = useDraft();
   if (parts.length === 0) return null;
   const nameOf = (path: string): string => {
     const [key = ''] = path.split('.');
@@ -23,15 +21,15 @@ export function SitePartsNotice({ parts }: { parts: readonly SitePart[] }) {
       <ul>
         {parts.map(({ path }) => (
           <li key={path}>
-            <DocumentLink
-              path="site.json"
-              draft={draft ?? undefined}
-              field={path}
+            <Link
+              to="/documents/$tab"
+              params={{ tab: 'site' }}
+              search={({ draft }) => ({ ...(draft === undefined ? {} : { draft }), field: path })}
               className={styles.elsewhereLink}
             >
               <Icon name="edit" size={16} />
               {nameOf(path)}
-            </DocumentLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { pictureName, type KnownPicture } from '../pickers/picture-name.ts';
+import { pictureName, type KnownPicture } from './picture-name.ts';
 
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;

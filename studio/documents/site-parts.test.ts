@@ -4,9 +4,9 @@ import type { AnyBlockDefinition, BlockContext } from '#schemas/block/define-blo
 import { definitions } from '#blocks/generated/definitions.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { siteDocument } from '#schemas/documents/site.ts';
-import { siteSections } from '../documents/site-tab.tsx';
+import { siteSections } from './site-tab.tsx';
 import { settingFields } from '../editor/settings/setting-field.ts';
-import { copyOfPart, findSiteText, sitePartsOf } from './site-parts.ts';
+import { copyOfPart, findSiteText, sitePartsOf } from '../editor/settings/site-parts.ts';
 
 const all: [string, AnyBlockDefinition][] = Object.entries(definitions);
 const ofSite = new Set(['site_info', 'account_menu']);

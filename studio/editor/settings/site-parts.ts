@@ -1,7 +1,7 @@
 import type { AnyBlockDefinition, SitePart } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import type { SettingField } from '../editor/settings/setting-field.ts';
+import type { SettingField } from './setting-field.ts';
 
 /** Returns what a block with these props shows of the site document. */
 export function sitePartsOf(definition: AnyBlockDefinition, props: unknown): readonly SitePart[] {

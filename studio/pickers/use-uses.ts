@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
-import { useShopParts } from '../pickers/shop-parts.ts';
+import { useShopParts } from './shop-parts.ts';
 
 export type MediumUse = StaffOutputOf<'studio.media-uses'>['uses'][number];
 

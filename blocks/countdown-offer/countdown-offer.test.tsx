@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
+import { samplePicture } from '#schemas/entities/examples.ts';
 import component from './countdown-offer.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -19,6 +20,13 @@ it('renders no running clock on the server, but its labels and the end date', ()
   for (const unit of ['روز', 'ساعت', 'دقیقه', 'ثانیه']) expect(element.textContent).toContain(unit);
   expect(element.textContent).toContain('۱۴۰۵');
   expect(viewBlock(subject).element.innerHTML).toBe(element.innerHTML);
+});
+
+it('says what its picture shows', () => {
+  const { element } = viewBlock(subject, {
+    props: { picture: samplePicture('دستهٔ بازی') },
+  });
+  expect(element.querySelector('img')?.alt).toBe('دستهٔ بازی');
 });
 
 it('splits the remaining time and stops at zero', () => {

@@ -36,8 +36,8 @@ npm run keys -- rotate   rewrites everything that an earlier version protects; t
   media: `npm run media -- move [--keep]   moves the pictures and uploads in DATA_DIR to the bucket of S3_…; --keep leaves them in DATA_DIR too`,
   migrate: `npm run migrate [-- --check]   brings the database to the schema of this version; --check only lists what it would run,
                                  and exits with 1 when there is something`,
-  mcp: `npm run mcp [-- FOLDER]   gives an assistant the documents of a shop as tools of the Model Context Protocol, over standard
-                           input and output; docs/assistants.md says how it is configured`,
+  mcp: `npm run mcp   gives an assistant the documents and drafts of a shop as tools of the Model Context Protocol, over standard
+              input and output; docs/assistants.md says how it is configured`,
   'new-block': `npm run new:block NAME   writes the folder of a block that works, and registers it`,
   'new-shop': `npm run new:shop NAME [-- --title TITLE --locale fr-FR --currency EUR]   copies the starter shop into shops/NAME, and says what
                                                                          comes next

@@ -1,68 +1,30 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mediaIn } from '#providers/uploads/media.ts';
-import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createPreviewStore } from '../previews/preview-store.ts';
+import { Assistant } from './testing/assistant.ts';
+import { landing, shareAssistedShop, type AssistedShop } from './testing/assisted-shop.ts';
 
-// The server as an assistant starts it: a separate process, with a client of the protocol's SDK.
-
-const place = mkdtempSync(path.join(tmpdir(), 'vitrin-mcp-'));
-const shop = path.join(place, 'shop');
-const drafts = path.join(place, 'data/drafts');
-let client: Client;
-
-/** The database of the shop that the assistant works for. */
-let database: TestDatabase;
-
-beforeAll(async () => {
-  cpSync('examples/starter', shop, { recursive: true });
-  database = await createTestDatabase();
-  await start();
-}, 60_000);
-async function start(): Promise<void> {
-  client = new Client({ name: 'test', version: '1' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ['tools/commands/mcp.ts', shop],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        DATA_DIR: path.join(place, 'data'),
-        DATABASE_URL: database.connectionString,
-        PUBLIC_URL: 'http://localhost:3000',
-      },
-    }),
-  );
-}
-afterAll(async () => {
-  await client.close();
-  await database.close();
-  rmSync(place, { recursive: true });
+let shop: AssistedShop['shop'];
+let begin: AssistedShop['begin'];
+let assistant: Assistant;
+shareAssistedShop(async (opened) => {
+  ({ shop, begin } = opened);
+  assistant = await begin();
 });
 
-async function call(name: string, input: object = {}): Promise<{ failed: boolean; text: string }> {
-  const { content, isError } = await client.callTool({ name, arguments: { ...input } });
-  const [first] = content as { text: string }[];
-  return { failed: isError === true, text: first?.text ?? '' };
-}
-const read = async <Value = Record<string, unknown>>(name: string, input?: object): Promise<Value> => {
-  const { failed, text } = await call(name, input);
-  expect(failed, text).toBe(false);
-  return JSON.parse(text) as Value;
-};
-const landing = {
-  version: 4,
-  page: 'spring',
-  platform: 'all',
-  blocks: [
-    { id: 'title', type: 'section-heading', version: 1, props: { title: 'Spring', level: 1 } },
-    { id: 'text', type: 'rich-text', version: 1, props: { text: 'Everything for the balcony.' } },
-  ],
-};
+const call = (name: string, input?: object) => assistant.call(name, input);
+const read = <Value = Record<string, unknown>>(name: string, input?: object): Promise<Value> =>
+  assistant.read<Value>(name, input);
+/** What drafts have stored. */
+const stored = async (): Promise<unknown[]> =>
+  (
+    await shop.database.pool.query(
+      'SELECT d.id, d.name, d.version, d.status, c.path FROM content_drafts AS d LEFT JOIN content_draft_documents AS c ON c.draft_id = d.id ORDER BY d.id, c.path',
+    )
+  ).rows;
 
 describe('an assistant', () => {
   test('reads documents, and the JSON Schema of the props of every block', async () => {
@@ -80,7 +42,6 @@ describe('an assistant', () => {
   });
 
   test('builds a landing page as a draft that a person can publish, and the shop stays as it is', async () => {
-    const before = readFileSync(path.join(shop, 'manifest.json'), 'utf8');
     const manifest = (await read('read_document', { file: 'manifest.json' })) as { routes: object[] };
     const messages = (await read('read_document', { file: 'messages.en.json' })) as { routes: object };
     const route = {
@@ -92,25 +53,23 @@ describe('an assistant', () => {
       builderUrl: '/builder/pages/spring',
     };
     const proposed = await read('propose_change', {
-      draft: 'spring-sale',
+      draft: 'spring sale',
       documents: {
         'pages/spring.all.json': landing,
         'manifest.json': { ...manifest, routes: [...manifest.routes, route] },
         'messages.en.json': { ...messages, routes: { ...messages.routes, spring: 'Spring' } },
       },
     });
-    expect(proposed).toMatchObject({
-      publishable: true,
-      errors: 0,
-      diagnostics: [],
-      folder: path.join(drafts, 'spring-sale'),
-    });
-    expect((await call('diff', { draft: 'spring-sale' })).text).toMatch(
-      /changed manifest\.json[^]*added pages\/spring\.all\.json/,
+    expect(proposed).toMatchObject({ name: 'spring sale', publishable: true, errors: 0, diagnostics: [] });
+    expect((await call('diff', { draft: 'spring sale' })).text).toMatch(
+      /changed manifest\.json[^]*added pages\/spring\.all\.json[^]*draft \d+ “spring sale”/,
     );
-    expect(await read('list_drafts')).toMatchObject({ drafts: [{ name: 'spring-sale' }] });
-    expect(readFileSync(path.join(shop, 'manifest.json'), 'utf8')).toBe(before);
-    expect(existsSync(path.join(shop, 'pages/spring.all.json'))).toBe(false);
+    expect(await read('list_drafts')).toMatchObject({
+      drafts: [{ draft: proposed['draft'], name: 'spring sale', status: 'open', documents: 3 }],
+    });
+    const { documents } = await read<{ documents: { file: string }[] }>('list_documents');
+    expect(documents.map((document) => document.file)).not.toContain('pages/spring.all.json');
+    expect(await read('read_document', { file: 'manifest.json' })).toEqual(manifest);
   });
 
   test('saves blocks as a section that a page links, and is told when the section is gone', async () => {
@@ -138,8 +97,12 @@ describe('an assistant', () => {
       kind: 'section',
       blocks: ['rich-text', 'section-heading'],
     });
-    const broken = await read('propose_change', { draft: 'with-section', remove: ['sections/words.json'] });
-    expect(JSON.stringify(broken)).toContain('there is no saved section “words”');
+    const removal = { draft: 'with-section', remove: ['sections/words.json'] };
+    const linked = await read('propose_change', removal);
+    expect(linked).toMatchObject({ contradictions: [{ file: 'sections/words.json', reason: 'linked' }] });
+    expect(
+      await read('propose_change', { ...removal, documents: { 'pages/home.all.json': home } }),
+    ).not.toHaveProperty('contradictions');
   });
 
   test('is told what publishing would refuse, and mends it in the same draft', async () => {
@@ -190,13 +153,13 @@ describe('an assistant', () => {
 
   test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {
     const previews = createPreviewStore({
-      pool: database.pool,
-      media: mediaIn(path.join(place, 'data')),
+      pool: shop.database.pool,
+      media: mediaIn(shop.dataDir),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       secure: false,
     });
     try {
-      const show = () => read<{ link: string; ends: string }>('preview', { draft: 'spring-sale', hours: 2 });
+      const show = () => read<{ link: string; ends: string }>('preview', { draft: 'spring sale', hours: 2 });
       const tokenOf = ({ link }: { link: string }): string =>
         link.slice('http://localhost:3000/_preview/'.length);
       const first = await show();
@@ -207,11 +170,12 @@ describe('an assistant', () => {
       const second = await show();
       expect(await previews.openFresh(tokenOf(second))).toBeDefined();
       // Servers are notified a moment later, so the test reads the table.
-      const open = async () => (await database.pool.query('SELECT id FROM release_previews')).rows.length;
+      const open = async () =>
+        (await shop.database.pool.query('SELECT id FROM release_previews')).rows.length;
       expect(await open()).toBe(1);
       // The next conversation has a separate assistant.
-      await client.close();
-      await start();
+      await assistant.close();
+      assistant = await begin();
       const third = await show();
       expect([await open(), (await previews.openFresh(tokenOf(third)))?.id]).toEqual([
         1,
@@ -222,15 +186,24 @@ describe('an assistant', () => {
       const broken = { ...landing, page: 'home', blocks: [{ ...landing.blocks[0], props: { title: 5 } }] };
       await read('propose_change', { draft: 'broken', documents: { 'pages/home.all.json': broken } });
       expect(await read('preview', { draft: 'broken' })).toMatchObject({ shown: false });
-      const { rows } = await database.pool.query('SELECT note FROM release_previews');
-      expect(rows).toEqual([{ note: 'draft spring-sale' }]);
+      const { rows } = await shop.database.pool.query('SELECT note FROM release_previews');
+      expect(rows).toEqual([{ note: expect.stringMatching(/^mcp:\S+ · draft \d+ · spring sale$/) }]);
     } finally {
       previews.close();
     }
   });
 
   test.each([
-    ['propose_change', { draft: '../shop', documents: {} }],
+    ['propose_change', { draft: 'x'.repeat(81), documents: {} }],
+    ['propose_change', { draft: 987, documents: {} }],
+    ['propose_change', { draft: 'a\nb', documents: {} }],
+    [
+      'propose_change',
+      {
+        draft: 'a',
+        documents: { 'pages/home.all.json': { ...landing, blocks: [landing.blocks[0], landing.blocks[0]] } },
+      },
+    ],
     ['propose_change', { draft: 'a', documents: { '../site.json': {} } }],
     ['propose_change', { draft: 'a', documents: { 'catalogue/products.jsonl': {} } }],
     ['propose_change', { draft: 'a', documents: { 'site.json': 'text' } }],
@@ -242,19 +215,21 @@ describe('an assistant', () => {
     ['read_document', { file: 'site.json', draft: 'none' }],
     ['read_block', { type: 'constructor' }],
     ['diff', { draft: 'none' }],
-    ['validate', { draft: 7 }],
+    ['validate', { draft: 987 }],
+    ['list_notes', { draft: 'none' }],
+    ['answer_note', { note: 987, text: 'Done' }],
     ['preview', { draft: 'none' }],
     ['preview', { draft: 'home', hours: 1000 }],
     ['publish', {}],
   ])('%s refuses %j, and nothing is written', async (name, input) => {
-    const written = readdirSync(drafts);
+    const written = await stored();
     const { failed, text } = await call(name, input).catch((error: unknown) => ({
       failed: true,
       text: String(error),
     }));
     expect(failed, text).toBe(true);
     expect(text.length).toBeGreaterThan(10);
-    expect(readdirSync(drafts)).toEqual(written);
+    expect(await stored()).toEqual(written);
     expect(await read('list_drafts')).toHaveProperty('drafts');
   });
 
@@ -285,8 +260,8 @@ describe('an assistant', () => {
   test.each([
     ['100 documents of 110 kB', manyPages(100, 110_000), /at most 8 megabytes/],
     ['100 documents of 500 kB', manyPages(100, 500_000), /at most 8 megabytes/],
-    ['70 documents of 110 kB', manyPages(70, 110_000), /"draft": "many"|nothing was written/],
-    ['pages of thousands of blocks', manyPages(10, 200_000, 5_000), /"draft": "many"|nothing was written/],
+    ['70 documents of 110 kB', manyPages(70, 110_000), /"name": "many"|nothing was written/],
+    ['pages of thousands of blocks', manyPages(10, 200_000, 5_000), /"name": "many"|nothing was written/],
     ['a document of thousands of levels', { draft: 'many', documents: { 'site.json': deep() } }, /./],
     ['101 documents', manyPages(101, 10), /at most 100 documents/],
   ])(
@@ -302,7 +277,7 @@ describe('an assistant', () => {
   );
 
   test('has no tool that publishes', async () => {
-    const { tools } = await client.listTools();
+    const { tools } = await assistant.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'list_documents',
       'read_document',
@@ -313,6 +288,25 @@ describe('an assistant', () => {
       'validate',
       'diff',
       'preview',
+      'list_notes',
+      'answer_note',
     ]);
+  });
+
+  test('says what to do where no shop was started, and takes no folder', async () => {
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vitrin-mcp-'));
+    const alone = new Assistant();
+    try {
+      await alone.start({ DATA_DIR });
+      const { failed, text } = await alone.call('list_documents');
+      expect([failed, text]).toEqual([
+        true,
+        `there is no shop in ${DATA_DIR} yet: start it once, or set DATA_DIR`,
+      ]);
+      expect(await alone.read('list_blocks')).not.toHaveLength(0);
+    } finally {
+      await alone.close();
+      rmSync(DATA_DIR, { recursive: true });
+    }
   });
 });

@@ -5,6 +5,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { DraftOperation, DraftRefusal } from '#schemas/drafts/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { upgradeDocument } from '../releases/document-versions.ts';
+import type { Author } from './author.ts';
 
 // The only writer of the tables of drafts.
 
@@ -19,6 +20,8 @@ export interface DraftRow {
   status: string;
   version: number;
   made_by: string | null;
+  /** The assistant that made it, where no person did. */
+  assistant: string | null;
   published_id: string | null;
   created_at: Date;
   changed_at: Date;
@@ -41,7 +44,7 @@ export type DraftDocumentWithBase = DraftDocument & {
   isUpgraded: boolean;
 };
 
-const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d.created_at, d.changed_at,
+const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d.created_at, d.changed_at, d.assistant,
   (SELECT u.name FROM users AS u WHERE u.id = d.made_by) AS made_by`;
 /** Drafts of a list. */
 const listed = 200;
@@ -56,7 +59,8 @@ const selectOpen = statement(
 );
 const countOpen = statement(
   'drafts.count-open',
-  "SELECT count(*)::integer AS count FROM content_drafts WHERE status IN ('open', 'ready', 'scheduled')",
+  `SELECT count(*)::integer AS count, count(assistant)::integer AS of_assistants
+   FROM content_drafts WHERE status IN ('open', 'ready', 'scheduled')`,
 );
 const selectOne = statement('drafts.find', `SELECT ${columns} FROM content_drafts AS d WHERE d.id = :id`);
 const lockOne = statement(
@@ -65,8 +69,8 @@ const lockOne = statement(
 );
 const insert = statement(
   'drafts.insert',
-  `INSERT INTO content_drafts (name, base_id, made_by, created_at, changed_at)
-   VALUES (:name, :base, :by, :at, :at) RETURNING id`,
+  `INSERT INTO content_drafts (name, base_id, made_by, assistant, created_at, changed_at)
+   VALUES (:name, :base, :by, :assistant, :at, :at) RETURNING id`,
 );
 const update = statement(
   'drafts.update',
@@ -107,8 +111,8 @@ const deleteDocuments = statement(
 );
 const insertStep = statement(
   'drafts.insert-step',
-  `INSERT INTO content_draft_steps (draft_id, version, path, operations, key, refused, made_by, made_at)
-   VALUES (:draft, :version, :path, :operations, :key::uuid, :refused, :by, :at)`,
+  `INSERT INTO content_draft_steps (draft_id, version, path, operations, key, refused, made_by, assistant, made_at)
+   VALUES (:draft, :version, :path, :operations, :key::uuid, :refused, :by, :assistant, :at)`,
 );
 /** While somebody types, each save replaces the one before it. */
 const replaceStep = statement(
@@ -119,7 +123,7 @@ const replaceStep = statement(
 );
 const selectLastStep = statement(
   'drafts.last-step',
-  `SELECT version, operations, made_by FROM content_draft_steps WHERE draft_id = :draft AND path = :path
+  `SELECT version, operations, made_by, assistant FROM content_draft_steps WHERE draft_id = :draft AND path = :path
    ORDER BY version DESC LIMIT 1`,
   { json: { operations: jsonOf<DraftOperation[]>() } },
 );
@@ -143,7 +147,7 @@ const selectSteps = statement(
 );
 const selectStepsAfter = statement(
   'drafts.steps-after',
-  `SELECT DISTINCT ON (s.path) s.version, s.path, s.made_at,
+  `SELECT DISTINCT ON (s.path) s.version, s.path, s.made_at, s.assistant,
      (SELECT u.name FROM users AS u WHERE u.id = s.made_by) AS made_by
    FROM content_draft_steps AS s WHERE s.draft_id = :draft AND s.version > :after
    ORDER BY s.path, s.version DESC`,
@@ -153,8 +157,8 @@ const selectStepsAfter = statement(
 export const listOpen = (queryable: Queryable): Promise<(DraftRow & { document_count: number })[]> =>
   selectOpen.all(queryable);
 
-export const countOpenDrafts = async (queryable: Queryable): Promise<number> =>
-  (await countOpen.one(queryable)).count;
+export const countOpenDrafts = (queryable: Queryable): Promise<{ count: number; of_assistants: number }> =>
+  countOpen.one(queryable);
 
 /** @throws ShopError `not-found` */
 export async function findDraft(queryable: Queryable, id: number): Promise<DraftRow> {
@@ -183,9 +187,9 @@ export async function lockDraft(
 
 export async function insertDraft(
   client: PoolClient,
-  draft: { name: string; base: string; by: number; at: Date },
+  { by, ...draft }: { name: string; base: string; by: Author; at: Date },
 ): Promise<number> {
-  return (await insert.one(client, draft)).id;
+  return (await insert.one(client, { ...draft, ...by })).id;
 }
 
 /** Stores a draft's own fields under the next version, and tells those who watch it. @returns what is stored */
@@ -260,7 +264,7 @@ export interface DraftStep {
   /** Of the save, so that it can be sent again. */
   key: string | null;
   refused: readonly DraftRefusal[];
-  by: number;
+  by: Author;
   at: Date;
 }
 
@@ -277,17 +281,19 @@ export async function saveStep(
     operations: JSON.stringify(operations),
     refused: JSON.stringify(refused),
   };
-  if (replaced === undefined) await insertStep.run(client, { ...stored, path, by });
+  if (replaced === undefined) await insertStep.run(client, { ...stored, ...by, path });
   else await replaceStep.run(client, { ...stored, replaced });
 }
 
-/** Reads the last step of a document. */
+/** Reads the last step of a document, with its author. */
 export const readLastStep = (
   client: PoolClient,
   draft: number,
   path: string,
-): Promise<{ version: number; operations: DraftOperation[]; made_by: number } | undefined> =>
-  selectLastStep.maybeOne(client, { draft, path });
+): Promise<
+  | { version: number; operations: DraftOperation[]; made_by: number | null; assistant: string | null }
+  | undefined
+> => selectLastStep.maybeOne(client, { draft, path });
 
 /** Finds what a save was answered. */
 export const findAnswer = (
@@ -326,5 +332,6 @@ export const readChangesAfter = (
   queryable: Queryable,
   draft: number,
   after: number,
-): Promise<{ version: number; path: string; made_at: Date; made_by: string | null }[]> =>
-  selectStepsAfter.all(queryable, { draft, after });
+): Promise<
+  { version: number; path: string; made_at: Date; made_by: string | null; assistant: string | null }[]
+> => selectStepsAfter.all(queryable, { draft, after });

@@ -1,5 +1,4 @@
-import type { StaffActor } from '#engine/pipeline/audit/audit-log.ts';
-import { writeAudit } from '#engine/pipeline/audit/audit-log.ts';
+import { writeAudit, type Actor, type StaffActor } from '#engine/pipeline/audit/audit-log.ts';
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
@@ -30,6 +29,7 @@ import {
   type DraftRow,
   type DraftStatus,
 } from './draft-table.ts';
+import { authorOf } from './author.ts';
 import { isLinked } from './section-uses.ts';
 
 /** Most open drafts: people have to look at each of them. */
@@ -100,13 +100,18 @@ async function applyTo(
   return { document, refused: [...refused, ...rest] };
 }
 
-/** Saves operations on one document, in the transaction of `client`. */
-async function save(
+/**
+ * Saves operations on one document, in the transaction of `client`.
+ * @returns what was refused, because the document has changed since its author saw it
+ * @throws ShopError `not-found`, `conflict` where the draft cannot be changed, `validation-failed` or `body-too-large`
+ */
+export async function saveOperations(
   client: PoolClient,
   { id, path, operations, key }: Parameters<SaveDraft>[0],
-  by: number,
+  actor: Actor,
   at: Date,
 ): ReturnType<SaveDraft> {
+  const by = authorOf(actor);
   const draft = await lockDraft(client, id);
   const answered = key === undefined ? undefined : await findAnswer(client, id, key);
   if (answered) return { ...answered, changed: true };
@@ -118,11 +123,29 @@ async function save(
   const isRefused = new Set(refused.map(({ index }) => index));
   const saved = operations.filter((_operation, index) => !isRefused.has(index));
   const last = await readLastStep(client, id, path);
-  const together = last?.made_by === by ? joined(last.operations, saved) : undefined;
+  const isSameAuthor = last && last.made_by === by.by && last.assistant === by.assistant;
+  const together = isSameAuthor ? joined(last.operations, saved) : undefined;
   await saveDocument(client, id, { path, content, version, base_id });
   const step = { version, path, operations: together ?? saved, key: key ?? null, refused, by, at };
   await saveStep(client, id, step, together && last?.version);
   return { version, refused, changed: true };
+}
+
+/**
+ * Begins a draft with the published release, in the transaction of `client`.
+ * @throws ShopError `unavailable` before the first release; `conflict` where too many drafts are open
+ */
+export async function beginDraft(
+  client: PoolClient,
+  name: string,
+  actor: Actor,
+  at: Date,
+): Promise<DraftRow> {
+  const base = await readPointer(client);
+  if (base === null) throw new ShopError('unavailable', { detail: 'nothing is published yet' });
+  if ((await countOpenDrafts(client)).count >= maxDrafts)
+    throw new ShopError('conflict', { details: { limit: maxDrafts }, detail: 'too many drafts are open' });
+  return findDraft(client, await insertDraft(client, { name, base, by: authorOf(actor), at }));
 }
 
 /** Answers the operations on drafts, but for checks and publishing. */
@@ -172,17 +195,7 @@ export function createDrafts(
     },
 
     'studio.create-draft': ({ name }, actor, at) =>
-      transaction(pool, async (client) => {
-        const base = await readPointer(client);
-        if (base === null) throw new ShopError('unavailable', { detail: 'nothing is published yet' });
-        if ((await countOpenDrafts(client)) >= maxDrafts)
-          throw new ShopError('conflict', {
-            details: { limit: maxDrafts },
-            detail: 'too many drafts are open',
-          });
-        const id = await insertDraft(client, { name, base, by: actor.id, at });
-        return toDraft(await findDraft(client, id));
-      }),
+      transaction(pool, async (client) => toDraft(await beginDraft(client, name, actor, at))),
 
     'studio.change-draft': ({ id, name, ready }, actor, at) =>
       change(id, actor, at, (draft) => ({
@@ -194,7 +207,7 @@ export function createDrafts(
 
     'studio.save-draft': async (input, actor, at) => {
       assertDocumentPath(input.path);
-      return transaction(pool, (client) => save(client, input, actor.id, at));
+      return transaction(pool, (client) => saveOperations(client, input, actor, at));
     },
 
     'studio.watch-draft': async ({ id, after }) => {

@@ -43,3 +43,9 @@ test('a document that is added or removed is one write', () => {
   expect(operationsBetween(undefined, before)).toEqual([{ type: 'set', path: [], value: before }]);
   expect(operationsBetween(before, undefined)).toEqual([{ type: 'set', path: [], was: before }]);
 });
+
+test('a document that needs more operations than allowed is one write', () => {
+  const after = withBlocks(block('a', 'one'), block('c', 'two'));
+  expect(operationsBetween(before, after).length).toBeGreaterThan(1);
+  expect(operationsBetween(before, after, 1)).toEqual([{ type: 'set', path: [], was: before, value: after }]);
+});

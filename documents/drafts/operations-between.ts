@@ -44,8 +44,8 @@ function withoutBlocks({ blocks: _blocks, layout, ...rest }: Json): Json {
   return { ...rest, layout: others };
 }
 
-/** The insertions, moves, removals and writes; undefined where a block cannot be read. */
-function stepsBetween(before: Json, after: Json): DraftOperation[] | undefined {
+/** The insertions, moves, removals and writes; undefined where a block cannot be read, or where there are more than `most`. */
+function stepsBetween(before: Json, after: Json, most: number): DraftOperation[] | undefined {
   const operations: DraftOperation[] = [];
   let current: unknown = before;
   const add = (operation: DraftOperation): void => {
@@ -56,6 +56,7 @@ function stepsBetween(before: Json, after: Json): DraftOperation[] | undefined {
   /** @param isEmptied whether the blocks that stay have been taken out of those that go */
   const removeGone = (isEmptied: boolean): boolean => {
     for (const id of idsOf(current)) {
+      if (operations.length > most) return true;
       const found = findBlock(current, id);
       if (!found || stays.has(id)) continue;
       if (!isEmptied && idsOf({ blocks: [found.block] }).some((each) => stays.has(each))) continue;
@@ -67,6 +68,7 @@ function stepsBetween(before: Json, after: Json): DraftOperation[] | undefined {
   };
   if (!removeGone(false)) return undefined;
   for (const { block, at } of walkDocument(after)) {
+    if (operations.length > most) return undefined;
     const id = String(block['id']);
     const found = findBlock(current, id);
     if (!found) {
@@ -85,12 +87,18 @@ function stepsBetween(before: Json, after: Json): DraftOperation[] | undefined {
 /**
  * Returns operations that make one document from another, as an editor might have done it.
  * @param before undefined where there is no document, as for `after`
+ * @param most operations. The work grows with their number and with the blocks of the document
  * @returns one write of the whole document where no smaller operations make it
  */
-export function operationsBetween(before: unknown, after: unknown): DraftOperation[] {
+export function operationsBetween(
+  before: unknown,
+  after: unknown,
+  most = Number.POSITIVE_INFINITY,
+): DraftOperation[] {
   if (isObject(before) && isObject(after)) {
-    const steps = stepsBetween(before, after);
-    if (steps && isSameJson(applyOperations(before, steps).document, after)) return steps;
+    const steps = stepsBetween(before, after, most);
+    if (steps && steps.length <= most && isSameJson(applyOperations(before, steps).document, after))
+      return steps;
   }
   return [
     {

@@ -38,6 +38,9 @@ export interface PublishServices {
   blockCatalog: () => Promise<BlockCatalog>;
 }
 
+/** What reads documents, and publishes none. */
+export type DraftReading = Pick<PublishServices, 'pool'> & { releases: Pick<ReleaseStore, 'content'> };
+
 /** The draft's own value where it contradicts a release: a value of a block or document, or a whole block. */
 function mineAt(
   mine: unknown,
@@ -60,7 +63,7 @@ interface Merged {
 
 /** Puts the chosen documents of a draft on top of the published release. */
 async function mergeDraft(
-  { pool, releases }: PublishServices,
+  { pool, releases }: DraftReading,
   draft: DraftRow,
   { wanted, sideOf }: { wanted: readonly string[] | undefined; sideOf: (path: string) => Side },
 ): Promise<Merged> {
@@ -100,7 +103,7 @@ async function mergeDraft(
 }
 
 /** Reads the shop as it would be with a draft. @throws ShopError `not-found` or `unavailable` */
-export async function readWithDraft(services: PublishServices, id: number): Promise<ReleaseContent> {
+export async function readWithDraft(services: DraftReading, id: number): Promise<ReleaseContent> {
   const draft = await findDraft(services.pool, id);
   return (await mergeDraft(services, draft, { wanted: undefined, sideOf: () => 'mine' })).content;
 }

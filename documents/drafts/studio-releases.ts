@@ -46,7 +46,11 @@ export function draftIn(written: string): number | undefined {
  * @param written a release by its id or name, `published`, or a draft such as `draft:7`
  * @throws ShopError `not-found`
  */
-export async function readContentOf(pool: Pool, releases: Store, written: string): Promise<ReleaseContent> {
+export async function readContentOf(
+  pool: Pool,
+  releases: Pick<Store, 'content' | 'find'>,
+  written: string,
+): Promise<ReleaseContent> {
   const draft = draftIn(written);
   const id = draft === undefined ? await refusing(findRelease(releases, written)) : undefined;
   const row = draft === undefined ? undefined : await findDraft(pool, draft);

@@ -1,13 +1,15 @@
+import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { authorOf } from './author.ts';
 import { findDraft } from './draft-table.ts';
 import { assertDocumentPath } from './drafts.ts';
 
 // The only writer of `content_draft_notes` and `content_draft_people`.
 
-const noteColumns = `n.id, n.path, n.block, n.field, n.text, n.made_at, n.resolved_at,
+const noteColumns = `n.id, n.path, n.block, n.field, n.text, n.made_at, n.resolved_at, n.assistant,
   (SELECT u.name FROM users AS u WHERE u.id = n.made_by) AS made_by`;
 /** Notes of one draft that are listed. */
 const maxNotes = 500;
@@ -24,12 +26,16 @@ const countNotes = statement(
 );
 const insertNote = statement(
   'draft-notes.insert',
-  `INSERT INTO content_draft_notes AS n (draft_id, path, block, field, text, made_by, made_at)
-   VALUES (:draft, :path, :block, :field, :text, :by, :at) RETURNING ${noteColumns}`,
+  `INSERT INTO content_draft_notes AS n (draft_id, path, block, field, text, made_by, assistant, made_at)
+   VALUES (:draft, :path, :block, :field, :text, :by, :assistant, :at) RETURNING ${noteColumns}`,
 );
 const resolveOne = statement(
   'draft-notes.resolve',
   `UPDATE content_draft_notes AS n SET resolved_at = :at WHERE n.id = :id RETURNING ${noteColumns}`,
+);
+const selectPlace = statement(
+  'draft-notes.place',
+  'SELECT draft_id AS id, path, block, field FROM content_draft_notes WHERE id = :id',
 );
 const upsertPerson = statement(
   'draft-people.save',
@@ -56,24 +62,54 @@ const toNote = ({ made_at, resolved_at, ...row }: Awaited<ReturnType<typeof inse
   resolved_at: resolved_at?.toISOString() ?? null,
 });
 
+/**
+ * Lists the notes of a draft, the oldest first.
+ * @throws ShopError `not-found`
+ */
+export async function listNotes(pool: Pool, draft: number): Promise<Note[]> {
+  await findDraft(pool, draft);
+  return (await selectNotes.all(pool, { draft })).map(toNote);
+}
+
+/**
+ * Adds a note to a draft.
+ * @throws ShopError `not-found`, `validation-failed`; `conflict` where the draft is discarded or has too many notes
+ */
+export async function addNote(
+  pool: Pool,
+  { id, path, block, field, text }: Parameters<DocumentsPort['studio.add-note']>[0],
+  actor: Actor,
+  at: Date,
+): Promise<Note> {
+  assertDocumentPath(path);
+  const { status } = await findDraft(pool, id);
+  if (status === 'discarded') throw new ShopError('conflict', { details: { status } });
+  if ((await countNotes.one(pool, { draft: id })).count >= maxNotes)
+    throw new ShopError('conflict', { details: { limit: maxNotes }, detail: 'too many notes' });
+  return toNote(await insertNote.one(pool, { draft: id, path, block, field, text, at, ...authorOf(actor) }));
+}
+
+/**
+ * Finds the draft and the place that a note is about.
+ * @throws ShopError `not-found`
+ */
+export async function findNotePlace(
+  pool: Pool,
+  note: number,
+): Promise<{ id: number; path: string; block: string | null; field: string }> {
+  const found = await selectPlace.maybeOne(pool, { id: note });
+  if (!found) throw new ShopError('not-found', { detail: `no note ${note}` });
+  return found;
+}
+
 /** Answers what people who work on one draft say to each other. */
 export function createWorkTogether(
   pool: Pool,
 ): Pick<DocumentsPort, 'studio.notes' | 'studio.add-note' | 'studio.resolve-note' | 'studio.present'> {
   return {
-    'studio.notes': async ({ id }) => {
-      await findDraft(pool, id);
-      return { notes: (await selectNotes.all(pool, { draft: id })).map(toNote) };
-    },
+    'studio.notes': async ({ id }) => ({ notes: await listNotes(pool, id) }),
 
-    'studio.add-note': async ({ id, path, block, field, text }, { id: by }, at) => {
-      assertDocumentPath(path);
-      const { status } = await findDraft(pool, id);
-      if (status === 'discarded') throw new ShopError('conflict', { details: { status } });
-      if ((await countNotes.one(pool, { draft: id })).count >= maxNotes)
-        throw new ShopError('conflict', { details: { limit: maxNotes }, detail: 'too many notes' });
-      return toNote(await insertNote.one(pool, { draft: id, path, block, field, text, by, at }));
-    },
+    'studio.add-note': (input, actor, at) => addNote(pool, input, actor, at),
 
     'studio.resolve-note': async ({ id, resolved }, _actor, at) => {
       const found = await resolveOne.maybeOne(pool, { id, at: resolved ? at : null });

@@ -40,20 +40,15 @@ async function readSide(store: Store, written: string): Promise<Side> {
 }
 
 /**
- * Lists the differences between two releases, or between a release and a folder, by block and value.
- * @param from a release (name, id, beginning of an id, `published`) or a folder; `to` is the same
+ * Lists the differences between two contents, by block and value.
  * @param options `all` lists every change. Without it, the list has only the first 20 of each document.
  * @returns lines of text
- * @throws RefusedError when there is no such release or folder
  */
-export async function compareReleases(
-  store: Store,
-  from: string,
-  to: string,
+export function describeDifferences(
+  before: Omit<Side, 'problems'>,
+  after: Omit<Side, 'problems'>,
   { all = false } = {},
-): Promise<string[]> {
-  const before = await readSide(store, from);
-  const after = await readSide(store, to);
+): string[] {
   const differences = compareContents(before.content, after.content);
   const lines = differences.flatMap(({ file, change }) => {
     const [old, fresh] = [before.content.documents[file], after.content.documents[file]];
@@ -70,11 +65,27 @@ export async function compareReleases(
   const way = `${before.name} → ${after.name}`;
   const number = differences.length;
   return [
-    ...before.problems,
-    ...after.problems,
     ...lines,
     number === 0
       ? `no difference: ${way}`
       : `${number} document${number === 1 ? ' differs' : 's differ'}: ${way}`,
   ];
+}
+
+/**
+ * Lists the differences between two releases, or between a release and a folder, by block and value.
+ * @param from a release (name, id, beginning of an id, `published`) or a folder; `to` is the same
+ * @param options as of `describeDifferences`
+ * @returns lines of text
+ * @throws RefusedError when there is no such release or folder
+ */
+export async function compareReleases(
+  store: Store,
+  from: string,
+  to: string,
+  options: { all?: boolean } = {},
+): Promise<string[]> {
+  const before = await readSide(store, from);
+  const after = await readSide(store, to);
+  return [...before.problems, ...after.problems, ...describeDifferences(before, after, options)];
 }

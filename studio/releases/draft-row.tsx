@@ -5,6 +5,7 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { LinkButton } from './link-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
@@ -26,7 +27,8 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
   const t = useTranslations('releases.drafts');
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'name' | 'discard' | null>(null);
-  const { id, name, status, made_by, changed_at, document_count } = draft;
+  const { id, name, status, changed_at, document_count } = draft;
+  const author = useAuthorName()(draft);
   const close = () => setAsks(null);
   const change = useChange(
     (input: { name?: string; ready?: boolean }) =>
@@ -48,7 +50,7 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
           <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
           {isOpen && <Badge tone="primary">{t('openHere')}</Badge>}
           <span>{t('documents', { count: document_count })}</span>
-          {made_by !== null && <span>{t('by', { name: made_by })}</span>}
+          {author !== null && <span>{t('by', { name: author })}</span>}
           <span>
             {t('changed')} <When at={changed_at} relative />
           </span>

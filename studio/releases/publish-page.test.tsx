@@ -18,6 +18,7 @@ const draft: StaffOutputOf<'studio.draft'> = {
   base: '0123456789abcdef',
   published: null,
   made_by: 'Sara',
+  assistant: null,
   created_at: '2026-11-29T10:00:00Z',
   changed_at: '2026-11-29T11:00:00Z',
   documents: [],
@@ -281,7 +282,8 @@ test('open notes are listed with the places that they lead to, and are settled',
     block: 'bar',
     field: 'text',
     text: 'Too long?',
-    made_by: 'Mina',
+    made_by: null,
+    assistant: 'mcp:mina',
     made_at: '2026-11-29T10:00:00Z',
     resolved_at: null,
   };
@@ -292,6 +294,7 @@ test('open notes are listed with the places that they lead to, and are settled',
   expect(await screen.findByText('One open note')).toBeTruthy();
   const notes = within(screen.getByRole('list', { name: 'Notes' }));
   expect(notes.getByText('Too long?')).toBeTruthy();
+  expect(notes.getByText(/Assistant \(mina\)/)).toBeTruthy();
   expect(notes.queryByText('Done')).toBeNull();
   expect(notes.getByRole('link').getAttribute('href')).toMatch(/block=bar&field=props\.text$/);
   await press('Settled');

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useOnline } from '../frame/use-online.ts';
+import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublishDraft } from './publish-draft.tsx';
@@ -50,6 +51,7 @@ function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: P
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useDraftToPublish(id);
   const isOnline = useOnline();
+  const authorName = useAuthorName();
   useEffect(() => {
     if (isOnline && error) void refetch();
   }, [isOnline, error, refetch]);
@@ -62,26 +64,29 @@ function OpenDraft({ id, onPublished }: { id: number; onPublished: (published: P
       onRetry={() => void refetch()}
       room={{ count: 4, height: '72px' }}
     >
-      {(seen) => (
-        <>
-          <header className={styles.head}>
-            <h1>{t('publish.title', { name: seen.draft.name })}</h1>
-            <Badge tone={statusTones[seen.draft.status]}>{t(`drafts.status.${seen.draft.status}`)}</Badge>
-          </header>
-          <p className={styles.quiet}>
-            {seen.draft.made_by !== null && `${t('drafts.by', { name: seen.draft.made_by })} · `}
-            {t('drafts.changed')} <When at={seen.draft.changed_at} />
-          </p>
-          <EditedShopParts path="site.json">
-            <PublishDraft
-              seen={seen}
-              isReading={isFetching}
-              onPublished={onPublished}
-              onReload={() => void refetch()}
-            />
-          </EditedShopParts>
-        </>
-      )}
+      {(seen) => {
+        const author = authorName(seen.draft);
+        return (
+          <>
+            <header className={styles.head}>
+              <h1>{t('publish.title', { name: seen.draft.name })}</h1>
+              <Badge tone={statusTones[seen.draft.status]}>{t(`drafts.status.${seen.draft.status}`)}</Badge>
+            </header>
+            <p className={styles.quiet}>
+              {author !== null && `${t('drafts.by', { name: author })} · `}
+              {t('drafts.changed')} <When at={seen.draft.changed_at} />
+            </p>
+            <EditedShopParts path="site.json">
+              <PublishDraft
+                seen={seen}
+                isReading={isFetching}
+                onPublished={onPublished}
+                onReload={() => void refetch()}
+              />
+            </EditedShopParts>
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -1,2 +1,2 @@
-// `npm run mcp [FOLDER]`: a shop's documents for assistants.
+// `npm run mcp`: a shop's documents for assistants.
 await import('#server/cli/mcp.ts');

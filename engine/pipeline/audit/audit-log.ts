@@ -6,7 +6,7 @@ import { signedIn, type Principal } from '../principal.ts';
 export interface Actor {
   /** Id of the user; null for commands that belong to no account, and for the shop itself. */
   id: number | null;
-  /** `staff`, `customer`, `visitor`, `shop`, `others` or `cli:<account>`. */
+  /** `staff`, `customer`, `visitor`, `shop`, `others`, `cli:<account>` or `mcp:<account>`. */
   name: string;
   ip: string;
 }

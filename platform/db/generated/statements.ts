@@ -1521,6 +1521,7 @@ export interface Statements {
       field: string | null;
       text: string | null;
       by: number | null;
+      assistant: string | null;
       at: Date | null;
     };
     row: {
@@ -1531,6 +1532,7 @@ export interface Statements {
       text: string;
       made_at: Date;
       resolved_at: Date | null;
+      assistant: string | null;
       made_by: string | null;
     };
   };
@@ -1544,8 +1546,13 @@ export interface Statements {
       text: string;
       made_at: Date;
       resolved_at: Date | null;
+      assistant: string | null;
       made_by: string | null;
     };
+  };
+  'draft-notes.place': {
+    params: { id: number };
+    row: { id: number; path: string; block: string | null; field: string };
   };
   'draft-notes.resolve': {
     params: { at: Date | null; id: number };
@@ -1557,6 +1564,7 @@ export interface Statements {
       text: string;
       made_at: Date;
       resolved_at: Date | null;
+      assistant: string | null;
       made_by: string | null;
     };
   };
@@ -1584,7 +1592,7 @@ export interface Statements {
   };
   'drafts.count-open': {
     params: Record<never, never>;
-    row: { count: number };
+    row: { count: number; of_assistants: number };
   };
   'drafts.delete-all-steps': {
     params: { draft: number };
@@ -1617,11 +1625,18 @@ export interface Statements {
       published_id: string | null;
       created_at: Date;
       changed_at: Date;
+      assistant: string | null;
       made_by: string | null;
     };
   };
   'drafts.insert': {
-    params: { name: string | null; base: string | null; by: number | null; at: Date | null };
+    params: {
+      name: string | null;
+      base: string | null;
+      by: number | null;
+      assistant: string | null;
+      at: Date | null;
+    };
     row: { id: number };
   };
   'drafts.insert-step': {
@@ -1633,13 +1648,14 @@ export interface Statements {
       key: string | null;
       refused: string | null;
       by: number | null;
+      assistant: string | null;
       at: Date | null;
     };
     row: Record<never, never>;
   };
   'drafts.last-step': {
     params: { draft: number; path: string };
-    row: { version: number; operations: Json; made_by: number };
+    row: { version: number; operations: Json; made_by: number | null; assistant: string | null };
   };
   'drafts.linking-documents': {
     params: { except: number };
@@ -1656,6 +1672,7 @@ export interface Statements {
       published_id: string | null;
       created_at: Date;
       changed_at: Date;
+      assistant: string | null;
       made_by: string | null;
     };
   };
@@ -1670,6 +1687,7 @@ export interface Statements {
       published_id: string | null;
       created_at: Date;
       changed_at: Date;
+      assistant: string | null;
       made_by: string | null;
       document_count: number;
     };
@@ -1706,7 +1724,7 @@ export interface Statements {
   };
   'drafts.steps-after': {
     params: { draft: number; after: number };
-    row: { version: number; path: string; made_at: Date; made_by: string | null };
+    row: { version: number; path: string; made_at: Date; assistant: string | null; made_by: string | null };
   };
   'drafts.update': {
     params: {

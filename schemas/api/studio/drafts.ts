@@ -6,6 +6,7 @@ import { id } from '../staff/shared.ts';
 import { plainBodyLimit } from '../passed-on.ts';
 import { defineOperation } from '../operation.ts';
 import {
+  author,
   documentPath,
   draftName,
   editors,
@@ -30,7 +31,7 @@ const draft = z.object({
   version: z.int().describe('Increases with every saved change'),
   base: releaseId.describe('The release that it began with'),
   published: releaseId.nullable().describe('The release that it became'),
-  made_by: z.string().nullable(),
+  ...author,
   created_at: moment,
   changed_at: moment,
 });
@@ -197,7 +198,7 @@ export const watchDraft = defineOperation({
       z.object({
         path: documentPath,
         version: z.int().describe('Of its last change'),
-        made_by: z.string().nullable(),
+        ...author,
         made_at: moment,
       }),
     ),

@@ -14,6 +14,15 @@ export const publishers: readonly StaffRole[] = ['owner'];
 
 export const moment = z.iso.datetime().max(40);
 
+/** Who made something. */
+export const author = {
+  made_by: z.string().nullable().describe('Name of the person'),
+  assistant: z
+    .string()
+    .nullable()
+    .describe('The assistant that did it and no person: `mcp:` and the account that it runs for'),
+};
+
 /** Path of a document in the shop's folder. */
 export const documentPath = z
   .string()

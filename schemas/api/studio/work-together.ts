@@ -5,6 +5,7 @@ import { draftRefusal } from '../../drafts/operation.ts';
 import { id } from '../staff/shared.ts';
 import { defineOperation } from '../operation.ts';
 import {
+  author,
   documentPath,
   editors,
   errors,
@@ -89,7 +90,7 @@ const note = z.object({
   block: blockId.nullable(),
   field: z.string(),
   text: z.string(),
-  made_by: z.string().nullable(),
+  ...author,
   made_at: moment,
   resolved_at: moment.nullable(),
 });

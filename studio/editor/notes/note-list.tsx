@@ -3,6 +3,7 @@ import { useLocale, useNow, useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatRelativeTime } from '#ui/format/relative-time.ts';
+import { useAuthorName } from '../../frame/author/use-author-name.ts';
 import { useStudio } from '../../frame/studio-context.ts';
 import styles from './notes.module.css';
 import type { Note } from './use-notes.ts';
@@ -19,12 +20,13 @@ interface NoteListProps {
 export function NoteList({ label, notes, Place, onSettle }: NoteListProps) {
   const t = useTranslations('notes');
   const locale = useLocale();
+  const authorName = useAuthorName();
   const now = useNow({ updateInterval: 60_000 });
   const { shop } = useStudio();
   return (
     <ul className={styles.list} aria-label={label}>
       {notes.map((note) => {
-        const { id, text, made_by: author, made_at: at, resolved_at: settled } = note;
+        const { id, text, made_at: at, resolved_at: settled } = note;
         return (
           <li key={id} className={styles.note} data-settled={settled === null ? undefined : ''}>
             <div className={styles.place}>
@@ -35,7 +37,7 @@ export function NoteList({ label, notes, Place, onSettle }: NoteListProps) {
             </p>
             <div className={styles.foot}>
               <span className={styles.by}>
-                {author ?? t('somebody')} ·{' '}
+                {authorName(note) ?? t('somebody')} ·{' '}
                 <time dateTime={at} title={formatDate(at, 'longHour', locale, shop.timeZone)}>
                   {formatRelativeTime(at, now, locale)}
                 </time>

@@ -23,6 +23,7 @@ const note = (block: string | null, text: string): Note => ({
   field: '',
   text,
   made_by: 'Sara',
+  assistant: null,
   made_at: '2026-11-30T00:00:00Z',
   resolved_at: null,
 });

@@ -8,6 +8,7 @@ const note = (path: string, block: string | null, settled: string | null = null)
   field: '',
   text: 'Too long?',
   made_by: null,
+  assistant: null,
   made_at: '2026-11-30T00:00:00Z',
   resolved_at: settled,
 });

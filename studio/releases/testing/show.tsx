@@ -16,6 +16,7 @@ import { DraftStore } from '../../draft/draft-store.ts';
 import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
+import author from '../../frame/author/messages.en.json' with { type: 'json' };
 import loadedPart from '../../frame/loaded-part/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
 import pickers from '../../pickers/messages.en.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export async function showInStudio(
           'loaded-part': loadedPart,
           pickers,
           places,
+          author,
           settings,
           notes,
           releases,

@@ -1,6 +1,6 @@
 import { arrive, chooseAtGateway, order, startPaying } from './support/checkout-shop.ts';
 import { freshMobile } from './support/accounts.ts';
-import { hands } from './support/keys.ts';
+import { handsOf } from './support/hands.ts';
 import { half } from './support/sampling.ts';
 import { makeOwner } from './support/staff-test.ts';
 import { becomeMember, Studio } from './support/studio-test.ts';
@@ -13,7 +13,7 @@ const test = base.extend({ baseURL: async ({ checkoutShop }, use) => use(checkou
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1960, height: 1500 } });
 
-for (const [place, [name, handOf]] of Object.entries(hands).entries())
+for (const [place, [name, handOf]] of Object.entries(handsOf).entries())
   test(`by ${name}: a block is bound to a failed payment, and shoppers see it then ${half(place + 1, 'web')}`, async ({
     page,
     browser,
@@ -34,7 +34,7 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries())
     await hand.choose(settings.getByLabel('در چه وضعیتی'), 'پرداخت ناموفق بود');
     const simulator = page.getByRole('dialog', { name: 'پیش‌نمایش در چه وضعیتی نشان داده شود' });
     const state = simulator.getByLabel('وضعیت خرید و پرداخت');
-    await hand.use(studio.button('شبیه‌سازی وضعیت'));
+    await hand.press(studio.button('شبیه‌سازی وضعیت'));
     await hand.choose(state, 'پرداخت شد');
     await expect(block).toBeHidden();
     await hand.choose(state, 'پرداخت ناموفق بود');
@@ -45,10 +45,10 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries())
     await hand.write(settings.getByLabel('عنوان *', { exact: true }), text);
     await expect(studio.block('failed-help')).toContainText(text);
     await studio.saved();
-    await hand.use(page.getByRole('link', { name: 'انتشار', exact: true }));
+    await hand.press(page.getByRole('link', { name: 'انتشار', exact: true }));
     await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-    await hand.use(studio.button(/^انتشار . سند$/));
-    await hand.use(studio.button(/^منتشر کن$/));
+    await hand.press(studio.button(/^انتشار . سند$/));
+    await hand.press(studio.button(/^منتشر کن$/));
     await expect(page.getByText('منتشر شد').first()).toBeVisible();
 
     const customer = await shop.customer();

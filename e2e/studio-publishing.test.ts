@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { withDatabase } from './support/databases.ts';
-import { tabTo } from './support/hands.ts';
+import { tabTo } from './support/keyboard-hands.ts';
 import { half } from './support/sampling.ts';
 import { Studio, test, ways, type Member } from './support/studio-test.ts';
 import { expect } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { smallPicture } from './support/checkout-test.ts';
-import { hands } from './support/keys.ts';
+import { handsOf } from './support/hands.ts';
 import { half } from './support/sampling.ts';
 import { test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
@@ -15,7 +15,7 @@ const home = 'pages/home.web.json';
 const contact = 'pages/contact.all.json';
 const day = 24 * 3_600_000;
 
-for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
+for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
   test(`by ${name}: products, a category, a link and pictures are chosen ${half(place + 1, 'web')}`, async ({
     page,
     studio,
@@ -28,26 +28,26 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
     await expect(page).toHaveURL(/block=discounts/);
 
     // A category. The button that opened the dialog has the focus again.
-    await hand.use(settings.getByRole('button', { name: /^دسته/ }));
+    await hand.press(settings.getByRole('button', { name: /^دسته/ }));
     await hand.find('پلی‌استیشن');
     await expect(settings.getByRole('button', { name: /^دسته.*پلی‌استیشن/ })).toBeFocused();
     await studio.saved();
 
     // Products, which take its place. What is removed gives the focus to its neighbour.
     const add = settings.getByRole('button', { name: 'افزودن محصول' });
-    await hand.use(add);
+    await hand.press(add);
     await hand.find('زعفران');
     await hand.find('قهوه');
-    await hand.use(dialog.getByRole('button', { name: 'تمام (۲)' }));
+    await hand.press(dialog.getByRole('button', { name: 'تمام (۲)' }));
     await expect(add).toBeFocused();
     await expect(studio.block('discounts').getByRole('article')).toHaveCount(2);
-    await hand.use(settings.getByRole('button', { name: /^برداشتن.*زعفران/ }));
+    await hand.press(settings.getByRole('button', { name: /^برداشتن.*زعفران/ }));
     await expect(studio.block('discounts').getByRole('article')).toHaveCount(1);
     await expect(page.locator(':focus')).toBeVisible();
 
     // A link, to a category of the shop.
-    await hand.use(settings.getByRole('button', { name: 'انتخاب مقصد پیوند' }));
-    await hand.tab(dialog.getByRole('tab', { name: 'دسته‌ها' }));
+    await hand.press(settings.getByRole('button', { name: 'انتخاب مقصد پیوند' }));
+    await hand.openTab(dialog.getByRole('tab', { name: 'دسته‌ها' }));
     await hand.find('بازی‌های موبایل');
     await expect(settings.getByText('مقصد: ')).toBeVisible();
     await expect(studio.block('discounts').getByRole('link', { name: 'همهٔ تخفیف‌ها' })).toHaveAttribute(
@@ -60,16 +60,16 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
     await hand.select('app', 'ویترین');
     const picture = studio.block('app').locator('img').first();
     const change = settings.getByRole('button', { name: 'تغییر تصویر' });
-    await hand.use(change);
-    await hand.use(dialog.getByRole('button', { name: /^انتخاب تصویر/ }).nth(1));
+    await hand.press(change);
+    await hand.press(dialog.getByRole('button', { name: /^انتخاب تصویر/ }).nth(1));
     await expect(change).toBeFocused();
     await hand.write(settings.getByLabel('متن جایگزین'), 'ساعت شنی');
     await expect(picture).toHaveAttribute('alt', 'ساعت شنی');
-    await hand.use(change);
-    await hand.tab(dialog.getByRole('tab', { name: 'بارگذاری تصویر تازه' }));
+    await hand.press(change);
+    await hand.openTab(dialog.getByRole('tab', { name: 'بارگذاری تصویر تازه' }));
     await hand.file(dialog.getByLabel('فایل تصویر'), 'clock.png', await smallPicture());
     await hand.write(dialog.getByLabel('متن جایگزین'), 'ساعت نوروز');
-    await hand.use(dialog.getByRole('button', { name: 'بارگذاری', exact: true }));
+    await hand.press(dialog.getByRole('button', { name: 'بارگذاری', exact: true }));
     await expect(picture).toHaveAttribute('alt', 'ساعت نوروز');
     await expect(picture).toHaveAttribute('src', /uploads/);
     await expect(change).toBeFocused();
@@ -86,28 +86,28 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
     const heading = studio.block('title').getByRole('heading');
     const before = (await heading.textContent()) ?? '';
     await hand.select('title', 'تماس با ما');
-    await hand.use(studio.button('روی گوشی'));
+    await hand.press(studio.button('روی گوشی'));
     await hand.write(settings.getByLabel('عنوان *', { exact: true }), 'تماس');
     await expect(heading).toHaveText('تماس');
-    await hand.use(studio.button('روی رایانه'));
+    await hand.press(studio.button('روی رایانه'));
     await expect(heading).toHaveText(before);
-    await hand.use(studio.button('روی گوشی'));
-    await hand.use(settings.getByRole('button', { name: 'مانند رایانه' }));
+    await hand.press(studio.button('روی گوشی'));
+    await hand.press(settings.getByRole('button', { name: 'مانند رایانه' }));
     await expect(heading).toHaveText(before);
     await expect(page.locator(':focus')).toBeVisible();
 
     await hand.unfoldShow(settings);
-    await hand.turn(settings.getByLabel('نمایش در گوشی'));
+    await hand.uncheck(settings.getByLabel('نمایش در گوشی'));
     await expect(heading).toHaveCount(0);
     await expect(settings.getByText(/^این بلوک فقط در رایانه/)).toBeVisible();
-    await hand.use(studio.button('روی رایانه'));
+    await hand.press(studio.button('روی رایانه'));
     await expect(heading).toBeVisible();
     await studio.saved();
 
     await studio.edit(home);
-    await hand.use(studio.button(/تفاوت گوشی و رایانه$/));
+    await hand.press(studio.button(/تفاوت گوشی و رایانه$/));
     const drift = page.getByRole('dialog', { name: 'تفاوت سند گوشی و رایانه' });
-    await hand.use(drift.getByRole('button', { name: /تنظیم‌های متفاوت/ }).first());
+    await hand.press(drift.getByRole('button', { name: /تنظیم‌های متفاوت/ }).first());
     await expect(page).toHaveURL(/block=/);
     await expect(settings.getByRole('toolbar', { name: 'کارهای بلوک' })).toBeVisible();
   });
@@ -124,9 +124,9 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
     await hand.unfoldShow(settings);
 
     await hand.choose(settings.getByLabel('برای چه کسانی'), 'فقط مهمان‌ها');
-    await hand.use(studio.button('نمایش برای مشتری واردشده'));
+    await hand.press(studio.button('نمایش برای مشتری واردشده'));
     await expect(block).toBeHidden();
-    await hand.use(studio.button('نمایش برای مهمان'));
+    await hand.press(studio.button('نمایش برای مهمان'));
     await expect(block).toBeVisible();
 
     const [from, until] = [new Date(Date.now() + day), new Date(Date.now() + 3 * day)];
@@ -138,12 +138,12 @@ for (const [place, [name, handOf]] of Object.entries(hands).entries()) {
     await expect(settings.getByText(/^این بلوک در همهٔ دستگاه‌ها، از/)).toContainText(dayOf(until));
 
     const simulator = page.getByRole('dialog', { name: 'پیش‌نمایش در چه وضعیتی نشان داده شود' });
-    await hand.use(studio.button('شبیه‌سازی وضعیت'));
-    await hand.use(simulator.getByRole('button', { name: dayOf(from) }));
+    await hand.press(studio.button('شبیه‌سازی وضعیت'));
+    await hand.press(simulator.getByRole('button', { name: dayOf(from) }));
     await expect(block).toBeVisible();
-    await hand.use(simulator.getByRole('button', { name: dayOf(until) }));
+    await hand.press(simulator.getByRole('button', { name: dayOf(until) }));
     await expect(block).toBeHidden();
-    await hand.use(simulator.getByRole('button', { name: 'بازگشت به اکنون و وضعیت واقعی' }));
+    await hand.press(simulator.getByRole('button', { name: 'بازگشت به اکنون و وضعیت واقعی' }));
     await expect(page).not.toHaveURL(/at=/);
     await expect(page.locator(':focus')).toBeVisible();
     await studio.saved();

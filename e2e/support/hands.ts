@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstChoice, keyboardHands, timeZone } from './keyboard-hands.ts';
 import { expect } from './test.ts';
 
 /** How a person works: each test of the studio's tasks runs with both. */
@@ -20,6 +21,16 @@ export interface Hands {
   openTab(tab: Locator): Promise<void>;
   /** Goes to a part of the studio by its name in the bar. */
   goTo(part: string): Promise<void>;
+  /** Chooses what a search of the open dialog finds first. */
+  find(text: string): Promise<void>;
+  /** Chooses a file. @param field its field */
+  file(field: Locator, name: string, buffer: Buffer): Promise<void>;
+  /** Opens when and to whom the selected block is shown. */
+  unfoldShow(settings: Locator): Promise<void>;
+  /** Selects a block. @param name that the outline shows */
+  select(id: string, name: string): Promise<void>;
+  /** Chooses a day in a field for a moment. The day begins with the first minute. */
+  day(field: Locator, day: Date): Promise<void>;
 }
 
 /** Works by pointer, and types into what it has clicked. */
@@ -34,171 +45,31 @@ export function pointerHands(page: Page): Hands {
     uncheck: (control) => control.uncheck(),
     openTab: (tab) => tab.click(),
     goTo: (part) => page.getByRole('navigation').getByRole('link', { name: part, exact: true }).click(),
-  };
-}
-
-/** More presses of Tab than a person would make to reach a control. */
-const mostTabs = 60;
-
-interface Focus {
-  /** Whether the wanted control has the focus. */
-  isThere: boolean;
-  /** Whether the control stands before what has the focus. */
-  isBefore: boolean;
-  /** Whether nothing has the focus. */
-  isLost: boolean;
-  /** Whether something is drawn around the control that has the focus. */
-  isMarked: boolean;
-  isOnScreen: boolean;
-}
-
-/** Runs in the page. */
-function lookAtFocus(wanted: Element): Focus {
-  const active = document.activeElement ?? document.body;
-  const { width, height } = active.getBoundingClientRect();
-  const isHidden = width < 4 || height < 4 || getComputedStyle(active).opacity === '0';
-  const drawn = isHidden ? (active.closest('label') ?? active.parentElement ?? active) : active;
-  const around = [
-    active,
-    active.nextElementSibling,
-    drawn,
-    drawn.parentElement,
-    drawn.parentElement?.parentElement,
-  ];
-  const box = drawn.getBoundingClientRect();
-  return {
-    isThere: active === wanted,
-    isBefore: (active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
-    isLost: active === document.body,
-    isMarked: around.some((part) => {
-      if (!part) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    }),
-    isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-  };
-}
-
-declare global {
-  var tabStop: AbortController | undefined;
-}
-
-/** Makes Tab do nothing once the focus has arrived, because presses are sent several at once. Runs in the page. */
-function stopAt(wanted: Element): void {
-  globalThis.tabStop?.abort();
-  globalThis.tabStop = new AbortController();
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Tab' && document.activeElement === wanted) event.preventDefault();
+    async find(text) {
+      await page.getByRole('dialog').getByRole('combobox').fill(text);
+      await expect(firstChoice(page)).toContainText(text);
+      await firstChoice(page).click();
     },
-    { capture: true, signal: globalThis.tabStop.signal },
-  );
-}
-
-/** Whether the focus is in another part of the page than a control. Runs in the page. */
-function isInOtherPane(wanted: Element): boolean {
-  const pane = wanted.closest('dialog[open], [data-pane], main');
-  const active = document.activeElement ?? document.body;
-  return pane !== null && !pane.matches('dialog') && active !== document.body && !pane.contains(active);
-}
-
-/** Parts of a page: the bar, and those of the editor. */
-const mostPanes = 6;
-/** Presses that are sent at once. */
-const batch = 6;
-
-/**
- * Brings the focus to a control: by F6 to its part of the page, and there by Tab, or by Shift+Tab where the control stands
- * before the focus. Asserts that it comes within a bounded number of presses, and that it is seen there.
- */
-export async function tabTo(page: Page, control: Locator, most = mostTabs): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let pane = 0; pane < mostPanes && (await control.evaluate(isInOtherPane)); pane += 1)
-    await page.keyboard.press('F6');
-  let focus = await control.evaluate(lookAtFocus);
-  // What is read again meanwhile is drawn again: then the way begins once more, from where the focus is.
-  for (let round = 0; !focus.isThere && round < 2; round += 1) {
-    const key = focus.isBefore && !focus.isLost ? 'Shift+Tab' : 'Tab';
-    await control.evaluate(stopAt);
-    for (let pressed = 0; !focus.isThere && pressed < most; pressed += batch) {
-      await Promise.all(Array.from({ length: batch }, () => page.keyboard.press(key)));
-      focus = await control.evaluate(lookAtFocus);
-    }
-  }
-  await page.evaluate(() => globalThis.tabStop?.abort());
-  await expect(control, `reached by ${most} presses of Tab`).toBeFocused({ timeout: 1_000 });
-  expect(focus, `focus on ${control}`).toMatchObject({ isMarked: true, isOnScreen: true });
-}
-
-/** Works by keyboard alone. */
-export function keyboardHands(page: Page): Hands {
-  const { keyboard } = page;
-  /** Where the focus was last: within a page it must not be lost. */
-  let place = '';
-  async function reach(control: Locator): Promise<void> {
-    const { pathname } = new URL(page.url());
-    if (pathname === place)
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement === document.body), 'the focus was lost')
-        .toBe(false);
-    place = pathname;
-    await tabTo(page, control);
-  }
-  async function press(control: Locator, key: string): Promise<void> {
-    await expect(control).toBeEnabled();
-    await reach(control);
-    await keyboard.press(key);
-  }
-  async function check(control: Locator): Promise<void> {
-    if ((await control.getAttribute('type')) !== 'radio') return press(control, 'Space');
-    // The group has one stop; the arrows go through it.
-    const name = await control.getAttribute('name');
-    const chosen = page.locator(`input[type=radio][name="${name}"]:checked`);
-    await reach(
-      (await chosen.count()) > 0 ? chosen : page.locator(`input[type=radio][name="${name}"]`).first(),
-    );
-    const options = page.locator(`input[type=radio][name="${name}"]`);
-    for (let left = await options.count(); left > 0 && !(await control.isChecked()); left -= 1)
-      await keyboard.press('ArrowDown');
-    if (!(await control.isChecked())) await keyboard.press('Space');
-    await expect(control).toBeChecked();
-  }
-  return {
-    press: (control) => press(control, 'Enter'),
-    async write(field, text) {
-      await reach(field);
-      await keyboard.press('Control+a');
-      await keyboard.type(text);
+    async file(field, name, buffer) {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field.locator('..').click()]);
+      await chooser.setFiles({ name, mimeType: 'image/png', buffer });
     },
-    async choose(list, option) {
-      await reach(list);
-      const steps = await list.evaluate((element, wanted) => {
-        if (!(element instanceof HTMLSelectElement)) throw new Error('no list');
-        return [...element.options].findIndex(({ label }) => label === wanted) - element.selectedIndex;
-      }, option);
-      for (let step = 0; step < Math.abs(steps); step += 1)
-        await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
-      await expect(list.locator('option:checked')).toHaveText(option);
-    },
-    check,
-    uncheck: (control) => press(control, 'Space'),
-    async openTab(tab) {
-      const list = page.getByRole('tablist').filter({ has: tab });
-      await reach(list.getByRole('tab', { selected: true }));
-      const count = await list.getByRole('tab').count();
-      for (let left = count; left > 0 && (await tab.getAttribute('aria-selected')) !== 'true'; left -= 1)
-        await keyboard.press('ArrowLeft');
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-    },
-    async goTo(part) {
-      await keyboard.press('Control+k');
-      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
-      await keyboard.type(part);
-      await expect(page.getByRole('menuitem').first()).toHaveText(part);
-      await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-focused', 'true');
-      await keyboard.press('Enter');
-      place = '';
+    unfoldShow: (settings) => settings.locator('summary').first().click(),
+    select: (id) =>
+      page
+        .frameLocator('iframe')
+        .locator(`[data-block-id="${id}"]`)
+        .click({ position: { x: 4, y: 4 } }),
+    async day(field, day) {
+      await field.getByRole('button', { name: 'تقویم' }).click();
+      const calendar = page.getByRole('dialog', { name: 'تقویم' });
+      const [number, month] = day
+        .toLocaleDateString('fa-IR', { timeZone, day: 'numeric', month: 'long' })
+        .split(' ');
+      const wanted = calendar.getByRole('button', { name: new RegExp(`(?:^|\\s)${number} ${month} `) });
+      await expect(calendar.getByRole('grid')).toBeVisible();
+      if (!(await wanted.isVisible())) await calendar.getByRole('button', { name: 'ماه بعد' }).click();
+      await wanted.click();
     },
   };
 }

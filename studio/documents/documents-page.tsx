@@ -11,6 +11,7 @@ import { SiteTab } from './site-tab.tsx';
 import { ThemeTab } from './theme-tab.tsx';
 import { useMessagesPath } from '../places/use-document-names.ts';
 import styles from './documents.module.css';
+import lists from '../frame/lists.module.css';
 
 const tabs = ['routes', 'theme', 'messages', 'site', 'flows', 'json'] as const;
 type TabName = (typeof tabs)[number];
@@ -22,7 +23,7 @@ export function DocumentsPage() {
   const navigate = useNavigate();
   const current: TabName = tabs.find((name) => name === tab) ?? 'routes';
   return (
-    <main className={styles.page}>
+    <main className={lists.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <Tabs
         id="documents"

@@ -9,6 +9,7 @@ import { useStudio } from '../frame/studio-context.ts';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import styles from './documents.module.css';
+import lists from '../frame/lists.module.css';
 import { writeText } from './route-edits.ts';
 import { useStandardTexts } from './standard-texts.ts';
 import { findTexts, textLines, textProblem, type TextLine } from './text-lines.ts';
@@ -95,7 +96,7 @@ function Texts({ standard, messages, query, onlyOwn, field }: TextsProps) {
       <p className={styles.quiet} role="status">
         {t('found', { count: found.length, shown: Math.min(found.length, most) })}
       </p>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list} className={lists.list}>
         {found.slice(0, most).map((line) => (
           <TextRow key={line.key.join('.')} line={line} messages={messages} />
         ))}

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,6 +16,7 @@ import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
 import { usePageNames } from '../places/use-document-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
+import lists from '../frame/lists.module.css';
 
 type Of = 'edit' | 'copy' | 'delete' | 'restore' | 'remove';
 type Asked = { what: Of; route: ShopRoute } | { what: 'page' | 'redirect' };
@@ -62,7 +64,7 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
           {t('newRedirect')}
         </Button>
       </div>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list} className={lists.list}>
         {shown.map((route) => (
           <RouteRow
             key={route.id}
@@ -130,10 +132,10 @@ function RouteRow({ route, name, target, documents, onAsk }: RouteRowProps) {
   const { id, path, page, redirects, origin } = route;
   const isPlain = !path.includes('{');
   return (
-    <li className={styles.row} data-field={id}>
-      <div className={styles.rowText}>
-        <span className={styles.rowName}>{name}</span>
-        <span className={styles.rowFacts}>
+    <li className={lists.row} data-field={id}>
+      <div className={lists.text}>
+        <span className={lists.name}>{name}</span>
+        <span className={lists.facts}>
           <bdi dir="ltr">{path}</bdi>
           {redirects && (
             <Badge tone="info">{target === undefined ? t('redirects') : t('leads', { page: target })}</Badge>
@@ -141,7 +143,7 @@ function RouteRow({ route, name, target, documents, onAsk }: RouteRowProps) {
           {origin !== 'default' && <Badge tone={origin === 'own' ? 'primary' : 'warning'}>{t(origin)}</Badge>}
         </span>
       </div>
-      <div className={styles.rowActions}>
+      <div className={classNames(lists.actions, styles.links)}>
         {documents.map((document) => (
           <Link
             key={document}

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import styles from './documents.module.css';
+import lists from '../frame/lists.module.css';
 
 interface StepsControlProps {
   id: string;
@@ -77,14 +78,14 @@ export function StepsControl({ id, label, names, value, onChange, nameOf }: Step
   return (
     <fieldset ref={box} className={styles.stepsBox}>
       <legend>{label}</legend>
-      <ol className={styles.rows}>
+      <ol className={lists.list}>
         {steps.map((step, index) => {
           const name = nameOf(step.id);
           const isPayment = step.id === 'payment';
           return (
-            <li key={step.id} className={styles.row} data-step={step.id}>
-              <span className={styles.rowName}>{name}</span>
-              <span className={styles.rowActions}>
+            <li key={step.id} className={lists.row} data-step={step.id}>
+              <span className={lists.name}>{name}</span>
+              <span className={lists.actions}>
                 {!isPayment && (
                   <Checkbox
                     id={`${id}-${step.id}`}
@@ -132,7 +133,7 @@ export function StepsControl({ id, label, names, value, onChange, nameOf }: Step
       <span className="visually-hidden" role="status">
         {message}
       </span>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         {absent.map((name) => (
           <Button key={name} size="sm" variant="soft" iconStart="plus" onClick={() => add(name)}>
             {t('add', { name: nameOf(name) })}

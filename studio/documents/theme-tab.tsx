@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -7,6 +8,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ColourField } from './colour-field.tsx';
 import styles from './documents.module.css';
+import lists from '../frame/lists.module.css';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 
@@ -57,11 +59,11 @@ export function ThemeTab({ site }: { site: unknown }) {
           <h2 id="contrast-title" className={styles.subtitle}>
             {t('contrast')}
           </h2>
-          <ul className={styles.rows}>
+          <ul className={lists.list}>
             {themePairs(whole.data).map(({ key, color, against, againstKey, least, ratio, direction }) => (
               <li
                 key={`${key}-${against}`}
-                className={styles.row}
+                className={classNames(lists.row, styles.contrast)}
                 data-fails={ratio < least ? '' : undefined}
               >
                 <span className={styles.pair}>
@@ -78,7 +80,7 @@ export function ThemeTab({ site }: { site: unknown }) {
                   </span>
                   {t(`pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark')}
                 </span>
-                <span className={styles.rowFacts}>
+                <span className={lists.facts}>
                   <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />
                   {t('ratio', { ratio: format.number(ratio, { maximumFractionDigits: 1 }), least })}
                   {ratio < least && <strong>{t(direction)}</strong>}

@@ -14,6 +14,7 @@ import { SectionList } from './sections/section-list.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { usePageName, usePageTitle } from './use-page-title.ts';
 import styles from './page-list.module.css';
+import lists from '../frame/lists.module.css';
 
 type Documents = StaffOutputOf<'studio.documents'>['documents'];
 
@@ -80,7 +81,7 @@ export function PageList() {
       />
       <SectionList query={words.trim()} />
       {found.length === 0 && <p>{t('nothing')}</p>}
-      <ul className={styles.list}>
+      <ul className={lists.list}>
         {found.map(([page, documents]) => (
           <PageRow key={page} page={page} documents={documents} changed={changed} />
         ))}
@@ -100,7 +101,7 @@ function UnfinishedDraft() {
     <Notice
       tone="info"
       action={
-        <Link to="." search={{ draft: draft.id }} className={styles.link}>
+        <Link to="." search={{ draft: draft.id }} className={lists.link}>
           {t('continue')}
         </Link>
       }
@@ -126,22 +127,22 @@ function PageRow({
   const t = useTranslations('editor.pages');
   const { title, address } = usePageTitle(page);
   return (
-    <li className={styles.row}>
+    <li className={lists.row}>
       <div>
         <strong>{title}</strong>
         {address !== undefined && (
-          <span className={styles.address} dir="ltr">
+          <span className={lists.caption} dir="ltr">
             {address}
           </span>
         )}
       </div>
-      <div className={styles.links}>
+      <div className={lists.actions}>
         {documents.map(({ path, platform }) => (
           <Link
             key={path}
             to="/edit"
             search={(search) => ({ ...search, path })}
-            className={styles.link}
+            className={lists.link}
             data-change={changed.get(path)}
           >
             <Icon

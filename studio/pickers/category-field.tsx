@@ -34,7 +34,7 @@ export function CategoryField({ by, value, onChange, ...look }: CategoryFieldPro
         onClear={look.required ? undefined : () => onChange(undefined)}
       />
       <PickerDialog
-        id={`${look.id}-dialog`}
+        id={`${look.id}-dialog-category`}
         title={t('category')}
         open={isOpen}
         onClose={() => setIsOpen(false)}

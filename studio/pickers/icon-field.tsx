@@ -55,7 +55,12 @@ export function IconField({ value, onChange, ...look }: IconFieldProps) {
           </div>
         )}
       </Field>
-      <PickerDialog id={`${look.id}-dialog`} title={t('icon')} open={isOpen} onClose={() => setIsOpen(false)}>
+      <PickerDialog
+        id={`${look.id}-dialog-icon`}
+        title={t('icon')}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      >
         <IconGrid
           id={look.id}
           value={value}

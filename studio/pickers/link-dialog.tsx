@@ -35,7 +35,7 @@ export function LinkDialog({ id, value, onClose, onChoose }: LinkDialogProps) {
     anchors: <AnchorChoices {...choices} />,
   };
   return (
-    <PickerDialog id={id} title={t('link')} open onClose={onClose}>
+    <PickerDialog id={`${id}-link`} title={t('link')} open onClose={onClose}>
       <Tabs
         id={`${id}-kinds`}
         label={t('linkKinds')}

@@ -129,7 +129,7 @@ export function MomentField({ value, onChange, isEnd = false, ...look }: MomentF
               </AriaButton>
             </Group>
             <Popover className={styles.popover ?? ''}>
-              <Dialog aria-label={t('calendar')}>
+              <Dialog id={`${look.id}-calendar`} aria-label={t('calendar')}>
                 <Month timeZone={timeZone} />
               </Dialog>
             </Popover>

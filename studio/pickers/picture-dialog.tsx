@@ -19,7 +19,7 @@ export function PictureDialog({ id, value, onClose, onChoose }: PictureDialogPro
   const t = useTranslations('pickers');
   const [tab, setTab] = useState('library');
   return (
-    <PickerDialog id={id} title={t('picture')} open size="lg" onClose={onClose}>
+    <PickerDialog id={`${id}-picture`} title={t('picture')} open size="lg" onClose={onClose}>
       <Tabs
         id={`${id}-tabs`}
         label={t('picture')}

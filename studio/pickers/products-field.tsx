@@ -42,7 +42,7 @@ export function ProductsField({
         {t('addProducts')}
       </Button>
       <PickerDialog
-        id={`${look.id}-dialog`}
+        id={`${look.id}-dialog-products`}
         title={t('products')}
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -34,7 +34,7 @@ export function StoreField({ value, onChange, ...look }: StoreFieldProps) {
         onClear={look.required ? undefined : () => onChange(undefined)}
       />
       <PickerDialog
-        id={`${look.id}-dialog`}
+        id={`${look.id}-dialog-store`}
         title={t('store')}
         open={isOpen}
         onClose={() => setIsOpen(false)}

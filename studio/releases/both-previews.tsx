@@ -17,6 +17,7 @@ import {
 } from '../editor/sections/use-sections.ts';
 import { noEvents } from '../editor/no-events.ts';
 import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 
 /** Shows a page as it is published and as the open draft has it, beside each other. */
 export function BothPreviews({ path }: { path: string }) {
@@ -30,7 +31,7 @@ export function BothPreviews({ path }: { path: string }) {
   const [device, setDevice] = useState<Platform>(written === 'mobile' ? 'mobile' : 'web');
   return (
     <div className={styles.previews}>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         <Button
           size="sm"
           variant="outline"

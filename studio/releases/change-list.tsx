@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -7,6 +8,7 @@ import { ChangeText } from './change-text.tsx';
 import type { DocumentDifference } from './changes.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
@@ -39,7 +41,7 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
           </span>
         );
         return (
-          <li key={path} className={styles.document}>
+          <li key={path} className={classNames(lists.row, styles.document)}>
             {chosen ? (
               <Checkbox
                 id={`publish-${path}`}

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { useTranslations } from 'use-intl';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -6,6 +7,7 @@ import { ChangeValue } from './change-value.tsx';
 import { DocumentLink } from '../places/document-link.tsx';
 import { lastKey } from '../places/field-words.ts';
 import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
@@ -41,7 +43,7 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
   return (
     <ul className={styles.documents} aria-label={t('label')}>
       {[...byDocument].map(([path, found]) => (
-        <li key={path} className={styles.document}>
+        <li key={path} className={classNames(lists.row, styles.document)}>
           <h3 className={styles.documentTitle}>{nameOf(path)}</h3>
           <ul className={styles.changes}>
             {found.map(({ reason, block, path: field = [], mine, theirs }, index) => (

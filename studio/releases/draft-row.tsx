@@ -8,8 +8,13 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { LinkButton } from './link-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
+<<<<<<< HEAD
 import styles from './releases.module.css';
 import { useChange } from '../frame/use-change.ts';
+=======
+import lists from '../frame/lists.module.css';
+import { useChange } from './use-change.ts';
+>>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
 import { When } from './when.tsx';
 
 export type DraftInList = StaffOutputOf<'studio.drafts'>['drafts'][number];
@@ -41,12 +46,12 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
   );
   const isScheduled = status === 'scheduled';
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <Link to="/" search={{ draft: id }} className={styles.rowName}>
+    <li className={lists.row}>
+      <div className={lists.text}>
+        <Link to="/" search={{ draft: id }} className={lists.name}>
           {name}
         </Link>
-        <div className={styles.rowFacts}>
+        <div className={lists.facts}>
           <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
           {isOpen && <Badge tone="primary">{t('openHere')}</Badge>}
           <span>{t('documents', { count: document_count })}</span>
@@ -57,7 +62,7 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
         </div>
         {change.problem !== undefined && <p role="alert">{change.problem}</p>}
       </div>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         <LinkButton size="sm" to="/publish" search={{ draft: id }}>
           {t(isScheduled ? 'look' : 'publish')}
         </LinkButton>

@@ -10,7 +10,12 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { DraftRow } from './draft-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
+<<<<<<< HEAD
 import { useChange } from '../frame/use-change.ts';
+=======
+import lists from '../frame/lists.module.css';
+import { useChange } from './use-change.ts';
+>>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
 
 /** The drafts that are not published or discarded. */
 export function DraftsPage() {
@@ -25,7 +30,7 @@ export function DraftsPage() {
     ['studio.drafts'],
   );
   return (
-    <main className={styles.page}>
+    <main className={lists.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <Button iconStart="plus" onClick={() => setIsNaming(true)}>
@@ -45,7 +50,7 @@ export function DraftsPage() {
           drafts.length === 0 ? (
             <EmptyState icon="file" title={t('empty')} text={t('emptyText')} />
           ) : (
-            <ul className={styles.rows}>
+            <ul className={lists.list}>
               {drafts.map((each) => (
                 <DraftRow key={each.id} draft={each} isOpen={each.id === open} />
               ))}

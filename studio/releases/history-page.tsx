@@ -4,6 +4,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { Links } from './links.tsx';
 import { ReleaseList } from './release-list.tsx';
 import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import { Schedules } from './schedules.tsx';
 import { useRights } from './use-rights.ts';
 
@@ -14,7 +15,7 @@ export function HistoryPage() {
   const { part = 'releases' } = useSearch({ from: '/history' });
   const navigate = useNavigate({ from: '/history' });
   return (
-    <main className={styles.page}>
+    <main className={lists.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
       </header>

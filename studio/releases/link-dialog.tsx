@@ -30,17 +30,16 @@ export function LinkDialog({ of, onClose }: { of: string; onClose: () => void })
     event.preventDefault();
     make.mutate(undefined, { onSuccess: setMade });
   };
-  const id = `link-${of.replace(':', '-')}`;
   return (
     <Dialog
-      id={id}
+      id="preview-link"
       open
       title={t('title')}
       closeLabel={close}
       onClose={onClose}
       footer={
         link === null ? (
-          <Button type="submit" form={`${id}-form`} loading={make.isPending}>
+          <Button type="submit" form="preview-link-form" loading={make.isPending}>
             {t('make')}
           </Button>
         ) : undefined
@@ -48,16 +47,16 @@ export function LinkDialog({ of, onClose }: { of: string; onClose: () => void })
     >
       <p>{t('text')}</p>
       {link === null ? (
-        <form id={`${id}-form`} onSubmit={submit} className={styles.form}>
+        <form id="preview-link-form" onSubmit={submit} className={styles.form}>
           <SelectField
-            id={`${id}-hours`}
+            id="preview-link-hours"
             label={t('for')}
             value={hours}
             options={durations.map((value) => ({ value, text: t(`hours.${value}`) }))}
             onValueChange={setHours}
           />
           <TextField
-            id={`${id}-note`}
+            id="preview-link-note"
             label={t('note')}
             maxLength={200}
             value={note}

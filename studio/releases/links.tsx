@@ -7,8 +7,13 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
+<<<<<<< HEAD
 import styles from './releases.module.css';
 import { useChange } from '../frame/use-change.ts';
+=======
+import lists from '../frame/lists.module.css';
+import { useChange } from './use-change.ts';
+>>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
 import { When } from './when.tsx';
 
 type Preview = StaffOutputOf<'studio.previews'>['previews'][number];
@@ -31,7 +36,7 @@ export function Links() {
         previews.length === 0 ? (
           <EmptyState icon="eye" title={t('link.none')} text={t('link.noneText')} />
         ) : (
-          <ul className={styles.rows}>
+          <ul className={lists.list}>
             {previews.map((preview) => (
               <LinkRow key={preview.id} preview={preview} />
             ))}
@@ -48,14 +53,14 @@ function LinkRow({ preview: { id, note, expires_at } }: { preview: Preview }) {
   const end = useChange(() => callStaffOperation('studio.end-preview', { preview: id }), ['studio.previews']);
   const close = () => setAsks(false);
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowName}>{note === '' ? <code dir="ltr">{id}</code> : note}</span>
-        <div className={styles.rowFacts}>
+    <li className={lists.row}>
+      <div className={lists.text}>
+        <span className={lists.name}>{note === '' ? <code dir="ltr">{id}</code> : note}</span>
+        <div className={lists.facts}>
           {t('link.until')} <When at={expires_at} />
         </div>
       </div>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         <Button size="sm" variant="outline" onClick={() => setAsks(true)}>
           {t('link.end')}
         </Button>

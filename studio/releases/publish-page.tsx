@@ -12,6 +12,7 @@ import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import { Success } from './publish-success.tsx';
 import { useDraftToPublish, type Published } from './use-draft-to-publish.ts';
 import { When } from './when.tsx';
@@ -29,7 +30,7 @@ export function PublishPage() {
   };
   const isDone = published !== null && (draft === undefined || draft === published.draft.id);
   return (
-    <main className={styles.page}>
+    <main className={lists.page}>
       {isDone ? (
         <Success published={published} />
       ) : draft === undefined ? (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkButton } from './link-button.tsx';
-import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import type { Published } from './use-draft-to-publish.ts';
 
 /** What was published, and where to go from there. */
@@ -13,7 +13,7 @@ export function Success({ published: { outcome, draft } }: { published: Publishe
       tone="positive"
       title={t(outcome === 'published' ? 'done' : 'unchanged')}
       action={
-        <div className={styles.rowActions}>
+        <div className={lists.actions}>
           <Button href="/" variant="outline" target="_blank">
             {t('toShop')}
           </Button>

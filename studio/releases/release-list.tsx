@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ReleaseRow, type Move } from './release-row.tsx';
-import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 
 /** Returns the publication to which a roll-back went back. */
 function targetOf({ release }: Move, earlier: readonly Move[]): { note: string; at: string } | undefined {
@@ -37,7 +37,7 @@ export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; befor
         const last = moves.at(-1)?.move;
         return (
           <>
-            <ul className={styles.rows}>
+            <ul className={lists.list}>
               {moves.map((move, index) => (
                 <ReleaseRow
                   key={move.move}

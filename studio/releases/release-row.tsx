@@ -9,7 +9,7 @@ import { Comparison } from './comparison.tsx';
 import { isolate } from '../texts/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import styles from './releases.module.css';
+import lists from '../frame/lists.module.css';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
@@ -53,12 +53,23 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
   const goal = target && nameOf(target.note, target.at);
   const isBack = action === 'rollback';
   return (
+<<<<<<< HEAD
     <li className={styles.row}>
       <div className={styles.rowText}>
         <span className={styles.rowName}>
           <bdi>{isBack ? (goal === undefined ? t('back') : t('backTo', { name: goal })) : own}</bdi>
+=======
+    <li className={lists.row}>
+      <div className={lists.text}>
+        <span className={lists.name}>
+          <bdi>
+            {isBack
+              ? t('backTo', { name: target ?? t('release', { id: isolate(release.slice(0, 6)) }) })
+              : own}
+          </bdi>
+>>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
         </span>
-        <div className={styles.rowFacts}>
+        <div className={lists.facts}>
           {current && <Badge tone="positive">{t('current')}</Badge>}
           {names.map((name) => (
             <Badge key={name} tone="primary" icon="tag">
@@ -71,7 +82,7 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
         </div>
         {showsChanges && previous !== undefined && <Comparison from={previous} to={release} />}
       </div>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         {previous !== undefined && (
           <Button
             size="sm"

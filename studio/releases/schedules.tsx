@@ -13,7 +13,12 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { LinkButton } from './link-button.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
 import styles from './releases.module.css';
+<<<<<<< HEAD
 import { useChange } from '../frame/use-change.ts';
+=======
+import lists from '../frame/lists.module.css';
+import { useChange } from './use-change.ts';
+>>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
 import { When } from './when.tsx';
 
 type Schedule = StaffOutputOf<'studio.schedules'>['schedules'][number];
@@ -43,7 +48,7 @@ export function Schedules({ mayPublish }: { mayPublish: boolean }) {
         schedules.length === 0 ? (
           <EmptyState icon="clock" title={t('schedules.none')} text={t('schedules.noneText')} />
         ) : (
-          <ul className={styles.rows}>
+          <ul className={lists.list}>
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.id} schedule={schedule} mayPublish={mayPublish} />
             ))}
@@ -65,10 +70,10 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
   const navigate = useNavigate({ from: '/history' });
   const close = () => setAsks(false);
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowName}>{draft.name}</span>
-        <div className={styles.rowFacts}>
+    <li className={lists.row}>
+      <div className={lists.text}>
+        <span className={lists.name}>{draft.name}</span>
+        <div className={lists.facts}>
           <Badge tone={tones[status]}>{t(`schedules.status.${status}`)}</Badge>
           <span>
             {t('schedules.at')} <When at={at} />
@@ -84,7 +89,7 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
           </p>
         )}
       </div>
-      <div className={styles.rowActions}>
+      <div className={lists.actions}>
         {(status === 'waiting' || status === 'refused') && (
           <LinkButton size="sm" variant="outline" to="/publish" search={{ draft: draft.id }}>
             {t('drafts.look')}

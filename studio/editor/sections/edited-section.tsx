@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Popover } from '#ui/popover/popover.tsx';
 import { sectionOfPath } from '#schemas/documents/section.ts';
 import styles from './sections.module.css';
+import lists from '../../frame/lists.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections } from './use-sections.ts';
 import { useSectionTitle } from './use-section-title.ts';
@@ -28,7 +29,7 @@ function Shown({ path }: { path: string }) {
   return (
     <Popover id="edited-section" trigger={title} label={title}>
       <div className={styles.shown}>
-        <p className={styles.used}>
+        <p className={lists.caption}>
           <UsedOn section={section} />
         </p>
         <UseLinks section={section} />

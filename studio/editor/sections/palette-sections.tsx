@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Chip } from '#ui/chip/chip.tsx';
 import { matchesText } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';
+import lists from '../../frame/lists.module.css';
 import { UsedOn } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
 import { useSectionTitle } from './use-section-title.ts';
@@ -29,18 +30,18 @@ export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteS
       <h3 id="palette-sections" className={styles.category}>
         {t('palette.title')}
       </h3>
-      <ul className={styles.list}>
+      <ul className={lists.list}>
         {found.map((section) => {
           const title = titleOf(section);
           return (
-            <li key={section.id} className={styles.row}>
+            <li key={section.id} className={lists.row}>
               <div>
                 <strong>{title}</strong>
-                <span className={styles.used}>
+                <span className={lists.caption}>
                   <UsedOn section={section} />
                 </span>
               </div>
-              <div className={styles.actions}>
+              <div className={lists.actions}>
                 {mayLink && (
                   <Chip
                     aria-label={t('palette.linkedNamed', { title })}

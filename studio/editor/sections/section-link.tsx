@@ -7,6 +7,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useContent } from '../../draft/use-draft.ts';
 import styles from './sections.module.css';
+import lists from '../../frame/lists.module.css';
 import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections } from './use-sections.ts';
 import { useSectionTitle } from './use-section-title.ts';
@@ -23,11 +24,11 @@ export function SectionLink({ block, onCopies }: { block: StoredBlock; onCopies:
   return (
     <section className={styles.panel} aria-label={t('named', { title })}>
       <p>{t('link.text', { title })}</p>
-      <div className={styles.actions}>
+      <div className={lists.actions}>
         <Link
           to="/edit"
           search={({ draft }) => ({ path: sectionPath(id), ...(draft === undefined ? {} : { draft }) })}
-          className={styles.link}
+          className={lists.link}
         >
           <Icon name="edit" size={16} />
           {t('open')}
@@ -38,7 +39,7 @@ export function SectionLink({ block, onCopies }: { block: StoredBlock; onCopies:
       </div>
       {section && (
         <>
-          <p className={styles.used}>
+          <p className={lists.caption}>
             <UsedOn section={section} />
           </p>
           <UseLinks section={section} />

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { useContent, useEdit } from '../../draft/use-draft.ts';
 import { findSections } from './palette-sections.tsx';
 import styles from './sections.module.css';
+import lists from '../../frame/lists.module.css';
 import { UsedOn, UseLinks, UsesElsewhere } from './used-on.tsx';
 import type { SavedSection } from './saved-sections.ts';
 import { useReadSections, useSections } from './use-sections.ts';
@@ -32,7 +33,7 @@ export function SectionList({ query }: { query: string }) {
       <h2 id="sections-title" className={styles.title}>
         {t('title')}
       </h2>
-      <ul className={styles.list}>
+      <ul className={lists.list}>
         {found.map((section) => (
           <SectionRow
             key={section.id}
@@ -65,18 +66,18 @@ function SectionRow({
   const t = useTranslations('sections');
   const title = useSectionTitle()(section);
   return (
-    <li className={styles.row}>
+    <li className={lists.row}>
       <div>
         <strong>{title}</strong>
-        <span className={styles.used}>
+        <span className={lists.caption}>
           <UsedOn section={section} />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={lists.actions}>
         <Link
           to="/edit"
           search={({ draft }) => ({ path: section.path, ...(draft === undefined ? {} : { draft }) })}
-          className={styles.link}
+          className={lists.link}
           aria-label={t('openNamed', { title })}
         >
           <Icon name="edit" size={16} />
@@ -162,7 +163,7 @@ function Delete({ section, onClose }: { section: SavedSection; onClose: () => vo
   }
   if (isLinked(section))
     return (
-      <Dialog id="delete-section" open size="sm" title={title} closeLabel={t('close')} onClose={onClose}>
+      <Dialog id="linked-section" open size="sm" title={title} closeLabel={t('close')} onClose={onClose}>
         <p>{t('isUsed')}</p>
         <UseLinks section={section} />
         <UsesElsewhere section={section} />

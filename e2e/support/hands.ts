@@ -1,37 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { firstChoice, keyboardHands, timeZone } from './keyboard-hands.ts';
+import type { Page } from '@playwright/test';
+import { firstChoice, timeZone, type Hands, type Way } from './hand-parts.ts';
+import { keyboardHands } from './keyboard-hands.ts';
 import { expect } from './test.ts';
-
-/** How a person works: each test of the studio's tasks runs with both. */
-export type Way = 'pointer' | 'keyboard';
-
-/** What a person does with the controls of a page. */
-export interface Hands {
-  /** Presses a button or a link. */
-  press(control: Locator): Promise<void>;
-  /** Replaces the text of a field. */
-  write(field: Locator, text: string): Promise<void>;
-  /** Chooses the option of a list by its text. */
-  choose(list: Locator, option: string): Promise<void>;
-  /** Chooses one of several radio buttons, or checks a box. */
-  check(control: Locator): Promise<void>;
-  /** Removes the mark of a box. */
-  uncheck(control: Locator): Promise<void>;
-  /** Opens one of several tabs. */
-  openTab(tab: Locator): Promise<void>;
-  /** Goes to a part of the studio by its name in the bar. */
-  goTo(part: string): Promise<void>;
-  /** Chooses what a search of the open dialog finds first. */
-  find(text: string): Promise<void>;
-  /** Chooses a file. @param field its field */
-  file(field: Locator, name: string, buffer: Buffer): Promise<void>;
-  /** Opens when and to whom the selected block is shown. */
-  unfoldShow(settings: Locator): Promise<void>;
-  /** Selects a block. @param name that the outline shows */
-  select(id: string, name: string): Promise<void>;
-  /** Chooses a day in a field for a moment. The day begins with the first minute. */
-  day(field: Locator, day: Date): Promise<void>;
-}
 
 /** Works by pointer, and types into what it has clicked. */
 export function pointerHands(page: Page): Hands {

@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import { firstChoice, timeZone, type Hands } from './hand-parts.ts';
 import { expect } from './test.ts';
-
-/** Of the example shop. */
-export const timeZone = 'Asia/Tehran';
-
-export const firstChoice = (page: Page): Locator => page.getByRole('dialog').getByRole('option').first();
 
 /** More presses of Tab than a person would make to reach a control. */
 const mostTabs = 60;
@@ -170,7 +165,7 @@ export function keyboardHands(page: Page): Hands {
     check,
     uncheck: (control) => press(control, 'Space'),
     async openTab(tab) {
-      const list = page.getByRole('tablist').filter({ has: tab });
+      const list = tab.locator('xpath=ancestor::*[@role="tablist"]');
       await reach(list.getByRole('tab', { selected: true }));
       const count = await list.getByRole('tab').count();
       for (let left = count; left > 0 && (await tab.getAttribute('aria-selected')) !== 'true'; left -= 1)

@@ -1,7 +1,8 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { arrive, signIn } from './checkout-shop.ts';
-import { handsOf, type Hands, type Way } from './hands.ts';
+import type { Hands, Way } from './hand-parts.ts';
+import { handsOf } from './hands.ts';
 import type { OwnShop } from './own-shop.ts';
 import { test as staffTest } from './staff-test.ts';
 import { expect } from './test.ts';

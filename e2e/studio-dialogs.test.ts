@@ -98,6 +98,31 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
     await pictures.nth(1).press('Enter');
     await expect(page.locator('#media-confirm')).toBeVisible();
   },
+  'media-kept': async ({ page, draft, text }) => {
+    await page.goto(`/studio/media?draft=${draft}`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'gift-cards' })
+      .getByRole('button', { name: text('media.remove.button'), exact: true })
+      .first()
+      .press('Enter');
+    await page
+      .locator('#media-remove')
+      .getByRole('button', { name: text('media.remove.yes'), exact: true })
+      .press('Enter');
+    await expect(page.locator('#media-kept')).toBeVisible();
+  },
+  '*-*-remove': async ({ page, draft }) => {
+    await page.goto(`/studio/documents/flows?field=payment.methods.0.method&draft=${draft}`);
+    await page.locator('#setting-flows-payment-methods, [id*="payment-methods"]').first().waitFor();
+    await page.getByRole('group', { name: 'کارت بانکی' }).locator('[data-part="remove"]').press('Enter');
+  },
+  'publish-ask': async ({ page, draft }) => {
+    await page.goto(`/studio/publish?draft=${draft}`);
+    const publish = page.getByRole('button', { name: /^(انتشار . سند|Publish \d document)/ });
+    await expect(publish).toBeEnabled();
+    await publish.press('Enter');
+  },
   contradictions: async (place) => {
     const { page, member, draft } = place;
     await openSettings(place);

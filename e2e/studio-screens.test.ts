@@ -31,7 +31,7 @@ const dialogs: Readonly<Record<string, readonly string[]>> = {
     'documents.routes.delete',
     'documents.routes.restore',
   ],
-  '/media': ['media.where', 'media.replace'],
+  '/media': ['media.where', 'media.replace', 'media.alt.button', 'media.remove.button'],
   '/edit': ['editor.block.addAfter', 'editor.block.moveTo', 'editor.block.examples'],
 };
 

@@ -9,7 +9,11 @@ import { expect } from './test.ts';
 const folder = path.join(root, 'studio');
 
 /** What other dialogs are made of: the id comes from them. */
-const building = new Set(['pickers/choice-dialog.tsx', 'releases/name-dialog.tsx']);
+const building = new Set([
+  'pickers/choice-dialog.tsx',
+  'releases/name-dialog.tsx',
+  'editor/settings/remove-dialog.tsx',
+]);
 
 /** A dialog, and the ids that it can have. */
 interface KnownDialog {
@@ -23,15 +27,15 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
 /** Returns the dialogs in the source of a file. @throws where one has no id, or one that is not written there */
 function dialogsOf(file: string): KnownDialog[] {
   const source = readFileSync(path.join(folder, file), 'utf8');
-  return [...source.matchAll(/<(?:Dialog|ConfirmDialog|NameDialog|PickerDialog)\b([^]{0,60})/g)].map(
-    ([tag, attributes = '']) => {
-      const [, plain, template] = /^\s+id=(?:"([^"]+)"|\{`([^]+?)`\}\s)/.exec(attributes) ?? [];
-      const id = plain ?? template;
-      if (id === undefined) throw new Error(`the dialog ${tag} of ${file} does not begin with its id`);
-      const parts = id.split(/\$\{.*?\}/);
-      return { name: parts.join('*'), ids: new RegExp(`^${parts.map(escaped).join('.+')}$`) };
-    },
-  );
+  return [
+    ...source.matchAll(/<(?:Dialog|ConfirmDialog|NameDialog|PickerDialog|RemoveDialog)\b([^]{0,60})/g),
+  ].map(([tag, attributes = '']) => {
+    const [, plain, template] = /^\s+id=(?:"([^"]+)"|\{`([^]+?)`\}\s)/.exec(attributes) ?? [];
+    const id = plain ?? template;
+    if (id === undefined) throw new Error(`the dialog ${tag} of ${file} does not begin with its id`);
+    const parts = id.split(/\$\{.*?\}/);
+    return { name: parts.join('*'), ids: new RegExp(`^${parts.map(escaped).join('.+')}$`) };
+  });
 }
 
 /** All dialogs of the studio. */
@@ -54,7 +58,10 @@ export const openedByActs = [
   'rename-section',
   'delete-section',
   'linked-section',
+  '*-*-remove',
+  'media-kept',
   'contradictions',
+  'publish-ask',
   'fresh-factor',
   'sign-in-again',
   'media-confirm',

@@ -8,13 +8,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { LinkButton } from './link-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
-<<<<<<< HEAD
-import styles from './releases.module.css';
-import { useChange } from '../frame/use-change.ts';
-=======
 import lists from '../frame/lists.module.css';
-import { useChange } from './use-change.ts';
->>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 export type DraftInList = StaffOutputOf<'studio.drafts'>['drafts'][number];

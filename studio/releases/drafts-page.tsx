@@ -10,12 +10,8 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { DraftRow } from './draft-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './releases.module.css';
-<<<<<<< HEAD
-import { useChange } from '../frame/use-change.ts';
-=======
 import lists from '../frame/lists.module.css';
-import { useChange } from './use-change.ts';
->>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
+import { useChange } from '../frame/use-change.ts';
 
 /** The drafts that are not published or discarded. */
 export function DraftsPage() {

@@ -7,13 +7,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-<<<<<<< HEAD
-import styles from './releases.module.css';
-import { useChange } from '../frame/use-change.ts';
-=======
 import lists from '../frame/lists.module.css';
-import { useChange } from './use-change.ts';
->>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 type Preview = StaffOutputOf<'studio.previews'>['previews'][number];

@@ -53,21 +53,10 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
   const goal = target && nameOf(target.note, target.at);
   const isBack = action === 'rollback';
   return (
-<<<<<<< HEAD
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <span className={styles.rowName}>
-          <bdi>{isBack ? (goal === undefined ? t('back') : t('backTo', { name: goal })) : own}</bdi>
-=======
     <li className={lists.row}>
       <div className={lists.text}>
         <span className={lists.name}>
-          <bdi>
-            {isBack
-              ? t('backTo', { name: target ?? t('release', { id: isolate(release.slice(0, 6)) }) })
-              : own}
-          </bdi>
->>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
+          <bdi>{isBack ? (goal === undefined ? t('back') : t('backTo', { name: goal })) : own}</bdi>
         </span>
         <div className={lists.facts}>
           {current && <Badge tone="positive">{t('current')}</Badge>}

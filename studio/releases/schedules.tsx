@@ -13,12 +13,8 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { LinkButton } from './link-button.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
 import styles from './releases.module.css';
-<<<<<<< HEAD
-import { useChange } from '../frame/use-change.ts';
-=======
 import lists from '../frame/lists.module.css';
-import { useChange } from './use-change.ts';
->>>>>>> fcc95743 (test(studio): every dialog is looked at, and hands are one set)
+import { useChange } from '../frame/use-change.ts';
 import { When } from './when.tsx';
 
 type Schedule = StaffOutputOf<'studio.schedules'>['schedules'][number];

@@ -65,6 +65,7 @@ async function fill(member: Member): Promise<{ draft: number; schedule: number }
     note: '',
   });
   await member.call('/api/v1/studio/previews', 'POST', { of: 'published', hours: 24, note: 'برای همکار' });
+  await member.upload('notebook.png');
   const open = await make('در دست کار', titled('دسته‌های نوروزی', 'الف'.repeat(60)));
   return { draft: open.id, schedule: Number(schedule['id']) };
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { arrive, signIn } from './checkout-shop.ts';
+import { smallPicture } from './checkout-test.ts';
 import type { Hands, Way } from './hand-parts.ts';
 import { handsOf } from './hands.ts';
 import type { OwnShop } from './own-shop.ts';
@@ -33,6 +34,8 @@ export interface Member {
   arrive(context: BrowserContext): Promise<void>;
   /** Calls the API in the person’s name. */
   call(path: string, method?: string, body?: object): Promise<Record<string, unknown>>;
+  /** Uploads a picture to the library. @returns the picture as documents hold it */
+  upload(name: string): Promise<Record<string, unknown>>;
 }
 
 /** Signs in a member of staff, whose second factor was answered a moment ago, in the context of a page. */
@@ -49,6 +52,18 @@ export async function becomeMember(page: Page, shop: OwnShop, mobile: string): P
     key: String(key),
     arrive: (context) => arrive(context, { customer: { session } }),
     call: (path, method = 'GET', body) => call(shop, path, { token, method, ...(body ? { body } : {}) }),
+    async upload(name) {
+      const form = new FormData();
+      form.append('name', name);
+      form.append('picture', new Blob([new Uint8Array(await smallPicture())], { type: 'image/png' }), name);
+      const response = await fetch(`${shop.server.url}/api/v1/studio/media`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      if (!response.ok) throw new Error(`the upload answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Record<string, unknown>;
+    },
   };
 }
 

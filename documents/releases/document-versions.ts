@@ -5,6 +5,7 @@ import { isObject, type Json } from '#schemas/documents/map-stored-blocks.ts';
 import { migrate, MigrationError, type Migration } from '#schemas/documents/migrate.ts';
 import { pageMigrations } from '#schemas/documents/page-migrations.ts';
 import { pageVersion } from '#schemas/documents/page.ts';
+import { sectionMigrations } from '#schemas/documents/read-section.ts';
 import { sectionVersion } from '#schemas/documents/section.ts';
 import { siteMigrations } from '#schemas/documents/site-migrations.ts';
 import { siteVersion } from '#schemas/documents/site.ts';
@@ -18,7 +19,7 @@ export const documentVersions: Readonly<
   manifest: { current: manifestVersion, migrations: [] },
   flows: { current: flowsVersion, migrations: flowMigrations },
   page: { current: pageVersion, migrations: pageMigrations },
-  section: { current: sectionVersion, migrations: [] },
+  section: { current: sectionVersion, migrations: sectionMigrations },
 };
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPositions, deepestJson, readJson } from './json-reader.ts';
+import { deepestJson } from '#schemas/documents/shallow-json.ts';
+import { createPositions, readJson } from './json-reader.ts';
 
 const problemIn = (text: string) => {
   const { problems, root } = readJson(text);

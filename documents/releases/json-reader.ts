@@ -1,3 +1,5 @@
+import { deepestJson } from '#schemas/documents/shallow-json.ts';
+
 /**
  * The reason why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code
  * units from 0.
@@ -25,19 +27,6 @@ export interface JsonReading {
   /** Undefined when the text is not JSON. The last problem is then the reason. */
   root: LocatedValue | undefined;
   problems: JsonProblem[];
-}
-
-/** Deeper than any valid document. The limit also protects recursive readers from a stack overflow. */
-export const deepestJson = 100;
-
-/** Whether recursive readers can walk a value to its end. */
-export function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestJson) return false;
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
-  }
-  return true;
 }
 
 /** Stops the reading: nothing after a syntax error can be understood. */

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
-import { createPositions, deepestJson, isShallow, readJson } from './json-reader.ts';
+import { deepestJson, isShallow } from '#schemas/documents/shallow-json.ts';
+import { createPositions, readJson } from './json-reader.ts';
 import { isOwn, readOwn } from './own-files.ts';
 import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 

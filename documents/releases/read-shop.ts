@@ -12,11 +12,12 @@ import {
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
 import { migrate, MigrationError } from '#schemas/documents/migrate.ts';
 import { pageDocument, type PageDocument } from '#schemas/documents/page.ts';
+import { readSection } from '#schemas/documents/read-section.ts';
 import { sectionDocument, type SectionDocument } from '#schemas/documents/section.ts';
+import { deepestJson, isShallow } from '#schemas/documents/shallow-json.ts';
 import { siteDocument, type SiteDocument } from '#schemas/documents/site.ts';
 import { documentVersions } from './document-versions.ts';
 import { diagnostic, formatPath, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
-import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
 import { checkSchema, nameType } from './schema-diagnostics.ts';
 import { diagnosticAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
@@ -160,11 +161,16 @@ function readPages(documents: readonly ShopDocument[]): {
 
 function readSections(documents: readonly ShopDocument[]): Pick<ReadShop, 'sections' | 'diagnostics'> {
   const readings = documents.map((document) => {
-    const { data, diagnostics } = readVersioned(document, sectionDocument, documentVersions.section);
+    const read = readSection(document.value);
+    if ('refused' in read) {
+      const { diagnostics } = readVersioned(document, sectionDocument, documentVersions.section);
+      return { sections: [], diagnostics };
+    }
     const name = parseDocumentName(document.file);
+    const { value } = read;
     return {
-      sections: data && name?.kind === 'section' ? [{ document, value: data, id: name.section }] : [],
-      diagnostics,
+      sections: name?.kind === 'section' ? [{ document, value, id: name.section }] : [],
+      diagnostics: [],
     };
   });
   return {

@@ -136,7 +136,8 @@ function withoutLinks(blocks: readonly unknown[]): unknown[] {
     });
 }
 
-const hasLink = (blocks: readonly StoredBlock[]): boolean =>
+/** Whether one of the blocks, or of those in their slots, stands for a section. */
+export const hasLink = (blocks: readonly StoredBlock[]): boolean =>
   walkBlocks(blocks).some(({ block }) => isSectionLink(block));
 
 /** Documents never change: each change is a copy. */

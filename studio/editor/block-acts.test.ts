@@ -20,7 +20,7 @@ const [home, contact] = ['pages/home.all.json', 'pages/contact.all.json'];
 async function open(first: Record<string, unknown>) {
   const { store, run } = await openFakeDraft(first);
   const state = { pagePath: home, selection: [] as readonly string[] };
-  const onPasteRefused = vi.fn<() => void>();
+  const onPasteRefused = vi.fn<(reason: string) => void>();
   return {
     run,
     store,
@@ -61,6 +61,21 @@ test('cut blocks never go into themselves', async () => {
   page.at(home, 'b').paste(text);
   expect(page.list(home)).toEqual(['b', 'box']);
   expect(page.find(home, 'child')).toBeDefined();
+});
+
+test('a link pasted into a section is refused, also in a slot, and a copy of other blocks is not', async () => {
+  const section = 'sections/offers.json';
+  const link = { ...block('link'), type: 'section', props: { section: 'other' } };
+  const page = await open({
+    [home]: { blocks: [block('box', [link]), block('b')] },
+    [section]: { version: 1, title: 'Offers', blocks: [] },
+  });
+  const text = page.at(home, 'box').copy() ?? '';
+  expect(page.at(section).paste(text)).toBe(true);
+  expect(page.onPasteRefused).toHaveBeenCalledExactlyOnceWith('nested');
+  expect(page.list(section)).toEqual([]);
+  page.at(section).paste(page.at(home, 'b').copy() ?? '');
+  expect(page.list(section)).toHaveLength(1);
 });
 
 test('cut blocks leave their page for another, and a copy that was taken later stays', async () => {

@@ -2,6 +2,7 @@ import { newKey } from '#data/new-key.ts';
 import type { Show, StoredBlock } from '#schemas/documents/block.ts';
 import { sectionOfPath } from '#schemas/documents/section.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { hasLink } from '#schemas/tree/expand-sections.ts';
 import type { BlockPosition, DraftOperation } from '#schemas/drafts/operation.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import {
@@ -35,8 +36,8 @@ export interface SelectedBlocks {
   select: (names: readonly string[]) => void;
   /** Called after blocks were pasted, with whether one of them may be hidden here. */
   onPasted: (mayBeHidden: boolean) => void;
-  /** Called when cut blocks would be pasted into themselves. */
-  onPasteRefused: () => void;
+  /** Called when cut blocks would be pasted into themselves, or a saved section into one. */
+  onPasteRefused: (reason: 'inside' | 'nested') => void;
 }
 
 /** Blocks of one document. */
@@ -214,6 +215,11 @@ export function blockActs(keys: SelectedBlocks) {
       const pasted = fromClipboard(text);
       if (!pasted) return false;
       const target = positionAfter();
+      const isNested = sectionOfPath(target.path) !== undefined && hasLink(pasted);
+      if (isNested) {
+        keys.onPasteRefused('nested');
+        return true;
+      }
       const sources = cut?.text === text && cut.store === store ? cut.parts : [];
       const left = sources
         .map((part) => ({
@@ -222,7 +228,7 @@ export function blockActs(keys: SelectedBlocks) {
         }))
         .filter((part) => part.ids.length > 0);
       if (left.length > 0 && !bring(left, target)) {
-        keys.onPasteRefused();
+        keys.onPasteRefused('inside');
         return true;
       }
       if (left.length === 0) insertBehind(pasted, target);

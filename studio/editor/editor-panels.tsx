@@ -56,6 +56,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   const { store, search, change, document, site, shop, device, isForAll, url } = props;
   const t = useTranslations('editor');
   const tPreview = useTranslations('editor.preview');
+  const tSections = useTranslations('sections');
   const texts = useBlockTexts();
   const labels = useMemo(
     () => Object.fromEntries(Object.entries(known).map(([type, each]) => [type, texts.label(each)])),
@@ -139,7 +140,11 @@ export function EditorPanels(props: EditorPanelsProps) {
   };
   const onPasted = (mayBeHidden: boolean): void =>
     void notify({ text: t(mayBeHidden ? 'block.pastedHidden' : 'block.pasted') });
-  const onPasteRefused = (): void => void notify({ text: t('block.pasteInside'), tone: 'negative' });
+  const onPasteRefused = (reason: 'inside' | 'nested'): void =>
+    void notify({
+      text: reason === 'inside' ? t('block.pasteInside') : tSections('save.refused.nested'),
+      tone: 'negative',
+    });
   const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused };
   const acts = blockActs(handles);
   const onClipboard = useBlockKeys({

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { hasTwins, walkDocument } from '#schemas/drafts/block-lists.ts';
-import { LivePage, type LiveContext } from '../preview/live/live-page.ts';
+import { LivePage } from '../preview/live/live-page.ts';
+import type { LiveContext } from '../preview/live/live-types.ts';
 import {
   blocksOf,
   duplicateBlocks,

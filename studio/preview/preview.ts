@@ -4,7 +4,9 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import { LivePage, type LiveContext } from './live/live-page.ts';
+import type { LeftOut } from './live/live-sections.ts';
+import { LivePage } from './live/live-page.ts';
+import type { LiveContext } from './live/live-types.ts';
 import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
 import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
 import { PageWindow } from './live/page-window.ts';
@@ -22,6 +24,7 @@ import { startVisitor, type VisitorTexts } from './world/visitor.ts';
 export interface PreviewTexts extends VisitorTexts {
   cannotDraw: (name: string) => string;
   emptySlot: string;
+  leftOut: Readonly<Record<LeftOut, string>>;
 }
 
 /** Milliseconds within which a timer can be set. */
@@ -92,6 +95,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
         isEditing: mode === 'edit',
         cannotDraw: texts.cannotDraw,
         emptySlot: texts.emptySlot,
+        leftOut: texts.leftOut,
         onFailed: problems.failed,
       },
       generation,

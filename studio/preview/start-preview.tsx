@@ -15,6 +15,13 @@ async function readTexts(): Promise<PreviewTexts> {
   return {
     cannotDraw: (name) => t('cannotDraw', { name }),
     emptySlot: t('emptySlot'),
+    leftOut: {
+      missing: t('leftOut.missing'),
+      room: t('leftOut.room'),
+      title: t('leftOut.title'),
+      version: t('leftOut.version'),
+      content: t('leftOut.content'),
+    },
     customer: t('customer'),
     refusal: t('refusal'),
   };

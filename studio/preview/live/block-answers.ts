@@ -1,4 +1,4 @@
-import type { LiveAnswers } from './live-page.ts';
+import type { LiveAnswers } from './live-types.ts';
 
 /** Milliseconds to wait before a changed request is sent: somebody may be typing it. */
 const pause = 250;

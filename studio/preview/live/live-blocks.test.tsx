@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { LiveList, LiveSurroundingsProvider } from './live-blocks.tsx';
-import { LivePage, type LiveContext } from './live-page.ts';
+import { LivePage } from './live-page.ts';
+import type { LiveContext } from './live-types.ts';
 import { PageWindow } from './page-window.ts';
 
 const drawn: string[] = [];
@@ -76,6 +77,7 @@ beforeEach(async () => {
           isEditing: true,
           cannotDraw: (name) => `no ${name}`,
           emptySlot: 'empty',
+          leftOut: { missing: 'gone', room: 'full', title: 'no name', version: 'newer', content: 'broken' },
           onFailed: failed,
         }}
       >
@@ -113,6 +115,15 @@ test('a block that throws is a line until it changes, and the others stay', asyn
   await show([block('a', 'one'), block('b', 'fine')]);
   expect(shown()).toBe('oneemptyfineempty');
   expect(failed.mock.lastCall).toEqual(['b', null]);
+});
+
+test('a section that a release leaves out has its reason in its place', async () => {
+  await show([{ id: 'a', type: 'section', version: 1, props: { section: 'offers' } }, block('b', 'one')]);
+  expect(shown()).toBe('oneempty');
+  const linking = { blocks: [{ id: 'a', type: 'section', version: 1, props: { section: 'offers' } }] };
+  const offers = { version: 1, title: ' ', blocks: [block('b', 'two')] };
+  await act(async () => page.show({ site: null, document: linking, sections: { offers } }, context));
+  expect(shown()).toBe('no name');
 });
 
 test('hidden and unknown blocks are marked', async () => {

@@ -16,7 +16,9 @@ import { useShown } from '#actors/pages/use-shown.ts';
 import { loadBlock, loadedBlock, type BlockComponent } from '#renderer/load-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isConditional } from '#schemas/rendering.ts';
-import type { LiveBlock, LivePage } from './live-page.ts';
+import type { LivePage } from './live-page.ts';
+import type { LiveBlock } from './live-types.ts';
+import type { LeftOut } from './live-sections.ts';
 import type { PageWindow } from './page-window.ts';
 
 // The blocks of the preview. The storefront's own (`renderer/block-boundary.tsx`) wait at gates and never change, so that these
@@ -35,6 +37,8 @@ export interface LiveSurroundings {
   cannotDraw: (name: string) => string;
   /** Text of an empty slot. */
   emptySlot: string;
+  /** Text of a section that a release leaves out. */
+  leftOut: Readonly<Record<LeftOut, string>>;
   /** Reports that a block cannot be drawn; null: it can again. */
   onFailed(id: string, error: unknown): void;
 }
@@ -95,12 +99,6 @@ function Content({ block, platform }: { block: LiveBlock; platform: Platform }):
   return createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform });
 }
 
-/** What stands in place of a block that cannot be drawn. */
-function Undrawn({ name }: { name: string }): ReactNode {
-  const { cannotDraw } = useSurroundings();
-  return <p data-undrawn="">{cannotDraw(name)}</p>;
-}
-
 interface FrameProps {
   block: LiveBlock;
   isShown: boolean;
@@ -142,8 +140,10 @@ function Far({ block, height }: { block: LiveBlock; height: number }): ReactNode
 }
 
 function Mounted({ block, isShown }: { block: LiveBlock; isShown: boolean }): ReactNode {
-  const { platform, labels, onFailed, showsHidden } = useSurroundings();
-  const instead = <Undrawn name={labels[block.type] ?? block.type} />;
+  const { platform, labels, onFailed, showsHidden, cannotDraw, leftOut } = useSurroundings();
+  const text =
+    block.leftOut === undefined ? cannotDraw(labels[block.type] ?? block.type) : leftOut[block.leftOut];
+  const instead = <p data-undrawn="">{text}</p>;
   return (
     <Frame block={block} isShown={isShown}>
       {(isShown || showsHidden) &&
@@ -167,7 +167,7 @@ function Conditional({ block }: { block: LiveBlock }): ReactNode {
 
 /** One block, which renders again only when it changes or comes near the view. */
 const LiveBlockView = memo(function LiveBlockView({ id, isTop }: { id: string; isTop: boolean }): ReactNode {
-  const { page, window: view } = useSurroundings();
+  const { page, window: view, isEditing } = useSurroundings();
   const block = useSyncExternalStore(
     useCallback((listener) => page.topics.listen(`block ${id}`, listener), [page, id]),
     () => page.block(id),
@@ -176,7 +176,7 @@ const LiveBlockView = memo(function LiveBlockView({ id, isTop }: { id: string; i
     useCallback((listener) => (isTop ? view.listen(id, listener) : () => undefined), [view, id, isTop]),
     () => !isTop || view.isNear(id),
   );
-  if (!block) return null;
+  if (!block || (block.leftOut !== undefined && !isEditing)) return null;
   if (!isNear) return <Far block={block} height={view.heightOf(id)} />;
   return isConditional(block) ? (
     <Conditional block={block} />

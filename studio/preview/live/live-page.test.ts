@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { fromPage, type OperationRequest } from '#schemas/block/request.ts';
-import { LivePage, placeOf, type LiveContext } from './live-page.ts';
+import { LivePage, placeOf } from './live-page.ts';
+import type { LiveContext } from './live-types.ts';
 
 const note = defineBlock({
   type: 'note',

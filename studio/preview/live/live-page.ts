@@ -1,57 +1,16 @@
-import type { AnyBlockDefinition, BlockContext } from '#schemas/block/define-block.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { sectionType } from '#schemas/documents/section.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
-import type { Currency } from '#schemas/entities/money.ts';
-import type { ShowCondition } from '#schemas/rendering.ts';
 import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
+import type { LiveAnswers, LiveBlock, LiveContext, LiveDocuments } from './live-types.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
 import { answerKey, keysOf } from './answer-keys.ts';
-import { LiveSections, ofOwner } from './live-sections.ts';
+import { LiveSections, ofOwner, type LeftOut } from './live-sections.ts';
 import { checkProps, readStored, withOverrides } from './read-block.ts';
 import { isSameShallow } from './same-shallow.ts';
 import { createTopics, type Topics } from './topics.ts';
-
-/** A block as it is drawn. A new object stands for a change. */
-export interface LiveBlock extends ShowCondition {
-  /** With {@link layoutPrefix} in the layout. */
-  id: string;
-  type: string;
-  /** The last valid props; null while there were none. */
-  props: Record<string, unknown> | null;
-  data: Readonly<Record<string, unknown>>;
-  slots: readonly string[];
-  /** Why the document hides the block here. */
-  hidden: 'platform' | 'schedule' | null;
-}
-
-export interface LiveContext extends BlockContext {
-  definitions: Readonly<Record<string, AnyBlockDefinition>>;
-  currencies: readonly Currency[] | undefined;
-  /** Whether overrides for phones apply in the page document. */
-  isForAll: boolean;
-  now: Date;
-  showsHidden: boolean;
-  /** Values of the page, and of its query as `query.name`. */
-  values: Readonly<Record<string, unknown>>;
-  /** Names of examples by the ids of blocks that are drawn with their data. */
-  examples?: Readonly<Record<string, string>> | undefined;
-}
-
-export interface LiveDocuments {
-  site: unknown;
-  document: unknown;
-  /** The documents of saved sections, by id. */
-  sections?: Readonly<Record<string, unknown>>;
-}
-
-/** Where blocks get the answers of operations. */
-export interface LiveAnswers {
-  /** Returns an answer that is there; null for one that failed. */
-  read(key: string): unknown;
-  /** Asks for an answer. `answered` of the page is called when it is there. */
-  ask(request: { key: string; operation: string; input: Record<string, unknown> }): void;
-}
 
 interface Entry {
   stored: unknown;
@@ -198,7 +157,7 @@ export class LivePage {
     const prefix = isOfLayout ? layoutPrefix : '';
     const ids: string[] = [];
     const place = { list: key, owner: around, prefix };
-    for (const { stored: raw, owner } of this.#sections.placed(stored, place, problems)) {
+    for (const { stored: raw, owner, leftOut } of this.#sections.placed(stored, place)) {
       const own = isObject(raw) && typeof raw['id'] === 'string' ? raw['id'] : '';
       const id = prefix + own;
       const known = this.#entries.get(id);
@@ -207,7 +166,7 @@ export class LivePage {
         problems.push({ id: owner ?? id, type: known.live.type, reason: 'invalid-props', detail });
         continue;
       }
-      const entry = this.#entryOf(id, raw, key, known, isOfLayout);
+      const entry = this.#entryOf(id, raw, { list: key, known, isOfLayout, leftOut });
       entry.seen = this.#pass;
       entry.owner = owner;
       if (entry.problem) problems.push(ofOwner(entry.problem, owner));
@@ -225,8 +184,17 @@ export class LivePage {
     this.topics.emit(`list ${key}`);
   }
 
-  #entryOf(id: string, stored: unknown, list: string, known: Entry | undefined, isOfLayout: boolean): Entry {
-    if (known && known.stored === stored && known.epoch === this.#epoch) {
+  #entryOf(
+    id: string,
+    stored: unknown,
+    {
+      list,
+      known,
+      isOfLayout,
+      leftOut,
+    }: { list: string; known: Entry | undefined; isOfLayout: boolean; leftOut: LeftOut | undefined },
+  ): Entry {
+    if (known && known.stored === stored && known.epoch === this.#epoch && known.live.leftOut === leftOut) {
       known.list = list;
       return known;
     }
@@ -267,6 +235,7 @@ export class LivePage {
       hidden: !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule',
       to: block?.show?.to,
       when: block?.show?.when,
+      ...(leftOut === undefined ? {} : { leftOut }),
     };
     const entry: Entry = {
       stored,
@@ -276,7 +245,7 @@ export class LivePage {
       requests,
       asks: requests === former?.requests ? former.asks : keysOf(requests),
       live: former?.live ?? live,
-      problem: malformed ?? read.problem,
+      problem: leftOut === undefined ? (malformed ?? read.problem) : leftOutProblem(id, leftOut),
       list,
       owner: null,
       seen: this.#pass,
@@ -343,6 +312,13 @@ export class LivePage {
       .map((key) => ({ id, type, reason: 'data-failed', detail: key.split('?', 1)[0] ?? '' }));
   }
 }
+
+const leftOutProblem = (id: string, leftOut: LeftOut): PreviewProblem => ({
+  id,
+  type: sectionType,
+  reason: 'unknown-block',
+  detail: `the section is left out: ${leftOut}`,
+});
 
 const none: readonly never[] = [];
 const noRequests = {};

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import { LivePage, type LiveContext } from './live-page.ts';
+import { LivePage } from './live-page.ts';
+import type { LiveContext } from './live-types.ts';
 
 const note = defineBlock({
   type: 'note',
@@ -40,7 +41,8 @@ const link = (id: string, section: unknown = 'offers', more: object = {}) => ({
   props: { section },
   ...more,
 });
-const offers = { title: 'Offers', blocks: [text('one'), text('two', { slots: { inner: [text('deep')] } })] };
+const section = (blocks: unknown[], more: object = {}) => ({ version: 1, title: 'Offers', blocks, ...more });
+const offers = section([text('one'), text('two', { slots: { inner: [text('deep')] } })]);
 
 let page: LivePage;
 beforeEach(() => {
@@ -75,27 +77,26 @@ test('an edit of the section changes all links, and an edit elsewhere none of it
 test('the link hides its section, and what is wrong in a section is said of the link', () => {
   show([link('a', 'offers', { show: { on: ['mobile'] } }), link('b', 'offers', { show: { on: 'nowhere' } })]);
   expect(page.list('blocks')).toEqual(['b--one', 'b--two']);
-  show([link('a')], { offers: { blocks: [text('one', { props: { text: 7 } }), 7, null] } });
+  show([link('a')], { offers: section([text('one', { props: { text: 7 } })]) });
   expect(page.problems().map(({ id, reason, field }) => [id, reason, field])).toEqual([
-    ['a', 'invalid-props', undefined],
-    ['a', 'malformed-block', undefined],
     ['a', 'invalid-props', undefined],
   ]);
 });
 
 test('a section that is not there draws nothing; one that is loaded is no problem', () => {
   show([link('a', 'gone'), link('b', 'later'), link('c', 7), text('own')], { offers, gone: null });
-  expect(page.list('blocks')).toEqual(['own']);
+  expect(page.list('blocks')).toEqual(['a', 'c', 'own']);
+  expect(['a', 'c'].map((id) => page.block(id)?.leftOut)).toEqual(['missing', 'missing']);
   expect(page.problems().map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
 test('links in a section are not followed', () => {
-  show([link('a', 'loop')], { loop: { blocks: [link('again', 'loop'), text('own')] } });
+  show([link('a', 'loop')], { loop: section([link('again', 'loop'), text('own')]) });
   expect(page.list('blocks')).toEqual(['a--own']);
 });
 
 test('settings for phones of a section hold on a page that is for phones only', () => {
-  const phone = { blocks: [text('one', { mobile: { props: { text: 'phone' } } })] };
+  const phone = section([text('one', { mobile: { props: { text: 'phone' } } })]);
   const documents = { site: null, document: { blocks: [link('a')] }, sections: { offers: phone } };
   page.show(documents, { ...context, isForAll: false, platform: 'mobile' });
   expect(page.block('a--one')?.props).toEqual({ text: 'phone' });
@@ -104,11 +105,27 @@ test('settings for phones of a section hold on a page that is for phones only', 
 });
 
 test('the sections of a page have as many blocks as a page may have, as on the server', () => {
-  const many = { blocks: Array.from({ length: 700 }, (_each, index) => text(`n${index}`)) };
+  const many = section(Array.from({ length: 700 }, (_each, index) => text(`n${index}`)));
   show([link('a'), text('own'), link('b')], { offers: many }, [link('head')]);
-  expect(page.list('blocks')).toHaveLength(701);
+  expect(page.list('blocks')).toHaveLength(702);
   expect(page.list('layout.top')).toHaveLength(700);
   expect(page.problems().map(({ id, detail }) => [id, detail])).toEqual([
-    ['b', 'the page has too many blocks'],
+    ['b', 'the section is left out: room'],
   ]);
+});
+
+test('what a release leaves out is left out, with its reason, and comes back when it is mended', () => {
+  const parts = { one: [text('one')], title: section([text('one')], { title: ' ' }) };
+  show([link('a', 'title'), link('b', 'newer'), link('c', 'broken'), link('d')], {
+    offers,
+    title: parts.title,
+    newer: section(parts.one, { version: 2 }),
+    broken: section([7]),
+  });
+  expect(page.list('blocks')).toEqual(['a', 'b', 'c', 'd--one', 'd--two']);
+  expect(['a', 'b', 'c'].map((id) => page.block(id)?.leftOut)).toEqual(['title', 'version', 'content']);
+  expect(page.problems().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  show([link('a', 'title')], { title: { ...parts.title, title: 'Named' } });
+  expect(page.list('blocks')).toEqual(['a--one']);
+  expect(page.problems()).toEqual([]);
 });

@@ -8,12 +8,28 @@ import {
   type SectionPlatform,
   type SectionRoom,
 } from '#schemas/tree/expand-sections.ts';
+import { readSection, type UnreadSection } from '#schemas/documents/read-section.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
+
+/** Why a release leaves a section out. `missing`: there is none; `room`: the document has too many blocks. */
+export type LeftOut = UnreadSection | 'missing' | 'room';
 
 /** A block of a list as it is drawn. `owner`: the block that stands for the section which has it. */
 export interface PlacedBlock {
   stored: unknown;
   owner: string | null;
+  /** Set for a link whose section is left out. It stands in its place while the page is edited. */
+  leftOut?: LeftOut;
+}
+
+/** Documents never change: each change is a copy. */
+const readings = new WeakMap<object, ReturnType<typeof readSection>>();
+
+function readOnce(document: unknown): ReturnType<typeof readSection> {
+  if (!isObject(document)) return readSection(document);
+  const read = readings.get(document) ?? readSection(document);
+  readings.set(document, read);
+  return read;
 }
 
 /** A problem in a section belongs to the link, which the page can do something about. */
@@ -67,7 +83,6 @@ export class LiveSections {
   placed(
     stored: unknown,
     { list, owner, prefix }: { list: string; owner: string | null; prefix: string },
-    problems: PreviewProblem[],
   ): PlacedBlock[] {
     if (!Array.isArray(stored)) return [];
     return (stored as unknown[]).flatMap((raw): PlacedBlock[] => {
@@ -77,20 +92,12 @@ export class LiveSections {
       if (this.#links.has(id)) return [{ stored: raw, owner: null }];
       const section = linkedSection(raw);
       const document = section === undefined ? null : this.#documents[section];
-      const blocks = isObject(document) && Array.isArray(document['blocks']) ? document['blocks'] : null;
-      // A document that is still loaded is undefined.
-      if (!blocks && document !== undefined)
-        problems.push({ id, type: 'section', reason: 'unknown-block', detail: 'there is no such section' });
       const isOfLayout = prefix === layoutPrefix;
-      const fits = blocks !== null && takeRoom(isOfLayout ? this.#rooms.layout : this.#rooms.page, blocks);
-      if (blocks && !fits)
-        problems.push({
-          id,
-          type: 'section',
-          reason: 'unknown-block',
-          detail: 'the page has too many blocks',
-        });
-      const copies = fits ? this.#copiesOf(raw, blocks, isOfLayout ? 'all' : this.#platform) : [];
+      const leftOut = this.#whyLeftOut(document, isOfLayout ? this.#rooms.layout : this.#rooms.page);
+      if (leftOut !== null) return [{ stored: raw, owner: null, leftOut }];
+      // The stored blocks are drawn, which stay the same objects until they are changed. A document that is still loaded has none.
+      const blocks = isObject(document) ? (document['blocks'] as readonly unknown[]) : [];
+      const copies = this.#copiesOf(raw, blocks, isOfLayout ? 'all' : this.#platform);
       const members = copies.map((copy) => prefix + String(isObject(copy) ? copy['id'] : ''));
       this.#links.set(id, { list, type: String(raw['type']), members });
       return copies.map((copy) => ({ stored: copy, owner: id }));
@@ -100,6 +107,15 @@ export class LiveSections {
   /** Returns the link of this id; undefined for other blocks. */
   link(id: string): Readonly<Link> | undefined {
     return this.#links.get(id);
+  }
+
+  /** Returns why a section is left out; null for one that is shown, or still loaded. Takes its room. */
+  #whyLeftOut(document: unknown, room: SectionRoom): LeftOut | null {
+    if (document === undefined) return null;
+    if (document === null) return 'missing';
+    const read = readOnce(document);
+    if ('refused' in read) return read.refused;
+    return takeRoom(room, read.value.blocks) ? null : 'room';
   }
 
   #copiesOf(raw: object, blocks: readonly unknown[], platform: SectionPlatform): readonly StoredBlock[] {

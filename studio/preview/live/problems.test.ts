@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { PreviewEvents, PreviewProblem } from '../preview-port.ts';
-import { LivePage, type LiveContext } from './live-page.ts';
+import { LivePage } from './live-page.ts';
+import type { LiveContext } from './live-types.ts';
 import { createProblems } from './problems.ts';
 
 beforeEach(() => void vi.useFakeTimers());

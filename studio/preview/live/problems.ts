@@ -1,5 +1,6 @@
 import type { PreviewEvents, PreviewProblem } from '../preview-port.ts';
-import type { LiveBlock, LivePage } from './live-page.ts';
+import type { LivePage } from './live-page.ts';
+import type { LiveBlock } from './live-types.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** Tells the studio what cannot be drawn. */

@@ -1,4 +1,5 @@
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { describeChange } from '../releases/describe-changes.ts';
 import type { DocumentChange } from '../releases/find-changes.ts';
 
@@ -9,6 +10,20 @@ const maxLength = 2_000;
 
 const short = <Key extends string>(key: Key, values: Readonly<Partial<Record<Key, unknown>>>) =>
   key in values && JSON.stringify(values[key]).length <= maxLength ? { [key]: values[key] } : {};
+
+/** Characters of a text in the summary of a block. */
+const maxText = 160;
+
+/** Returns what people know a block by: its conditions, and its props, of which a large block has only the short ones. */
+function summaryOf(block: Readonly<Record<string, unknown>>): unknown {
+  const { props, show, mobile } = block;
+  const whole = Object.fromEntries(
+    Object.entries({ props, show, mobile }).filter(([, value]) => value !== undefined),
+  );
+  if (JSON.stringify(whole).length <= maxLength || !isObject(props)) return whole;
+  const few = Object.entries(props).filter(([, value]) => JSON.stringify(value).length <= maxText);
+  return { props: Object.fromEntries(few.slice(0, 10)), ...(show === undefined ? {} : { show }) };
+}
 
 function wayOf(change: DocumentChange): Change['way'] {
   if (change.kind !== 'value') return null;
@@ -25,6 +40,10 @@ export const toChange = (change: DocumentChange): Change => ({
   field: 'path' in change ? [...change.path] : [],
   ...('from' in change ? { from: change.from } : {}),
   ...('to' in change ? { to: change.to } : {}),
+  ...(change.kind === 'removed' ? short('before', { before: summaryOf(change.before) }) : {}),
+  ...(change.kind === 'added' || change.kind === 'moved'
+    ? short('after', { after: summaryOf(change.after) })
+    : {}),
   ...(change.kind === 'value' ? { ...short('before', change), ...short('after', change) } : {}),
   sentence: describeChange(change),
 });

@@ -1,3 +1,4 @@
+import { findMoved } from '#schemas/tree/find-moved.ts';
 import { listChanges, type ChangePath } from './list-changes.ts';
 import { parseDocumentName } from './shop-document.ts';
 
@@ -69,33 +70,6 @@ function divide(file: string, document: Json): { blocks: ReadonlyMap<string, Pla
   };
 }
 
-/**
- * Returns the ids that moved within their lists: all except a longest part that kept its order. One block
- * that was dragged is reported, and not all those that it passed.
- */
-function findMoved(ids: readonly string[], placeOf: (id: string) => number): ReadonlySet<string> {
-  // best[i]: the longest part in its old order that ends with the i-th.
-  const best: { length: number; before: number }[] = [];
-  for (const [index, id] of ids.entries()) {
-    let [length, before] = [1, -1];
-    for (const [earlier, other] of ids.slice(0, index).entries()) {
-      const kept = best[earlier]?.length ?? 0;
-      if (placeOf(other) < placeOf(id) && kept + 1 > length) [length, before] = [kept + 1, earlier];
-    }
-    best.push({ length, before });
-  }
-  const moved = new Set(ids);
-  let last = best.reduce(
-    (found, { length }, index) => (length > (best[found]?.length ?? 0) ? index : found),
-    0,
-  );
-  while (last !== -1 && ids.length > 0) {
-    moved.delete(ids[last] ?? '');
-    last = best[last]?.before ?? -1;
-  }
-  return moved;
-}
-
 interface OfBlock {
   block: string;
   type: string;
@@ -103,9 +77,10 @@ interface OfBlock {
 
 /** One difference between two versions of a document. */
 export type DocumentChange =
-  | (OfBlock & { kind: 'removed'; from: BlockSpot })
-  | (OfBlock & { kind: 'added'; to: BlockSpot })
-  | (OfBlock & { kind: 'moved'; from: BlockSpot; to: BlockSpot })
+  /** `before`, `after`: the block without those in its slots. */
+  | (OfBlock & { kind: 'removed'; from: BlockSpot; before: Json })
+  | (OfBlock & { kind: 'added'; to: BlockSpot; after: Json })
+  | (OfBlock & { kind: 'moved'; from: BlockSpot; to: BlockSpot; after: Json })
   /** A value of a block, or of the document. One of the two values is absent when it was added or removed. */
   | (Partial<OfBlock> & { kind: 'value'; path: ChangePath; before?: unknown; after?: unknown });
 
@@ -135,7 +110,7 @@ function findBlockChanges(
     // A block moves with the block around it.
     after.has(id) || (block.around && !after.has(block.around.id))
       ? []
-      : [{ kind: 'removed', block: id, type: block.type, from: spotOf(block) }],
+      : [{ kind: 'removed', block: id, type: block.type, from: spotOf(block), before: block.own }],
   );
   const fresh = [...after].flatMap(([id, block]): DocumentChange[] => {
     const of = { block: id, type: block.type };
@@ -143,11 +118,11 @@ function findBlockChanges(
     if (!old)
       return block.around && !before.has(block.around.id)
         ? []
-        : [{ ...of, kind: 'added', to: spotOf(block) }];
+        : [{ ...of, kind: 'added', to: spotOf(block), after: block.own }];
     return [
       ...(listOf(old) === listOf(block) && !moved.has(id)
         ? []
-        : [{ ...of, kind: 'moved' as const, from: spotOf(old), to: spotOf(block) }]),
+        : [{ ...of, kind: 'moved' as const, from: spotOf(old), to: spotOf(block), after: block.own }]),
       ...listChanges(old.own, block.own).map((change) => ({ ...of, kind: 'value' as const, ...change })),
     ];
   });

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import { memberName } from '#schemas/tree/member-name.ts';
 
 type Step = string | number | { id: string };
 
@@ -88,13 +89,7 @@ function matchMembers(before: readonly unknown[], after: readonly unknown[]): Pa
 }
 
 /** How a change of the order names a member: by its text where it has one. */
-function nameMember(member: unknown): unknown {
-  if (!isObject(member)) return member;
-  const key = ['label', 'title', 'name', 'key', 'id', 'href'].find(
-    (each) => typeof member[each] === 'string',
-  );
-  return key === undefined ? member : member[key];
-}
+const nameMember = (member: unknown): unknown => memberName(member) ?? member;
 
 /** Compares the members of lists without ids: what was removed, what changed or was added, and what moved. */
 function listIndexChanges(

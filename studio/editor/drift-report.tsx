@@ -1,17 +1,14 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { Popover } from '#ui/popover/popover.tsx';
 import { useContent } from '../draft/use-draft.ts';
-import { useBlockTexts } from '../texts/use-block-texts.ts';
-import { driftBetween, type Drift } from './drift.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
+import { driftBetween, type Drift, type DriftPlace } from './drift.ts';
 import { titleOf } from './outline-nodes.ts';
-import { settingFields } from './settings/setting-field.ts';
 import { useIsOpen } from './use-is-open.ts';
 import styles from './editor.module.css';
-import { knownBlocks } from '../texts/known-blocks.ts';
 
 interface DriftReportProps {
   /** Name of the page, which has a document for each platform. */
@@ -20,8 +17,6 @@ interface DriftReportProps {
   /** Called with the block and the document that has it. */
   onPick: (id: string, path: string) => void;
 }
-
-const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 const panelId = 'drift';
 
@@ -48,17 +43,16 @@ const Report = memo(function Report({
 }: DriftReportProps & { web: unknown; mobile: unknown }) {
   const t = useTranslations('editor.drift');
   const format = useFormatter();
-  const texts = useBlockTexts();
+  const words = usePlaceWords();
   const isOpen = useIsOpen(panelId);
   const drifts = useMemo(() => driftBetween(web, mobile), [web, mobile]);
-  /** Names of settings as the form has them. */
-  const fieldsOf = ({ type, fields }: Drift): string[] => {
-    const definition = known[type];
-    const settings = definition ? settingFields(definition) : [];
-    return fields.map((name) => {
-      const found = settings.find((field) => field.name === name);
-      return found ? texts.text(type, found.title) : name;
-    });
+  const textOf = (drift: Drift): string => {
+    if (drift.kind === 'values')
+      return t('values', { fields: format.list(drift.fields.map((path) => words.field(drift.type, path))) });
+    if (drift.kind !== 'place') return t(`only.${drift.kind}`);
+    const placeOf = ({ place, around }: DriftPlace): string =>
+      around === null ? t('at', { place }) : t('inside', { place, block: words.block(around) });
+    return t('place', { web: placeOf(drift.web), mobile: placeOf(drift.mobile) });
   };
   return (
     <Popover id={panelId} trigger={t('count', { count: drifts.length })} label={t('label')}>
@@ -66,16 +60,14 @@ const Report = memo(function Report({
       <ul className={styles.problems}>
         {(isOpen ? drifts : []).map((drift) => {
           const { id, type, kind } = drift;
-          const where = kind === 'values' ? device : kind;
+          const where = kind === 'web' || kind === 'mobile' ? kind : device;
           const props = findBlock(where === 'web' ? web : mobile, id)?.block['props'];
           return (
-            <li key={id}>
+            <li key={`${kind} ${id}`}>
               <button type="button" onClick={() => onPick(id, `pages/${page}.${where}.json`)}>
-                <strong>{texts.label(known[type] ?? { type, label: type })}</strong> {titleOf(props)}
+                <strong>{words.block(type)}</strong> {titleOf(props)}
                 <br />
-                {kind === 'values'
-                  ? t('values', { fields: format.list(fieldsOf(drift)) })
-                  : t(`only.${kind}`)}
+                {textOf(drift)}
               </button>
             </li>
           );

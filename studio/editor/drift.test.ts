@@ -22,12 +22,41 @@ test('the drift of a page’s two documents names blocks of one alone, and setti
     blocks: [block('b', { title: 'B', level: 1 }), block('a', { title: 'A' }), block('e', {})],
   };
   expect(driftBetween(web, mobile)).toEqual([
-    { id: 'c', type: 'section-heading', kind: 'web', fields: [] },
-    { id: 'd', type: 'section-heading', kind: 'web', fields: [] },
-    { id: 'e', type: 'section-heading', kind: 'mobile', fields: [] },
-    { id: 'b', type: 'section-heading', kind: 'values', fields: ['level'] },
+    { id: 'c', type: 'section-heading', kind: 'web' },
+    { id: 'd', type: 'section-heading', kind: 'web' },
+    { id: 'e', type: 'section-heading', kind: 'mobile' },
+    {
+      id: 'b',
+      type: 'section-heading',
+      kind: 'place',
+      web: { place: 2, around: null },
+      mobile: { place: 1, around: null },
+    },
+    { id: 'b', type: 'section-heading', kind: 'values', fields: [['props', 'level']] },
   ]);
   expect(driftBetween(null, { blocks: 'broken' })).toEqual([]);
+});
+
+test('a block that was moved is one difference, and one in a slot says in which', () => {
+  const row = (...ids: string[]) => ids.map((id) => block(id, {}));
+  const [moved] = driftBetween({ blocks: row('a', 'b', 'c', 'd') }, { blocks: row('d', 'a', 'b', 'c') });
+  expect(moved).toMatchObject({ id: 'd', kind: 'place', web: { place: 4 }, mobile: { place: 1 } });
+  expect(driftBetween({ blocks: row('a', 'b', 'c', 'd') }, { blocks: row('d', 'a', 'b', 'c') })).toHaveLength(
+    1,
+  );
+  const inSlot = { blocks: [block('box', {}, { slots: { first: row('a') } }), ...row('b')] };
+  const beside = { blocks: [block('box', {}), ...row('a', 'b')] };
+  expect(driftBetween(inSlot, beside)).toEqual([
+    {
+      id: 'a',
+      type: 'section-heading',
+      kind: 'place',
+      web: { place: 1, around: 'section-heading' },
+      mobile: { place: 2, around: null },
+    },
+  ]);
+  const guests = { blocks: [block('a', {}, { show: { to: 'guests' } })] };
+  expect(driftBetween(guests, { blocks: row('a') })).toMatchObject([{ kind: 'values', fields: [['show']] }]);
 });
 
 test('the moments of a page are those of its schedules, each once and in order', () => {

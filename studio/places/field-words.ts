@@ -9,7 +9,12 @@ interface Part {
   title?: string;
   properties?: Readonly<Record<string, Part>>;
   items?: Part;
+  anyOf?: readonly Part[];
 }
+
+/** The parts that a value of a part may have, such as each of a union. */
+const variantsOf = (part: Part | undefined): readonly Part[] =>
+  part === undefined ? [] : [part, ...(part.anyOf ?? []).flatMap(variantsOf)];
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 const schemas = new Map<string, Part>();
@@ -29,8 +34,16 @@ function schemaOf(type: string): Part | undefined {
   return schema;
 }
 
-/** One step of a field's name: a text of the definition, or a number from 1. */
-export type FieldWord = { text: string } | { number: number };
+/**
+ * One step of a field's name: a text of the definition, the name of a list's member, a number from 1, the order of a
+ * list, or a key that the definition does not have any more.
+ */
+export type FieldWord =
+  | { text: string }
+  | { member: string }
+  | { number: number }
+  | { order: true }
+  | { former: string };
 
 /**
  * Names the steps to a value of a block's props, by the titles of its definition.
@@ -39,14 +52,22 @@ export type FieldWord = { text: string } | { number: number };
 export function fieldWords(type: string, steps: readonly FieldStep[]): FieldWord[] {
   let part = schemaOf(type);
   return steps.map((step) => {
+    const variants = variantsOf(part);
     if (typeof step === 'string') {
-      part = part?.properties?.[step];
-      return { text: part?.title ?? step };
+      part = variants
+        .map(({ properties = {} }) => (Object.hasOwn(properties, step) ? properties[step] : undefined))
+        .find((inner) => inner !== undefined);
+      if (part) return { text: part.title ?? step };
+      const isList = step === orderStep && variants.some(({ items }) => items !== undefined);
+      return isList ? { order: true } : { former: step };
     }
-    part = part?.items;
-    return typeof step === 'number' ? { number: step + 1 } : { text: step.id };
+    part = variants.map(({ items }) => items).find((inner) => inner !== undefined);
+    return typeof step === 'number' ? { number: step + 1 } : { member: step.id };
   });
 }
+
+/** The last step of a change of the order of a list’s members. */
+export const orderStep = 'order';
 
 /** Returns the last key of a path, which names the choices of its value. */
 export const lastKey = (path: readonly FieldStep[]): string =>

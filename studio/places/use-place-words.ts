@@ -23,6 +23,8 @@ export interface PlaceWords {
   block(type: string): string;
   /** @param type of the block; null for a field of the document itself */
   field(type: string | null, path: readonly FieldStep[]): string;
+  /** The name of the last step alone. */
+  fieldName(type: string | null, path: readonly FieldStep[]): string;
   /** A choice such as `guests`; undefined for a text that is none. */
   choice(field: string, value: string): string | undefined;
 }
@@ -50,22 +52,29 @@ export function usePlaceWords(): PlaceWords {
     const list = path[index - 1];
     if (typeof step === 'object')
       return (typeof list === 'string' ? setting(list, step.id) : undefined) ?? `«${isolate(step.id)}»`;
-    return t.has(step as never) ? t(step as never) : (nameOf(step) ?? isolate(step));
+    // A name may have another meaning in another object.
+    const around = path.slice(0, index).findLast((each) => typeof each === 'string');
+    const key = [`${around}-${step}`, step].find((each) => t.has(each as never));
+    return key === undefined ? (nameOf(step) ?? t('former', { name: isolate(step) })) : t(key as 'order');
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
-    fieldWords(type, steps).map((each) =>
-      'number' in each ? format.number(each.number) : texts.text(type, each.text),
-    );
+    fieldWords(type, steps).map((each) => {
+      if ('number' in each) return format.number(each.number);
+      if ('member' in each) return `«${isolate(each.member)}»`;
+      if ('order' in each) return t('order');
+      return 'text' in each ? texts.text(type, each.text) : t('former', { name: isolate(each.former) });
+    });
+  const wordsOf = (type: string | null, path: readonly FieldStep[]): string[] => {
+    const [first, second, ...rest] = path;
+    if (type !== null && first === 'props' && second !== undefined) return propWords(type, [second, ...rest]);
+    if (type !== null && first === 'mobile' && second === 'props')
+      return [t('onPhones'), ...propWords(type, rest)];
+    return path.map(word);
+  };
   return {
     block: (type) => nameOf(type) ?? type,
-    field(type, path) {
-      const [first, second, ...rest] = path;
-      if (type !== null && first === 'props' && second !== undefined)
-        return propWords(type, [second, ...rest]).join(' › ');
-      if (type !== null && first === 'mobile' && second === 'props')
-        return [t('onPhones'), ...propWords(type, rest)].join(' › ');
-      return path.map(word).join(' › ');
-    },
+    field: (type, path) => wordsOf(type, path).join(' › '),
+    fieldName: (type, path) => wordsOf(type, path).at(-1) ?? '',
     choice(field, value) {
       if (field === 'when' && isCondition(value)) return conditions[value].title;
       const said = setting(field, value);

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { DocumentChange } from './changes.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { titleOf } from '../editor/outline-nodes.ts';
+import { BlockSummary } from './block-summary.tsx';
+import { movedMembers, OrderChange } from './order-change.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
 import styles from './releases.module.css';
-import { lastKey } from '../places/field-words.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
 /** One change of a document, in the studio's language. @param path of the document */
@@ -17,27 +20,55 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
       spot?.around
         ? t('placeIn', { place: spot.place, block: words.block(spot.around.type) })
         : t('place', { place: spot?.place ?? 0 });
+    const stored =
+      change.kind === 'removed' ? change.before : change.kind === 'moved' ? change.after : undefined;
+    const title = titleOf(isObject(stored) && stored['props']);
     return (
-      <span>
-        {t(change.kind, { block: block ?? '', from: placeOf(change.from), to: placeOf(change.to) })}
+      <span className={styles.change}>
+        <span>
+          {t(change.kind, { block: block ?? '', from: placeOf(change.from), to: placeOf(change.to) })}
+        </span>
+        {title !== '' && (
+          <span className={styles.values}>
+            {change.kind === 'removed' ? (
+              <del>
+                <bdi className={styles.text}>{title}</bdi>
+              </del>
+            ) : (
+              <bdi className={styles.text}>{title}</bdi>
+            )}
+          </span>
+        )}
+        {change.kind === 'added' && change.type !== null && (
+          <span className={styles.values}>
+            <BlockSummary type={change.type} block={change.after} />
+          </span>
+        )}
       </span>
     );
   }
-  const key = lastKey(change.field);
   // A text is known by its words, and by the part of the shop that shows it: its key says nothing to people.
   const field = path.startsWith('messages.') ? change.field.slice(0, 1) : change.field;
+  const moved = movedMembers(change);
+  // A member of a list is known by its name, and its number says nothing once it is gone.
+  const isMember = change.way !== 'changed' && typeof change.field.at(-1) !== 'string' && field.length > 1;
+  const shown = { type: change.type, path: change.field, depth: isMember ? 2 : 0 };
   return (
     <span className={styles.change}>
       <span className={styles.place}>
         {block !== null && <b>{block}</b>}
-        <span>{words.field(change.type, field) || t('whole')}</span>
+        <span>{words.field(change.type, isMember ? field.slice(0, -1) : field) || t('whole')}</span>
       </span>
+      {moved && <OrderChange moved={moved} type={change.type} path={change.field.slice(0, -1)} />}
       <span className={styles.values}>
-        {change.way !== 'added' && (
-          <del>{'before' in change ? <ChangeValue value={change.before} field={key} /> : t('long')}</del>
+        {isMember && change.way !== null && (
+          <span>{t(change.way === 'added' ? 'memberAdded' : 'memberRemoved')}</span>
         )}
-        {change.way !== 'removed' && (
-          <ins>{'after' in change ? <ChangeValue value={change.after} field={key} /> : t('long')}</ins>
+        {!moved && change.way !== 'added' && (
+          <del>{'before' in change ? <ChangeValue value={change.before} {...shown} /> : t('long')}</del>
+        )}
+        {!moved && change.way !== 'removed' && (
+          <ins>{'after' in change ? <ChangeValue value={change.after} {...shown} /> : t('long')}</ins>
         )}
       </span>
     </span>

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { memberName } from '#schemas/tree/member-name.ts';
+import { lastKey, type FieldStep } from '../places/field-words.ts';
 import { isPictureAddress } from './is-picture-address.ts';
 import styles from './releases.module.css';
 import { usePlaceWords } from '../places/use-place-words.ts';
@@ -14,17 +16,21 @@ const shorten = (text: string): string => (text.length <= most ? text : `${text.
 /** A value of a document as a merchandiser reads it. */
 export function ChangeValue({
   value,
-  field = '',
+  type = null,
+  path = [],
   depth = 0,
 }: {
   value: unknown;
-  /** Key of the value. */
-  field?: string;
+  /** Of the block that has it. */
+  type?: string | null;
+  /** Of the value, which gives its words. */
+  path?: readonly FieldStep[];
   /** Levels of objects around it. */
   depth?: number;
 }) {
   const t = useTranslations('releases.value');
   const format = useFormatter();
+  const field = lastKey(path);
   if (value === undefined || value === null || value === '')
     return <i className={styles.none}>{t('none')}</i>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -33,12 +39,14 @@ export function ChangeValue({
   if (Array.isArray(value)) {
     // The devices of a block: on none of them it is hidden.
     if (value.length === 0) return <i className={styles.none}>{t(field === 'on' ? 'hidden' : 'none')}</i>;
-    const texts = (value as unknown[]).filter((member) => typeof member === 'string');
-    if (texts.length !== value.length || texts.length > 6) return t('items', { count: value.length });
+    const names = (value as unknown[]).map((member) =>
+      typeof member === 'number' ? String(member) : memberName(member),
+    );
+    if (names.includes(undefined) || names.length > 6) return t('items', { count: value.length });
     return (
       <span className={styles.values}>
-        {texts.map((text) => (
-          <TextValue key={text} value={text} field={field} />
+        {names.map((name, index) => (
+          <TextValue key={index} value={name ?? ''} field={field} />
         ))}
       </span>
     );
@@ -47,10 +55,12 @@ export function ChangeValue({
   const { src, alt } = value;
   if (typeof src === 'string')
     return <img className={styles.thumbnail} src={src} alt={typeof alt === 'string' ? alt : ''} />;
+  const name = depth >= deepest ? memberName(value) : undefined;
+  if (name !== undefined) return <TextValue value={name} field={field} />;
   return depth >= deepest ? (
-    <code className={styles.code}>{shorten(JSON.stringify(value))}</code>
+    t('items', { count: Object.keys(value).length })
   ) : (
-    <ObjectValue value={value} depth={depth + 1} />
+    <ObjectValue {...{ value, type, path }} depth={depth + 1} />
   );
 }
 
@@ -68,14 +78,24 @@ function TextValue({ value, field }: { value: string; field: string }) {
   return <bdi className={styles.text}>{words.choice(field, value) ?? shorten(value)}</bdi>;
 }
 
-function ObjectValue({ value, depth }: { value: Readonly<Record<string, unknown>>; depth: number }) {
+function ObjectValue({
+  value,
+  type,
+  path,
+  depth,
+}: {
+  value: Readonly<Record<string, unknown>>;
+  type: string | null;
+  path: readonly FieldStep[];
+  depth: number;
+}) {
   const words = usePlaceWords();
   return (
     <span className={styles.members}>
       {Object.entries(value).map(([key, member]) => (
         <span key={key}>
-          <span className={styles.quiet}>{words.field(null, [key])}:</span>{' '}
-          <ChangeValue value={member} field={key} depth={depth} />
+          <span className={styles.quiet}>{words.fieldName(type, [...path, key])}:</span>{' '}
+          <ChangeValue value={member} type={type} path={[...path, key]} depth={depth} />
         </span>
       ))}
     </span>

@@ -5,7 +5,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
 import { DocumentLink } from '../places/document-link.tsx';
-import { lastKey } from '../places/field-words.ts';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
@@ -29,10 +28,13 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
   const t = useTranslations('releases.contradictions');
   const nameOf = useDocumentNames();
   const words = usePlaceWords();
-  /** Names a place by the type of its block, which the draft's changes have. */
-  const placeOf = (path: string, block: string | undefined, field: readonly (string | number)[]): string => {
+  /** The type of a block, which the draft's changes have. */
+  const typeOf = (path: string, block: string | undefined): string | null => {
     const changes = seen.documents.find((document) => document.path === path)?.changes;
-    const type = changes?.find((change) => change.block === block)?.type ?? null;
+    return changes?.find((change) => change.block === block)?.type ?? null;
+  };
+  const placeOf = (path: string, block: string | undefined, field: readonly (string | number)[]): string => {
+    const type = typeOf(path, block);
     const names = [
       block === undefined ? '' : type === null ? block : words.block(type),
       words.field(type, field),
@@ -56,11 +58,11 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
                   <dl className={styles.sides}>
                     <dt>{t('mine')}</dt>
                     <dd>
-                      <ChangeValue value={mine} field={lastKey(field)} />
+                      <ChangeValue value={mine} type={typeOf(path, block)} path={field} />
                     </dd>
                     <dt>{t('theirs')}</dt>
                     <dd>
-                      <ChangeValue value={theirs} field={lastKey(field)} />
+                      <ChangeValue value={theirs} type={typeOf(path, block)} path={field} />
                     </dd>
                   </dl>
                 )}

@@ -91,6 +91,69 @@ test('the page says by block and value what changes, and publishes what was chos
   ]);
 });
 
+test('new and moved blocks and members of lists are told by their names', async () => {
+  const footer = { ...change, block: null, type: null };
+  answers['studio.compare'] = {
+    documents: [
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [
+          {
+            ...change,
+            kind: 'added',
+            way: null,
+            field: [],
+            before: undefined,
+            to: { list: 'blocks', place: 2 },
+            after: {
+              props: { title: 'Spring goods', sort: 'discount' },
+              show: { on: ['mobile'], to: 'guests' },
+            },
+            type: 'product-carousel',
+          },
+        ],
+      },
+      {
+        path: 'site.json',
+        change: 'changed',
+        more: 0,
+        changes: [
+          {
+            ...footer,
+            field: ['footer', 'links', 'order'],
+            before: ['Steam', 'Blog', 'Help'],
+            after: ['Help', 'Steam', 'Blog'],
+          },
+          {
+            ...footer,
+            way: 'added',
+            field: ['footer', 'links', 3],
+            before: undefined,
+            after: { label: 'Jobs', href: '/jobs' },
+          },
+          { ...footer, field: ['logo'], before: { width: 5, signIn: true }, after: { width: 6 } },
+        ],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  for (const text of [
+    /added: position 2Spring goods/,
+    /Order:\s*Largest discount/i,
+    /on phones only, to guests only/,
+    /Help\s*from position 3 to position 1/,
+    /Footer › LinksAdded:Jobs/,
+    /Width: 5/,
+    /Former setting .signIn.: yes/,
+  ])
+    expect(shown).toMatch(text);
+  expect(shown).not.toMatch(/Steam|3 items|jobs/);
+});
+
 test('settings, texts and hidden blocks are told in words', async () => {
   const ofShop = (field: unknown[], before: unknown, after: unknown) => ({
     ...change,

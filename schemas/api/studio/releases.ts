@@ -35,8 +35,18 @@ const change = z.object({
     ),
   from: spot.optional(),
   to: spot.optional(),
-  before: z.unknown().optional().describe('Absent where there was no value, and in place of a large value'),
-  after: z.unknown().optional().describe('Absent where there is no value, and in place of a large value'),
+  before: z
+    .unknown()
+    .optional()
+    .describe(
+      'Absent where there was no value, and in place of a large one; of a removed block, what it showed',
+    ),
+  after: z
+    .unknown()
+    .optional()
+    .describe(
+      'Absent where there is no value, and in place of a large one; of a new or moved block, what it shows',
+    ),
   way: z.enum(['added', 'removed', 'changed']).nullable().describe('What became of the value'),
   sentence: z.string().describe('In English'),
 });

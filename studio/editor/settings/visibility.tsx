@@ -1,16 +1,15 @@
 import { memo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { condition, conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
-import persian from '#schemas/conditions/messages.fa.json' with { type: 'json' };
+import { useTranslations } from 'use-intl';
+import { condition, isCondition } from '#schemas/conditions/conditions.ts';
 import type { Show } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { formatDate } from '#ui/format/date.ts';
 import { loadMomentField } from '../../pickers/load-moment-field.ts';
 import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
+import { useConditionTitles, useShowWords } from '../../places/use-show-words.ts';
 import styles from './settings.module.css';
 
 export interface VisibilityProps {
@@ -91,36 +90,8 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
   );
 });
 
-/** Titles and descriptions of the conditions in the language of the studio. */
-function useConditionTitles(): typeof conditionTexts {
-  return useLocale().startsWith('fa') ? persian : conditionTexts;
-}
-
 /** One sentence that says when a block is shown. */
 export function ShowSentence({ show = {} }: { show?: Show | undefined }) {
-  const t = useTranslations('settings.show');
-  const locale = useLocale();
   const { timeZone } = useShopParts();
-  const titles = useConditionTitles();
-  const { on, from, until, to = 'everyone', when } = show;
-  if (on?.length === 0) return <p className={styles.sentence}>{t('sentenceHidden')}</p>;
-  const date = (moment: string | undefined) =>
-    moment === undefined || Number.isNaN(Date.parse(moment))
-      ? ''
-      : formatDate(moment, 'longHour', locale, timeZone);
-  const span =
-    from === undefined ? (until === undefined ? 'always' : 'until') : until === undefined ? 'from' : 'both';
-  return (
-    <p className={styles.sentence}>
-      {t('sentence', {
-        on: on?.length === 1 ? (on[0] ?? 'all') : 'all',
-        span,
-        from: date(from),
-        until: date(until),
-        to,
-        has: when === undefined ? 'no' : 'yes',
-        when: when === undefined ? '' : isCondition(when) ? titles[when].title : when,
-      })}
-    </p>
-  );
+  return <p className={styles.sentence}>{useShowWords(timeZone)(show)}</p>;
 }

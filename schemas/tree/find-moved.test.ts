@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findMoved } from './find-moved.ts';
+
+const moved = (before: string, after: string): string =>
+  [...findMoved([...after], (id) => before.indexOf(id))].join('');
+
+test('one block that was dragged is one move', () => {
+  expect(moved('abcde', 'abcde')).toBe('');
+  expect(moved('abcde', 'eabcd')).toBe('e');
+  expect(moved('abcde', 'bcdae')).toBe('a');
+  expect(moved('abcdef', 'fbcdea')).toHaveLength(2);
+  expect(moved('', '')).toBe('');
+});
+
+test('what is left kept its order, and no longer part did', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...'abcdefg'], { minLength: 7 }), (after) => {
+      const gone = findMoved(after, (id) => 'abcdefg'.indexOf(id));
+      const kept = after.filter((id) => !gone.has(id));
+      expect(kept).toEqual(kept.toSorted());
+      for (let mask = 0; mask < 128; mask += 1) {
+        const part = after.filter((_id, index) => (mask >> index) & 1);
+        if (part.join('') === part.toSorted().join('')) expect(part.length).toBeLessThanOrEqual(kept.length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

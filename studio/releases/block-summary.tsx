@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { show as showSchema } from '#schemas/documents/block.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { titleOf } from '../editor/outline-nodes.ts';
+import { useStudio } from '../frame/studio-context.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
+import { useShowWords } from '../places/use-show-words.ts';
+import { ChangeValue } from './change-value.tsx';
+import styles from './releases.module.css';
+
+/** Settings of a block that are told. */
+const most = 4;
+
+/** What a new block shows, when, where and to whom. @param block its props and conditions */
+export function BlockSummary({ type, block }: { type: string; block: unknown }) {
+  const t = useTranslations('releases.change');
+  const words = usePlaceWords();
+  const { shop } = useStudio();
+  const showWords = useShowWords(shop.timeZone);
+  const { props, show } = isObject(block) ? block : {};
+  const title = titleOf(props);
+  const told = Object.entries(isObject(props) ? props : {}).filter(
+    ([, value]) => value !== title && value !== '' && value !== null,
+  );
+  return (
+    <span className={styles.members}>
+      {title !== '' && (
+        <ins>
+          <bdi className={styles.text}>{title}</bdi>
+        </ins>
+      )}
+      {told.slice(0, most).map(([name, value]) => (
+        <span key={name}>
+          <span className={styles.quiet}>{words.fieldName(type, ['props', name])}:</span>{' '}
+          <ChangeValue value={value} type={type} path={['props', name]} depth={1} />
+        </span>
+      ))}
+      {told.length > most && (
+        <span className={styles.quiet}>{t('furtherSettings', { count: told.length - most })}</span>
+      )}
+      <span>{showWords(showSchema.safeParse(show).data ?? {})}</span>
+    </span>
+  );
+}

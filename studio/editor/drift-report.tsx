@@ -6,7 +6,7 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { useContent } from '../draft/use-draft.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { driftBetween, type Drift, type DriftPlace } from './drift.ts';
-import { titleOf } from './outline-nodes.ts';
+import { titleOf } from './block-title.ts';
 import { useIsOpen } from './use-is-open.ts';
 import styles from './editor.module.css';
 

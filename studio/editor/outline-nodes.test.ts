@@ -168,3 +168,36 @@ test('sections are named by their titles, open notes are counted, and other rows
   expect([...walkNodes(noted)].map(({ key, notes }) => [key, notes])).toContainEqual(['words', 2]);
   expect(noted[1]?.children[0]).toBe(named[1]?.children[0]);
 });
+
+test('blocks of one name are told apart by their text, their first product, a choice, or their number', () => {
+  const carousel = (id: string, props: object) => ({ id, type: 'product-carousel', version: 1, props });
+  const columns = (id: string, inner: unknown[]) => ({ ...block(id, inner), props: {} });
+  const document = {
+    blocks: [
+      carousel('a', { title: 'Games', subtitle: 'New ones' }),
+      carousel('b', { title: 'Games', ids: [7, 8] }),
+      carousel('c', { title: 'Games', sort: 'discount' }),
+      carousel('d', { title: 'Games' }),
+      carousel('e', { title: 'Games' }),
+      carousel('f', { title: 'Cards', subtitle: 'Alone' }),
+      columns('g', [carousel('h', { title: 'Inside' })]),
+      columns('i', []),
+    ],
+  };
+  const found = new Map(rows(document).map(({ key, detail }) => [key, detail]));
+  expect([...'abcdefghi'].map((key) => found.get(key))).toEqual([
+    { text: 'New ones' },
+    { product: 7 },
+    { field: 'sort', value: 'discount' },
+    { place: 4 },
+    { place: 5 },
+    undefined,
+    { text: 'Inside' },
+    undefined,
+    { place: 2 },
+  ]);
+  // An edit elsewhere draws none of them anew.
+  const before = rows(document).filter(({ kind, detail }) => kind === 'block' && detail);
+  const after = rows({ blocks: [...document.blocks, block('z')] });
+  expect(before.every((node) => after.includes(node))).toBe(true);
+});

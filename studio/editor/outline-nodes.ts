@@ -4,6 +4,8 @@ import { linkedSection, sectionType } from '#schemas/documents/section.ts';
 import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { nameOf, sitePath } from './block-target.ts';
+import { titleOf } from './block-title.ts';
+import { tellApart, type OutlineDetail } from './tell-apart.ts';
 
 export type OutlineBadge =
   | 'hidden'
@@ -30,6 +32,8 @@ export interface OutlineNode {
   type?: string;
   /** What a block says itself, to tell it from others of its type. */
   title: string;
+  /** What tells it from another row of the same name and title. */
+  detail?: OutlineDetail;
   badges: readonly OutlineBadge[];
   /** Number of notes that are not settled; absent where there is none. */
   notes?: number;
@@ -40,22 +44,6 @@ export interface OutlineNode {
 }
 
 type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
-
-/** The first text of a block’s props that a person would recognise it by. */
-export function titleOf(props: unknown): string {
-  if (!isObject(props)) return '';
-  for (const key of ['title', 'label', 'text', 'heading', 'name', 'markdown']) {
-    const value = props[key];
-    // Marks of Markdown say nothing in one line.
-    const plain = typeof value === 'string' ? value.replaceAll(/[#*_>`]+/g, '').trim() : '';
-    if (plain !== '') return plain.slice(0, 60);
-  }
-  for (const value of Object.values(props)) {
-    const inner = isObject(value) ? titleOf(value) : '';
-    if (inner !== '') return inner;
-  }
-  return '';
-}
 
 function badgesOf(block: Record<string, unknown>, isKnown: boolean): OutlineBadge[] {
   const show = isObject(block['show']) ? block['show'] : {};
@@ -79,12 +67,16 @@ function blockNodes(list: unknown, path: string, definitions: Definitions, known
     if (!isObject(block) || typeof block['id'] !== 'string') return [];
     const made = known.get(block) ?? blockNode(block, block['id'], path, definitions, known);
     known.set(block, made);
+    blocks.set(made, block);
     return [made];
   });
 }
 
 /** Rows of blocks that have not changed. Stored blocks never change: each change is a copy. */
 type Cache = WeakMap<object, OutlineNode>;
+
+/** The stored blocks of rows. */
+const blocks = new WeakMap<OutlineNode, Record<string, unknown>>();
 
 function blockNode(
   block: Record<string, unknown>,
@@ -161,7 +153,8 @@ export function outlineOf(
     region('bottom', sitePath, 'layout.bottom'),
   ];
   const taken = new Set(regions.map(({ key }) => key));
-  return regions.map((node) => ({ ...node, children: markNodes(node.children, taken, wrong) }));
+  const told = tellApart(regions, (node) => blocks.get(node), definitions);
+  return told.map((node) => ({ ...node, children: markNodes(node.children, taken, wrong) }));
 }
 
 /** Marks blocks that are not drawn, and gives each row a key of its own. Rows that are right stay the same objects. */

@@ -11,7 +11,10 @@ import {
   type Key,
   type Selection,
 } from 'react-aria-components';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { operationQuery } from '#data/queries/operation-query.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -26,6 +29,8 @@ import {
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
+import { settingFields } from './settings/setting-field.ts';
+import { knownBlocks } from '../texts/known-blocks.ts';
 import styles from './outline.module.css';
 
 export interface OutlineProps {
@@ -163,6 +168,28 @@ function keepPlaces(event: DragEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
+/** Returns what tells a row from another one of its name; empty where nothing has to. */
+function useDetail({ detail, name }: OutlineNode, labelOf: (type: string) => string): string {
+  const t = useTranslations('editor.outline');
+  const texts = useBlockTexts();
+  if (!detail) return '';
+  if ('text' in detail) return detail.text;
+  if ('product' in detail) return t('product', { id: String(detail.product) });
+  if ('inner' in detail) return labelOf(detail.inner);
+  if ('place' in detail) return t('same', { place: detail.place });
+  const definition = known[name];
+  const field = definition && settingFields(definition).find((each) => each.name === detail.field);
+  return `${texts.text(name, field?.title ?? detail.field)}: ${texts.value(detail.field, detail.value)}`;
+}
+
+/** The title of a product. @param instead what is shown until it is there */
+function ProductTitle({ id, instead }: { id: number; instead: string }) {
+  const { data } = useQuery(operationQuery('products.cards', { ids: String(id), limit: 1 }));
+  return data?.products[0]?.title ?? instead;
+}
+
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
+
 /** CSS pixels. */
 const rowHeight = 36;
 
@@ -184,10 +211,11 @@ function Row({
       : node.kind === 'slot'
         ? t('slot', { name: texts.slot(node.type ?? '', node.name) })
         : labelOf(node.name);
+  const detail = useDetail(node, labelOf);
   return (
     <TreeItem
       id={node.key}
-      textValue={node.title ? `${label}: ${node.title}` : label}
+      textValue={[label, node.title, detail].filter((text) => text !== '').join(': ')}
       className={styles.item ?? ''}
     >
       <TreeItemContent>
@@ -209,8 +237,21 @@ function Row({
                 <Icon name="menu" size={16} />
               </AriaButton>
             )}
-            <span className={styles.label}>{label}</span>
-            {node.title !== '' && <span className={styles.own}>{node.title}</span>}
+            <span className={styles.names}>
+              <span className={styles.name}>
+                <span className={styles.label}>{label}</span>
+                {node.title !== '' && <span className={styles.own}>{node.title}</span>}
+              </span>
+              {detail !== '' && (
+                <span className={styles.detail}>
+                  {node.detail && 'product' in node.detail ? (
+                    <ProductTitle id={node.detail.product} instead={detail} />
+                  ) : (
+                    detail
+                  )}
+                </span>
+              )}
+            </span>
             <span className={styles.badges}>
               {node.notes !== undefined && (
                 <Badge tone="warning" icon="message">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { show as showSchema } from '#schemas/documents/block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
-import { titleOf } from '../editor/outline-nodes.ts';
+import { titleOf } from '../editor/block-title.ts';
 import { useStudio } from '../frame/studio-context.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { useShowWords } from '../places/use-show-words.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { DocumentChange } from './changes.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
-import { titleOf } from '../editor/outline-nodes.ts';
+import { titleOf } from '../editor/block-title.ts';
 import { BlockSummary } from './block-summary.tsx';
 import { movedMembers, OrderChange } from './order-change.tsx';
 import { ChangeValue } from './change-value.tsx';

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { createDocuments } from '#documents/drafts/documents-port.ts';
@@ -41,6 +42,7 @@ import { addInstallRoutes } from './service-worker/routes.ts';
 import { noPages } from './ssr/page-cache.ts';
 import { registerSsr } from './ssr/plugin.ts';
 import { showShop } from './ssr/preview-shop.ts';
+import { createPageWeigher } from './ssr/weigh-pages.ts';
 import { staffLimitsOf } from './staff-limits.ts';
 import { startGallery } from './start-gallery.ts';
 import { addStudioRoutes } from './studio/routes.ts';
@@ -175,6 +177,7 @@ async function startEngine(
         jobs: jobServer.queue,
         showShop: (release, ...rest) =>
           showShop(release, ...rest, { definitions, tiles: tilesOf(env, demo, release.site.locale) }),
+        ...(code ? {} : { weighPage: createPageWeigher(resolve('dist/client'), definitions) }),
       }),
       secrets,
       sms: providers.sms,

@@ -10,6 +10,7 @@ import { createSchedules } from './schedules.ts';
 import { createStudioMedia } from './studio-media.ts';
 import { createStudioPreviews } from './studio-previews.ts';
 import { createStudioReleases, draftIn, readContentOf } from './studio-releases.ts';
+import type { WeighPage } from './weigh-draft.ts';
 import { createWorkTogether } from './work-together.ts';
 
 /** Creates what answers the studio's operations on documents. */
@@ -20,6 +21,7 @@ export function createDocuments({
   jobs,
   blockCatalog = loadBlockCatalog,
   showShop,
+  weighPage,
 }: Pick<PublishServices, 'pool'> &
   Partial<Pick<PublishServices, 'blockCatalog'>> & {
     releases: ReleaseStore;
@@ -27,8 +29,10 @@ export function createDocuments({
     media: Media;
     /** Absent where this process shows no pages. */
     showShop?: ShowShop;
+    /** Absent where the code of pages is not built. */
+    weighPage?: WeighPage | undefined;
   }): DocumentsPort {
-  const services = { pool, releases, media, blockCatalog };
+  const services = { pool, releases, media, blockCatalog, weighPage };
   const publisher = createDraftPublisher(services);
   const readWritten = (written: string) => readContentOf(pool, releases, written);
   return {

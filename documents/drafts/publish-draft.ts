@@ -26,6 +26,7 @@ import { toDraft } from './drafts.ts';
 import { operationsBetween } from './operations-between.ts';
 import { readingOf, toDiagnostics } from './readings.ts';
 import { rebase, type Side } from './rebase.ts';
+import { weighDraft, type WeighPage } from './weigh-draft.ts';
 
 type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
 type Contradiction = Published['contradictions'][number];
@@ -36,6 +37,8 @@ export interface PublishServices {
   releases: Pick<ReleaseStore, 'content' | 'publish'>;
   media: Pick<Media, 'list'>;
   blockCatalog: () => Promise<BlockCatalog>;
+  /** Absent where this process shows no pages. */
+  weighPage?: WeighPage | undefined;
 }
 
 /** What reads documents, and publishes none. */
@@ -164,7 +167,7 @@ export interface DraftPublisher extends Pick<DocumentsPort, 'studio.check-draft'
 
 /** Answers the checks and publications of drafts. */
 export function createDraftPublisher(services: PublishServices): DraftPublisher {
-  const { pool, releases, media, blockCatalog } = services;
+  const { pool, releases, media, blockCatalog, weighPage } = services;
 
   async function publish(publication: Publication): Promise<Published> {
     const { seen, wanted, sideOf, note, actor } = publication;
@@ -194,14 +197,15 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
 
   return {
     'studio.check-draft': async ({ id }) => {
-      const found = checkShop(
-        await readingOf(media, await readWithDraft(services, id)),
-        await blockCatalog(),
-        await readCatalogueFacts(pool),
-      );
+      const content = await readWithDraft(services, id);
+      const catalog = await blockCatalog();
+      const found = checkShop(await readingOf(media, content), catalog, await readCatalogueFacts(pool));
+      const published = await releases.content();
       return {
         publishable: found.every(({ severity }) => severity !== 'error'),
         diagnostics: toDiagnostics(found),
+        weights:
+          published && weighPage ? await weighDraft(published.content, content, catalog, weighPage) : [],
       };
     },
 

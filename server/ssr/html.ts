@@ -15,6 +15,7 @@ import { iconFolder } from './icon-folder.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
 import { needsScript, noScript, noScriptStyle } from './no-script.ts';
 import type { LoadedPage } from './loaded-page.ts';
+import { firstScripts } from './page-scripts.ts';
 import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';
@@ -79,30 +80,9 @@ export function writeHtml(
   return { body, csp };
 }
 
-/** Index in the page from which blocks are below the first screen. */
-const belowFirstScreen = 8;
-
-/** Returns the blocks in the order of the page, including those in slots. */
-const inOrder = (blocks: readonly PortableBlock[]): PortableBlock[] =>
-  blocks.flatMap((block) =>
-    isConditional(block) ? [] : [block, ...inOrder(Object.values(block.slots ?? {}).flat())],
-  );
-
 /** Returns the types of the blocks that every visitor sees. */
 const typesOf = (blocks: readonly PortableBlock[]): string[] =>
   blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
-
-/**
- * Returns the scripts that the browser loads before the entry requests them. Code of blocks far below the
- * first screen is loaded when they come near the view, or when the page is idle.
- */
-function scriptsOf({ top, portable, bottom }: RenderedPage, assets: Assets): string[] {
-  const isNear = ({ hydrate }: PortableBlock, place: number) =>
-    hydrate === 'load' || (hydrate === 'visible' && place < belowFirstScreen);
-  return [...inOrder(top), ...inOrder(portable).filter(isNear), ...inOrder(bottom)].flatMap((block) =>
-    block.hydrate === 'never' ? [] : assets.scriptsOf(block.type),
-  );
-}
 
 interface PageStyles {
   markup: Buffer;
@@ -153,7 +133,7 @@ function writeHead({ page, rendered, assets, publicUrl, notice }: Parts): {
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
-  const scripts = new Set([...assets.entryImports, ...scriptsOf(rendered, assets)]);
+  const scripts = new Set([...assets.entryImports, ...firstScripts(rendered, assets)]);
   const isListed = route.index && page.status === 200 && !isPersonal(route) && !notice;
   const data = page.status === 200 && !isPersonal(route) ? structuredData(page, publicUrl) : null;
   const picture = page.values['product'] ?? page.values['post'];

@@ -12,20 +12,25 @@ import { Diagnostics } from './diagnostics.tsx';
 import { OpenNotes } from './open-notes.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PageWeights, type Weight } from './page-weight.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { ReadyForReview } from './ready-for-review.tsx';
 import styles from './releases.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
-/** Pages can be looked at before and after. A section names the pages that change with it. */
-const previewsBelow = ({ path }: { path: string }) =>
-  /^(?:pages|sections)\//.test(path) ? (
-    <>
-      <ChangedPages path={path} />
-      <BothPreviews path={path} />
-    </>
-  ) : null;
+/** Pages can be looked at before and after, and have a weight. A section names the pages that change with it. */
+const below = (path: string, weights: readonly Weight[]) => (
+  <>
+    <PageWeights path={path} weights={weights} />
+    {/^(?:pages|sections)\//.test(path) && (
+      <>
+        <ChangedPages path={path} />
+        <BothPreviews path={path} />
+      </>
+    )}
+  </>
+);
 
 function ChangedPages({ path }: { path: string }) {
   const section = useSections()?.find((each) => each.path === path);
@@ -93,7 +98,7 @@ export function PublishDraft({
         <ChangeList
           documents={documents}
           draft={draft.id}
-          below={previewsBelow}
+          below={({ path }) => below(path, check.weights)}
           {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
         />
       </section>

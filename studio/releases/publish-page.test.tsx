@@ -47,7 +47,7 @@ beforeEach(() => {
         { path: 'site.json', change: 'changed', changes: [], more: 3 },
       ],
     },
-    'studio.check-draft': { publishable: true, diagnostics: [] },
+    'studio.check-draft': { publishable: true, diagnostics: [], weights: [] },
     'studio.notes': { notes: [] },
   };
   vi.mocked(callStaffOperation).mockImplementation(async (id) => {
@@ -154,6 +154,40 @@ test('new and moved blocks and members of lists are told by their names', async 
   expect(shown).not.toMatch(/Steam|3 items|jobs/);
 });
 
+test('the page says how much code comes and goes, and warns once of a page that grows much', async () => {
+  const weight = { path: home, page: home, platforms: ['web'] };
+  answers['studio.check-draft'] = {
+    publishable: true,
+    diagnostics: [],
+    weights: [
+      {
+        ...weight,
+        before: { all: 102_400, first: 51_200 },
+        after: { all: 108_544, first: 51_200 },
+        types: [
+          { type: 'banner-carousel', bytes: 7168 },
+          { type: 'ads', bytes: -1024 },
+        ],
+      },
+      {
+        ...weight,
+        platforms: ['mobile'],
+        before: { all: 102_400, first: 51_200 },
+        after: { all: 107_520, first: 51_200 },
+        types: [],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  expect(shown).toMatch(/this page on desktops: now 100 KBthen 106 KBdifference \+6 KB/);
+  expect(shown).toMatch(/this page on phones: now 100 KBthen 105 KBdifference \+5 KB/);
+  const types = within(changes).getByRole('list', { name: 'By block' });
+  expect(types.textContent).toMatch(/\+7 KB.*-1 KB/);
+  expect(within(changes).getAllByText(/grows by 6 KB/)).toHaveLength(1);
+});
+
 test('settings, texts and hidden blocks are told in words', async () => {
   const ofShop = (field: unknown[], before: unknown, after: unknown) => ({
     ...change,
@@ -236,6 +270,7 @@ test('a contradiction shows both values, and is published as chosen for its docu
 
 test('an error keeps the draft from being published, and leads to its block and field', async () => {
   answers['studio.check-draft'] = {
+    weights: [],
     publishable: false,
     diagnostics: [
       {

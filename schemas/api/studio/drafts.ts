@@ -204,6 +204,25 @@ export const watchDraft = defineOperation({
     ),
   }),
 });
+/** Bytes of scripts, compressed as browsers get them. */
+const scripts = z.object({
+  all: z.int().describe('All that the page loads, each file once'),
+  first: z.int().describe('Those of them that are loaded before the others'),
+});
+const pageWeight = z.object({
+  path: documentPath.describe('The changed document: the page itself, a section that it links, or the site'),
+  page: documentPath.describe(
+    'The document of the page; the site stands for what all pages have around them',
+  ),
+  platforms: z.array(z.enum(['web', 'mobile'])),
+  before: scripts.nullable().describe('As it is published; null for a new page'),
+  after: scripts.nullable().describe('With the draft; null for a page that is removed'),
+  types: z
+    .array(z.object({ type: z.string(), bytes: z.int().describe('Negative for what goes') }))
+    .describe(
+      'Scripts that come and go by type of block. A file that several types need counts for the first one',
+    ),
+});
 export const checkDraft = defineOperation({
   ...shared,
   id: 'studio.check-draft',
@@ -214,6 +233,10 @@ export const checkDraft = defineOperation({
   response: z.object({
     publishable: z.boolean(),
     diagnostics: z.array(studioDiagnostic).max(500),
+    weights: z
+      .array(pageWeight)
+      .max(200)
+      .describe('Scripts of the pages that the draft changes; empty where the code of pages is not built'),
   }),
   errors: [...errors, 'unavailable'],
 });

@@ -6,6 +6,7 @@ import { sectionOfPath } from '#schemas/documents/section.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '#ui/notification/notify.ts';
+import type { PreviewLook } from './examples-dialog.tsx';
 import { copiesOf, makeLink, platformAt, shownBlocks } from './sections/section-acts.ts';
 import type { SavedSection } from './sections/saved-sections.ts';
 import { useSections } from './sections/use-sections.ts';
@@ -25,6 +26,8 @@ interface AddBlockProps {
   path: string;
   to: BlockPosition;
   store: DraftStore;
+  /** The preview of the page, whose shop and device the pictures have. */
+  look: PreviewLook;
   onInsert: (blocks: readonly StoredBlock[]) => void;
   onClose: () => void;
 }
@@ -41,7 +44,7 @@ function countTypes(blocks: readonly Pick<FoundBlock, 'block'>[]): Map<string, n
 }
 
 /** The palette, for the place in which a block is added. */
-export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) {
+export function AddBlock({ path, to, store, look, onInsert, onClose }: AddBlockProps) {
   const t = useTranslations('sections');
   const sections = useSections() ?? [];
   const mayLink = sectionOfPath(path) === undefined;
@@ -63,6 +66,7 @@ export function AddBlock({ path, to, store, onInsert, onClose }: AddBlockProps) 
         counts: countTypes(found),
         inPlace: countTypes(inPlace),
         place: to.in,
+        look,
         onInsert: (block: StoredBlock) => onInsert([block]),
         onClose,
         saved: {

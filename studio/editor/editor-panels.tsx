@@ -261,6 +261,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           <AddBlock
             {...(adding.at ?? acts.positionAfter())}
             store={store}
+            look={input}
             onInsert={(blocks) => {
               if (adding.replaces) acts.replace(blocks);
               else acts.insert(blocks, adding.at);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
+import type { Tiles } from './marks/tiles.ts';
 import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
 // What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
@@ -39,6 +40,8 @@ export interface PreviewInput {
   labels: Readonly<Record<string, string>>;
   /** Blocks that are drawn with the data of an example of their definition: names of examples by the ids of blocks. */
   examples?: Readonly<Record<string, string>>;
+  /** Draws each block of the page as a small picture of itself. */
+  tiles?: Tiles | undefined;
 }
 
 /** Prefix of the ids of blocks that belong to the site document. The id of a block has no such character. */
@@ -78,6 +81,8 @@ export interface PreviewEvents {
   report(problems: readonly PreviewProblem[]): void;
   /** A context menu was asked for. @param x, y client coordinates of the iframe */
   menu(id: string, x: number, y: number): void;
+  /** The ids of all tiles that show something, when there are more of them. */
+  drawn?(ids: readonly string[]): void;
 }
 
 export interface PreviewPort {

@@ -14,6 +14,7 @@ import type { PreviewRoots } from './live/preview-page.tsx';
 import { elementOf, findDrop, inDocument } from './marks/drop-position.ts';
 import { createMarks } from './marks/marks.ts';
 import { installPicking, isInLayout, scrollAtEdge } from './marks/picking.ts';
+import { createTiles } from './marks/tiles.ts';
 import { createProblems } from './live/problems.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
 import { followLinks } from './world/follow-links.ts';
@@ -41,6 +42,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   const view = new PageWindow();
   const marks = createMarks(page);
   const problems = createProblems(page, loader, () => events);
+  const tiles = createTiles((ids) => events.drawn?.(ids));
   let events: PreviewEvents;
   let input: PreviewInput | undefined;
   let target: PageTarget;
@@ -146,7 +148,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       answers.askAgain();
       loader.retryFailed();
     }
-    const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden');
+    const isOther = has('shop', 'url', 'isForAll', 'platform', 'moment', 'showsHidden', 'examples');
     if (isOther || !context) readContext(shown);
     if (isOther || has('site', 'document', 'sections')) show(shown);
     if (isOther || has('mode', 'visitor', 'conditions', 'labels')) {
@@ -154,6 +156,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       render(shown);
     }
     if (has('selection', 'document', 'sections')) pin(shown);
+    if (has('tiles')) tiles(shown.tiles);
   }
 
   return {

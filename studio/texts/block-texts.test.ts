@@ -55,6 +55,11 @@ describe('the texts of the block definitions', () => {
     ).toEqual([]);
   });
 
+  it('knows further words of existing blocks only', () => {
+    for (const { searchWords } of Object.values(catalogues))
+      expect(Object.keys(searchWords).filter((type) => !has(knownBlocks, type))).toEqual([]);
+  });
+
   it('has no text that no definition needs', () => {
     const needed = new Set(
       described.flatMap(({ definition: { type }, texts }) =>

@@ -1,6 +1,8 @@
 import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
 import blocksEn from './blocks.en.json' with { type: 'json' };
 import blocksFa from './blocks.fa.json' with { type: 'json' };
+import searchWordsEn from './search-words.en.json' with { type: 'json' };
+import searchWordsFa from './search-words.fa.json' with { type: 'json' };
 import textsEn from './texts.en.json' with { type: 'json' };
 import textsFa from './texts.fa.json' with { type: 'json' };
 
@@ -10,6 +12,8 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export interface TextCatalogue {
   /** By type. */
   blocks: Readonly<Record<string, { label: string; description: string } | undefined>>;
+  /** Further words that people look for a block by, by type. */
+  searchWords: Texts;
   categories: Texts;
   /** By slot, or by `type/slot` where two blocks need different words. */
   slots: Texts;
@@ -21,8 +25,8 @@ export interface TextCatalogue {
 
 /** A language without a catalogue is shown in English. */
 export const catalogues: Readonly<Record<'fa' | 'en', TextCatalogue>> = {
-  fa: { blocks: blocksFa, ...textsFa },
-  en: { blocks: blocksEn, ...textsEn },
+  fa: { blocks: blocksFa, searchWords: searchWordsFa, ...textsFa },
+  en: { blocks: blocksEn, searchWords: searchWordsEn, ...textsEn },
 };
 
 const find = (texts: Texts, key: string): string | undefined =>
@@ -33,6 +37,8 @@ export interface BlockTexts {
   label(definition: Pick<AnyBlockDefinition, 'type' | 'label'>): string;
   /** One line for the palette; undefined for a block without one. */
   description(type: string): string | undefined;
+  /** Words that people look for the block by, and that are not shown. */
+  searchWords(type: string): string;
   category(category: BlockCategory): string;
   slot(type: string, slot: string): string;
   /** @param text title, description or preset of the definition, in English */
@@ -43,11 +49,13 @@ export interface BlockTexts {
 
 /** Returns the texts of the definitions. @param locale BCP 47 tag */
 export function blockTextsFor(locale: string): BlockTexts {
-  const { blocks, categories, slots, texts, values } = catalogues[locale.startsWith('fa') ? 'fa' : 'en'];
+  const { blocks, searchWords, categories, slots, texts, values } =
+    catalogues[locale.startsWith('fa') ? 'fa' : 'en'];
   const block = (type: string) => (Object.hasOwn(blocks, type) ? blocks[type] : undefined);
   return {
     label: ({ type, label }) => block(type)?.label ?? label,
     description: (type) => block(type)?.description,
+    searchWords: (type) => find(searchWords, type) ?? '',
     category: (category) => find(categories, category) ?? category,
     slot: (type, slot) => find(slots, `${type}/${slot}`) ?? find(slots, slot) ?? slot,
     text: (type, text) => find(texts, `${type}/${text}`) ?? find(texts, text) ?? text,

@@ -54,6 +54,7 @@ export function offeredBlocks(
       query,
       texts.label(definition),
       texts.description(definition.type),
+      texts.searchWords(definition.type),
       definition.type,
       texts.category(definition.category),
       ...definition.presets.map(({ label }) => texts.text(definition.type, label)),

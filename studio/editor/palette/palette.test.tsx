@@ -9,6 +9,8 @@ import { blockTextsFor } from '../../texts/block-texts.ts';
 import sections from '../sections/messages.fa.json' with { type: 'json' };
 import settings from '../settings/messages.fa.json' with { type: 'json' };
 import { makeBlock } from './make-block.ts';
+import { offeredBlocks } from './offered-blocks.ts';
+import { pictureBlocks } from './picture-blocks.ts';
 import palette from './messages.fa.json' with { type: 'json' };
 import { Palette, type PaletteProps } from './palette.tsx';
 
@@ -87,6 +89,40 @@ describe('the palette', () => {
     expect(inserted.map(({ type }) => type)).toEqual(['countdown-offer']);
     fireEvent.change(search, { target: { value: 'بلوکی که نیست' } });
     expect(screen.getByRole('status').textContent).toContain('پیدا نشد');
+  });
+
+  it.each([
+    ['کاروسل', ['banner-carousel', 'product-carousel']],
+    ['اسلایدر', ['banner-carousel', 'main-banner', 'product-carousel']],
+    ['اسلاید', ['banner-carousel', 'main-banner', 'product-carousel']],
+    ['نوار محصول', ['product-carousel']],
+    ['بنر', ['ads', 'banner-carousel', 'main-banner', 'secondary-banners']],
+    ['سوالات متداول', ['product-faq']],
+    ['هدر', ['header']],
+  ])('finds by «%s» what people mean', (query, wanted) => {
+    const texts = blockTextsFor('fa');
+    const found = offeredBlocks(all, query, texts, new Map(), new Map())
+      .flatMap(({ blocks }) => blocks)
+      .map(({ definition }) => definition.type);
+    expect(found).toEqual(expect.arrayContaining(wanted));
+    expect(found.length).toBeLessThanOrEqual(wanted.length + 6);
+  });
+
+  it('has a block for the picture of each entry, which is drawn with the data of an example', () => {
+    const texts = blockTextsFor('fa');
+    for (const platform of ['web', 'mobile'] as const) {
+      const { blocks, examples } = pictureBlocks(all, platform, texts, { title: 'عنوان', text: 'متن' });
+      expect(blocks.size).toBe(all.reduce((sum, { presets }) => sum + 1 + presets.length, 0));
+      for (const [key, block] of blocks) {
+        expect(block.id).toBe(key);
+        expect(storedBlock.safeParse(block).error).toBeUndefined();
+        expect(
+          all.find(({ type }) => type === block.type)?.props.safeParse(block.props).error,
+        ).toBeUndefined();
+      }
+      const named = Object.entries(examples).filter(([id]) => blocks.has(id));
+      expect(named.length).toBeGreaterThan(80);
+    }
   });
 
   it('takes what stands first by Enter, a section before a block', () => {

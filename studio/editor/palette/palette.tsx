@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
@@ -6,13 +6,17 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Chip } from '#ui/chip/chip.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
 import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
+import { categoryIcons } from './category-icons.ts';
+import { PalettePictures } from './palette-pictures.tsx';
+import { entryKey, pictureBlocks } from './picture-blocks.ts';
+import type { PreviewLook } from '../examples-dialog.tsx';
 import { isAllowed, offeredBlocks, type Counts, type OfferedBlock } from './offered-blocks.ts';
 import styles from './palette.module.css';
 
@@ -26,14 +30,27 @@ export interface PaletteProps {
   onInsert: (block: StoredBlock) => void;
   /** Saved sections, to insert one. */
   saved?: Omit<PaletteSectionsProps, 'query'> | undefined;
+  /** The preview of the page, whose shop and device the pictures of blocks have. Without it there are icons. */
+  look?: PreviewLook | undefined;
   onClose: () => void;
 }
 
 const all = Object.values<AnyBlockDefinition>(definitions);
 const none: Counts = new Map();
+const noKeys: ReadonlySet<string> = new Set();
+
+/** Whether the component was painted: the preview that draws pictures begins after that. */
+function useAfterPaint(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    const request = requestAnimationFrame(() => requestAnimationFrame(() => setIsPainted(true)));
+    return () => cancelAnimationFrame(request);
+  }, []);
+  return isPainted;
+}
 
 /** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. */
-export function Palette({ counts, inPlace = none, place, onInsert, saved, onClose }: PaletteProps) {
+export function Palette({ counts, inPlace = none, place, onInsert, saved, look, onClose }: PaletteProps) {
   const t = useTranslations('palette');
   const texts = useBlockTexts();
   const words = useStarterWords();
@@ -41,6 +58,15 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
   const groups = offeredBlocks(all, query, texts, counts, inPlace);
   const insert = (definition: AnyBlockDefinition, preset: number | null) =>
     onInsert(makeBlock(definition, preset, texts, words));
+  const area = useRef<HTMLDivElement>(null);
+  const platform = look?.platform ?? 'web';
+  const { title, text } = words;
+  const pictures = useMemo(
+    () => pictureBlocks(all, platform, texts, { title, text }),
+    [platform, texts, title, text],
+  );
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(noKeys);
+  const isOpened = useAfterPaint();
   const first = groups.flatMap(({ blocks }) => blocks).find(isAllowed);
   return (
     <Dialog
@@ -71,7 +97,7 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
           data-autofocus=""
         />
       </form>
-      <div className={styles.groups}>
+      <div ref={area} className={styles.groups}>
         {saved && <PaletteSections {...saved} query={query} />}
         {groups.map(({ category, blocks }) => (
           <section key={category} aria-labelledby={`palette-${category}`}>
@@ -80,11 +106,14 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
             </h3>
             <ul className={styles.blocks}>
               {blocks.map((block) => (
-                <PaletteBlock key={block.definition.type} block={block} onInsert={insert} />
+                <PaletteBlock key={block.definition.type} block={block} drawn={drawn} onInsert={insert} />
               ))}
             </ul>
           </section>
         ))}
+        {look && isOpened && (
+          <PalettePictures look={look} pictures={pictures} area={area} query={query} onDrawn={setDrawn} />
+        )}
       </div>
       <p role="status" className={styles.status}>
         {groups.length === 0 && findSections(saved?.sections ?? [], query).length === 0 && t('nothing')}
@@ -93,11 +122,23 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, onClos
   );
 }
 
+/** The place of a picture. Until it is drawn, and where it shows nothing, an icon and the name stand there. */
+function Picture({ id, isDrawn, children }: { id: string; isDrawn: boolean; children: ReactNode }) {
+  return (
+    <span className={styles.picture} data-picture={id} data-drawn={isDrawn ? '' : undefined} aria-hidden>
+      {!isDrawn && children}
+    </span>
+  );
+}
+
 function PaletteBlock({
   block,
+  drawn,
   onInsert,
 }: {
   block: OfferedBlock;
+  /** Keys of the entries that have a picture. */
+  drawn: ReadonlySet<string>;
   onInsert: (definition: AnyBlockDefinition, preset: number | null) => void;
 }) {
   const t = useTranslations('palette');
@@ -108,6 +149,15 @@ function PaletteBlock({
   const mayInsert = isAllowed(block);
   const reason = isPlaceFull ? t('placeFull') : t('pageFull');
   const label = texts.label(definition);
+  const pictureOf = (preset: number | null, name: string) => {
+    const key = entryKey(type, preset);
+    return (
+      <Picture id={key} isDrawn={drawn.has(key)}>
+        <Icon name={categoryIcons[definition.category]} size={24} />
+        <span>{name}</span>
+      </Picture>
+    );
+  };
   return (
     <li className={styles.block} data-full={mayInsert ? undefined : ''}>
       <button
@@ -117,6 +167,7 @@ function PaletteBlock({
         aria-describedby={`palette-${type}-description`}
         onClick={() => onInsert(definition, null)}
       >
+        {pictureOf(null, label)}
         {label}
       </button>
       <p id={`palette-${type}-description`} className={styles.description}>
@@ -129,9 +180,15 @@ function PaletteBlock({
       {mayInsert && presets.length > 0 && (
         <div className={styles.presets} role="group" aria-label={t('presets', { name: label })}>
           {presets.map((preset, index) => (
-            <Chip key={preset.label} onClick={() => onInsert(definition, index)}>
+            <button
+              key={preset.label}
+              type="button"
+              className={styles.preset}
+              onClick={() => onInsert(definition, index)}
+            >
+              {pictureOf(index, texts.text(type, preset.label))}
               {texts.text(type, preset.label)}
-            </Chip>
+            </button>
           ))}
         </div>
       )}

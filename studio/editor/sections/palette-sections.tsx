@@ -30,6 +30,7 @@ export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteS
       <h3 id="palette-sections" className={styles.category}>
         {t('palette.title')}
       </h3>
+      <p className={styles.explained}>{t(mayLink ? 'palette.explained' : 'palette.explainedCopy')}</p>
       <ul className={lists.list}>
         {found.map((section) => {
           const title = titleOf(section);

@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { pageVersion } from '#schemas/documents/page.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { isSameJson } from '#schemas/tree/same-json.ts';
+import type { Tile } from '../../preview/marks/tiles.ts';
+import type { PreviewEvents, PreviewInput } from '../../preview/preview-port.ts';
+import type { PreviewLook } from '../examples-dialog.tsx';
+import { noEvents } from '../no-events.ts';
+import { desktopWidth } from '../preview-frame.tsx';
+import { usePreviewPort } from '../use-preview-port.ts';
+import type { PictureBlocks } from './picture-blocks.ts';
+import styles from './palette.module.css';
+
+/** CSS px of the window that a page has. */
+const windows = { web: desktopWidth, mobile: 390 } as const;
+
+/**
+ * Returns the CSS px in which a block is laid out before it becomes small. Text can still be recognised at a quarter of
+ * its size, and a layout for desktops needs some room.
+ */
+const stageOf = (width: number, platform: Platform): number =>
+  platform === 'mobile' ? windows.mobile : Math.min(860, Math.max(600, width * 4));
+
+/** Milliseconds without a key in the search after which the pictures follow their entries. */
+const rest = 250;
+/** How far outside of the view pictures are drawn. */
+const margin = '400px 0px';
+
+interface PalettePicturesProps {
+  look: PreviewLook;
+  pictures: PictureBlocks;
+  /** The element with the entries. A place for a picture has `data-picture` with the key of its entry. */
+  area: RefObject<HTMLDivElement | null>;
+  query: string;
+  /** Called with the keys of the entries that have a picture. */
+  onDrawn: (keys: ReadonlySet<string>) => void;
+}
+
+/** Where the pictures stand, in CSS px of the area. */
+interface Layout {
+  width: number;
+  height: number;
+  places: Readonly<Record<string, Omit<Tile, 'stage'>>>;
+}
+
+const nowhere: Layout = { width: 0, height: 0, places: {} };
+
+function measure(area: HTMLElement, seen: ReadonlySet<string>): Layout {
+  const { left, top, width, height } = area.getBoundingClientRect();
+  const places: Record<string, Omit<Tile, 'stage'>> = {};
+  for (const element of area.querySelectorAll<HTMLElement>('[data-picture]')) {
+    const key = element.dataset['picture'] ?? '';
+    const box = element.getBoundingClientRect();
+    if (seen.has(key) && box.width > 0)
+      places[key] = { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  }
+  return { width, height, places };
+}
+
+/** Returns a text some time after it was last changed. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Follows which pictures came near the view, and where they stand. Nothing is measured while somebody types. */
+function useLayout(
+  area: RefObject<HTMLDivElement | null>,
+  rested: string,
+): { layout: Layout; seen: readonly string[] } {
+  const [layout, setLayout] = useState(nowhere);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(seen);
+  const look = useCallback(() => {
+    if (!area.current) return;
+    const next = measure(area.current, latest.current);
+    setLayout((before) => (isSameJson(before, next) ? before : next));
+  }, [area]);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const near = new IntersectionObserver(
+      (entries) => {
+        const found = entries.flatMap(({ isIntersecting, target }) =>
+          isIntersecting && target instanceof HTMLElement ? [target.dataset['picture'] ?? ''] : [],
+        );
+        latest.current = new Set([...latest.current, ...found]);
+        setSeen(latest.current);
+        look();
+      },
+      { root: scrollerOf(element), rootMargin: margin },
+    );
+    for (const place of element.querySelectorAll('[data-picture]')) near.observe(place);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      near.disconnect();
+      sizes.disconnect();
+    };
+  }, [area, look, rested]);
+  return { layout, seen: useMemo(() => [...seen], [seen]) };
+}
+
+/** Returns the element that scrolls the entries; null for the window. */
+function scrollerOf(element: Element): Element | null {
+  for (let each = element.parentElement; each; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  return null;
+}
+
+const noLayout = { layout: { top: [], bottom: [] } };
+const noSections = {};
+const noSelection: readonly string[] = [];
+
+/**
+ * Draws the entries of the palette as pictures of themselves: all of them in one preview, which lies over the list and
+ * shows only the places of pictures. It is not there for the pointer, the keyboard and screen readers.
+ */
+export function PalettePictures({ look, pictures, area, query, onDrawn }: PalettePicturesProps) {
+  const rested = useRested(query);
+  const { layout, seen } = useLayout(area, rested);
+  const view = useRef<HTMLIFrameElement>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const { platform } = look;
+  const width = windows[platform];
+  // The window of the preview is as wide as that of the device, and is made as wide as the list.
+  const scale = layout.width / width || 1;
+  const tiles = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(layout.places).map(([key, { x, y, width: wide, height }]) => [
+          key,
+          {
+            x: x / scale,
+            y: y / scale,
+            width: wide / scale,
+            height: height / scale,
+            stage: stageOf(wide, platform),
+          },
+        ]),
+      ),
+    [layout, scale, platform],
+  );
+  const document = useMemo(() => {
+    const blocks = seen.flatMap((key): StoredBlock[] => {
+      const block = pictures.blocks.get(key);
+      return block ? [block] : [];
+    });
+    return { version: pageVersion, page: 'palette', platform: 'all', blocks };
+  }, [pictures, seen]);
+  const events = useMemo(
+    (): PreviewEvents => ({
+      ...noEvents,
+      drawn(ids) {
+        const keys = new Set(ids);
+        setDrawn(keys);
+        onDrawn(keys);
+      },
+    }),
+    [onDrawn],
+  );
+  const input: PreviewInput = {
+    shop: look.shop,
+    url: look.url,
+    platform: look.platform,
+    visitor: look.visitor,
+    labels: look.labels,
+    site: noLayout,
+    document,
+    sections: noSections,
+    isForAll: true,
+    moment: null,
+    conditions: null,
+    mode: 'walk',
+    showsHidden: false,
+    selection: noSelection,
+    examples: pictures.examples,
+    tiles,
+  };
+  usePreviewPort(view, input, events);
+  const isMoving = rested !== query;
+  const style: CSSProperties & { '--scale': number } = {
+    '--scale': scale,
+    inlineSize: width,
+    blockSize: layout.height / scale,
+    clipPath: windowsOf(Object.entries(tiles).flatMap(([key, place]) => (drawn.has(key) ? [place] : []))),
+    visibility: isMoving ? 'hidden' : undefined,
+  };
+  return (
+    <div className={styles.sheet} inert>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is called directly, which needs its own origin */}
+      <iframe ref={view} src="/studio/preview" title="" tabIndex={-1} style={style} />
+    </div>
+  );
+}
+
+/** Returns the shape of all windows, through which the pictures are seen. */
+const windowsOf = (places: readonly Tile[]): string =>
+  places.length === 0
+    ? 'inset(50%)'
+    : `path('${places.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}')`;

@@ -1,0 +1,76 @@
+import { definitions } from '#blocks/generated/definitions.ts';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { Platform } from '#schemas/locale.ts';
+import type { BlockTexts } from '../../texts/block-texts.ts';
+import type { StarterWords } from '../settings/new-value.ts';
+import { makeBlock } from './make-block.ts';
+
+/** Blocks that stand for the entries of the palette. */
+export interface PictureBlocks {
+  /** By the key of an entry. */
+  blocks: ReadonlyMap<string, StoredBlock>;
+  /** Names of the examples whose data they are drawn with, by the ids of blocks. */
+  examples: Readonly<Record<string, string>>;
+}
+
+/** Returns the key of an entry, which is also the id of its block. @param preset null for the block itself */
+export const entryKey = (type: string, preset: number | null): string =>
+  preset === null ? `tile-${type}` : `tile-${type}--${preset}`;
+
+/** Returns the name of the example that shows a block best; undefined where there is none for the platform. */
+export function bestExample({ examples }: AnyBlockDefinition, platform: Platform): string | undefined {
+  const fitting = Object.keys(examples).filter((name) => {
+    const only = examples[name]?.platform;
+    return only === undefined || only === platform;
+  });
+  return fitting.includes('default') ? 'default' : fitting[0];
+}
+
+/** What stands in the slots of a block that shows nothing by itself. */
+const filling: AnyBlockDefinition = definitions['rich-text'];
+
+/**
+ * Makes a block for each type with the props of its best example, and one for each preset.
+ * @param all the definitions of the palette
+ */
+export function pictureBlocks(
+  all: readonly AnyBlockDefinition[],
+  platform: Platform,
+  texts: BlockTexts,
+  words: StarterWords,
+): PictureBlocks {
+  const blocks = new Map<string, StoredBlock>();
+  const examples: Record<string, string> = {};
+  const named = (id: string, definition: AnyBlockDefinition): void => {
+    const name = bestExample(definition, platform);
+    if (name !== undefined) examples[id] = name;
+  };
+  const slotsOf = (id: string, { category, slots }: AnyBlockDefinition): Pick<StoredBlock, 'slots'> => {
+    if (category !== 'layout' || slots.length === 0) return {};
+    const filled = slots.map((slot) => {
+      const { type, version, examples: own } = filling;
+      const inner = { id: `${id}-${slot}`, type, version, props: { ...own['default']?.props } };
+      examples[inner.id] = 'default';
+      // cast: examples of props are objects
+      return [slot, [inner as StoredBlock]];
+    });
+    return { slots: Object.fromEntries(filled) };
+  };
+  for (const definition of all) {
+    const { type, version, presets } = definition;
+    const id = entryKey(type, null);
+    named(id, definition);
+    const example = definition.examples[examples[id] ?? ''];
+    const props = example ? { ...example.props } : makeBlock(definition, null, texts, words).props;
+    // cast: examples of props are objects
+    blocks.set(id, { id, type, version, props: props as StoredBlock['props'], ...slotsOf(id, definition) });
+    for (const index of presets.keys()) {
+      const own = entryKey(type, index);
+      named(own, definition);
+      const made = makeBlock(definition, index, texts, words);
+      blocks.set(own, { ...made, id: own, ...slotsOf(own, definition) });
+    }
+  }
+  return { blocks, examples };
+}

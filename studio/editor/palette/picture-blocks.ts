@@ -27,8 +27,13 @@ export function bestExample({ examples }: AnyBlockDefinition, platform: Platform
   return fitting.includes('default') ? 'default' : fitting[0];
 }
 
-/** What stands in the slots of a block that shows nothing by itself. */
-const filling: AnyBlockDefinition = definitions['rich-text'];
+/** What stands in the slots of a block that shows little by itself, by the name of the slot. */
+const fillings: Readonly<Record<string, AnyBlockDefinition | undefined>> = {
+  main: definitions['rich-text'],
+  aside: definitions['support-card'],
+  search: definitions['search-bar'],
+  menu: definitions['category-menu'],
+};
 
 /**
  * Makes a block for each type with the props of its best example, and one for each preset.
@@ -46,16 +51,18 @@ export function pictureBlocks(
     const name = bestExample(definition, platform);
     if (name !== undefined) examples[id] = name;
   };
-  const slotsOf = (id: string, { category, slots }: AnyBlockDefinition): Pick<StoredBlock, 'slots'> => {
-    if (category !== 'layout' || slots.length === 0) return {};
-    const filled = slots.map((slot) => {
+  const slotsOf = (id: string, { slots }: AnyBlockDefinition): Pick<StoredBlock, 'slots'> => {
+    const filled = slots.flatMap((slot): [string, StoredBlock[]][] => {
+      const filling = fillings[slot];
+      if (!filling) return [];
       const { type, version, examples: own } = filling;
-      const inner = { id: `${id}-${slot}`, type, version, props: { ...own['default']?.props } };
-      examples[inner.id] = 'default';
+      const inner = `${id}-${slot}`;
+      named(inner, filling);
       // cast: examples of props are objects
-      return [slot, [inner as StoredBlock]];
+      const props = { ...own[examples[inner] ?? '']?.props } as StoredBlock['props'];
+      return [[slot, [{ id: inner, type, version, props }]]];
     });
-    return { slots: Object.fromEntries(filled) };
+    return filled.length === 0 ? {} : { slots: Object.fromEntries(filled) };
   };
   for (const definition of all) {
     const { type, version, presets } = definition;

@@ -18,7 +18,7 @@ const drawing = 'img, svg, canvas, video, input, button';
 
 /** The rules of every tile. A block that is fixed to the screen stays in its tile. */
 const common = `
-html { overflow: clip }
+html { overflow: clip; scrollbar-gutter: auto }
 #main > .block {
   position: absolute; inset: 0 auto auto 0; display: none; grid-template-columns: minmax(0, 1fr); align-content: safe center;
   margin: 0; overflow: clip; contain: layout paint; transform-origin: 0 0; pointer-events: none;

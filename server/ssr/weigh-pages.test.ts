@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ShownPage } from '#documents/drafts/weigh-draft.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { Definitions } from './resolve-blocks.ts';
-import { createPageWeigher } from './weigh-pages.ts';
+import { createPageWeigher, type ShownPage } from './weigh-pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-weight-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,8 +59,9 @@ const block = (type: string, index = 0, more: object = {}) => ({
   ...more,
 });
 const page = (blocks: object[] | null, top: object[] = []): ShownPage => ({
-  // cast: only the layout and the blocks are read
+  // cast: only the layout is read
   release: { site: { layout: { top, bottom: [] } } } as unknown as ShownPage['release'],
+  // cast: only the blocks are read
   document: blocks && ({ platform: 'all', blocks } as unknown as PageDocument),
 });
 

@@ -1,10 +1,31 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ShownPage, WeighPage } from '#documents/drafts/weigh-draft.ts';
+import type { PageDocument } from '#schemas/documents/page.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { readAssets, type Assets } from './assets.ts';
 import { firstScripts, scriptsByType, type ScriptedPage } from './page-scripts.ts';
 import { resolveList, type Definitions } from './resolve-blocks.ts';
 import type { Platform } from '#schemas/locale.ts';
+
+/** A page of a release. Without a document it is the layout around all pages. */
+export interface ShownPage {
+  release: PublishedRelease;
+  document: PageDocument | null;
+}
+
+/** Bytes of scripts as browsers get them: all that a page loads, and those that are loaded before the others. */
+interface Weight {
+  all: number;
+  first: number;
+}
+
+/** What a change does to the scripts of a page; null for a page that is not there. */
+export interface WeightChange {
+  before: Weight | null;
+  after: Weight | null;
+  /** What comes and goes by type of block. */
+  types: { type: string; bytes: number }[];
+}
 
 /** The scripts of a page. */
 interface PageScripts {
@@ -64,7 +85,7 @@ export function createPageWeigher(
   folder: string,
   definitions: Definitions,
   now = () => new Date(),
-): WeighPage {
+): (before: ShownPage | null, after: ShownPage | null, platform: Platform) => Promise<WeightChange | null> {
   let reading: Promise<Assets | null> | undefined;
   const sizes = new Map<string, Promise<number>>();
   /** Bytes that a browser gets: files are sent compressed, if that makes them smaller. */

@@ -32,7 +32,7 @@ test('the drift of a page’s two documents names blocks of one alone, and setti
       web: { place: 2, around: null },
       mobile: { place: 1, around: null },
     },
-    { id: 'b', type: 'section-heading', kind: 'values', fields: [['props', 'level']] },
+    { id: 'b', type: 'section-heading', kind: 'values', fields: ['level'], show: false },
   ]);
   expect(driftBetween(null, { blocks: 'broken' })).toEqual([]);
 });
@@ -56,7 +56,18 @@ test('a block that was moved is one difference, and one in a slot says in which'
     },
   ]);
   const guests = { blocks: [block('a', {}, { show: { to: 'guests' } })] };
-  expect(driftBetween(guests, { blocks: row('a') })).toMatchObject([{ kind: 'values', fields: [['show']] }]);
+  expect(driftBetween(guests, { blocks: row('a') })).toMatchObject([
+    { kind: 'values', fields: [], show: true },
+  ]);
+});
+
+test('blocks of two types are not compared, and a default is the same as no value', () => {
+  const other = { id: 'a', type: 'rich-text', version: 1, props: { text: 'A' } };
+  expect(driftBetween({ blocks: [block('a', { title: 'A' })] }, { blocks: [other] })).toEqual([
+    { id: 'a', type: 'section-heading', kind: 'type', other: 'rich-text' },
+  ]);
+  const said = { blocks: [block('a', { title: 'A', level: 2 })] };
+  expect(driftBetween(said, { blocks: [block('a', { title: 'A' })] })).toEqual([]);
 });
 
 test('the moments of a page are those of its schedules, each once and in order', () => {

@@ -1,15 +1,23 @@
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { readProps } from '#schemas/block/check-block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
-import { valueAt } from '#schemas/drafts/value-at.ts';
 import { findMoved } from '#schemas/tree/find-moved.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import type { FieldStep } from '../places/field-words.ts';
+import { knownBlocks } from '../texts/known-blocks.ts';
 
 /** A difference between the two documents of one page. */
 export type Drift = { id: string; type: string } & (
   | { /** Only that document has the block. */ kind: 'web' | 'mobile' }
-  | { kind: 'values'; /** Settings that differ, below the block. */ fields: readonly FieldStep[][] }
+  | {
+      kind: 'values';
+      /** Names of the settings that differ. */ fields: readonly string[];
+      /** Whether they are shown at other times or to others. */ show: boolean;
+    }
+  /** The documents have different blocks under one id. */
+  | { kind: 'type'; other: string }
   /** The block stands elsewhere. */
   | { kind: 'place'; web: DriftPlace; mobile: DriftPlace }
 );
@@ -30,8 +38,17 @@ interface Placed {
   around: string | null;
 }
 
-const propsOf = (block: Record<string, unknown>): Record<string, unknown> =>
-  isObject(block['props']) ? block['props'] : {};
+const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
+
+/** Returns the props of a block as it is shown: in the current version, with defaults. Wrong ones stay as they are stored. */
+function propsOf(block: Record<string, unknown>): Record<string, unknown> {
+  const definition = known[String(block['type'])];
+  const stored = isObject(block['props']) ? block['props'] : {};
+  if (!definition) return stored;
+  // cast: of the block, only version and props are read
+  const read = readProps({ ...block, props: stored } as StoredBlock, definition);
+  return 'props' in read ? read.props : stored;
+}
 
 /** Returns the blocks of a document by their ids, each with its place. */
 function placedBlocks(document: unknown): ReadonlyMap<string, Placed> {
@@ -50,11 +67,11 @@ function placedBlocks(document: unknown): ReadonlyMap<string, Placed> {
 const listName = (place: BlockPlace): string =>
   'list' in place ? place.list : `${place.block}/${place.slot}`;
 
-/** Returns the settings in which two blocks differ: their props, and when they are shown. */
-function differingFields(mine: Record<string, unknown>, theirs: Record<string, unknown>): FieldStep[][] {
-  const names = new Set([...Object.keys(propsOf(mine)), ...Object.keys(propsOf(theirs))]);
-  const fields = [...[...names].map((name) => ['props', name]), ['show']];
-  return fields.filter((path) => !isSameJson(valueAt(mine, path), valueAt(theirs, path)));
+/** Returns the names of the props in which two blocks differ. */
+function differingFields(mine: Record<string, unknown>, theirs: Record<string, unknown>): string[] {
+  const [one, other] = [propsOf(mine), propsOf(theirs)];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => !isSameJson(one[name], other[name]));
 }
 
 /** Returns the ids that stand elsewhere: in another list, or those that left the order that the two documents share. */
@@ -87,12 +104,15 @@ export function driftBetween(web: unknown, mobile: unknown): Drift[] {
     const theirs = onMobile.get(id);
     if (!theirs) return [];
     const type = String(mine.block['type']);
-    const fields = differingFields(mine.block, theirs.block);
+    const other = String(theirs.block['type']);
+    const show = type === other && !isSameJson(mine.block['show'], theirs.block['show']);
+    const fields = type === other ? differingFields(mine.block, theirs.block) : [];
     return [
       ...(moved.has(id)
         ? [{ id, type, kind: 'place' as const, web: placeOf(mine), mobile: placeOf(theirs) }]
         : []),
-      ...(fields.length === 0 ? [] : [{ id, type, kind: 'values' as const, fields }]),
+      ...(type === other ? [] : [{ id, type, kind: 'type' as const, other }]),
+      ...(fields.length === 0 && !show ? [] : [{ id, type, kind: 'values' as const, fields, show }]),
     ];
   });
   return [...only(onWeb, onMobile, 'web'), ...only(onMobile, onWeb, 'mobile'), ...differing];

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
-import { dropPosition, type OutlineNode } from './outline-nodes.ts';
+import { dropPosition } from './outline-nodes.ts';
+import type { OutlineNode } from './outline-node.ts';
 import styles from './block-head.module.css';
 
 interface MoveDialogProps {

@@ -196,7 +196,7 @@ test('blocks of one name are told apart by their text, their first product, a ch
     undefined,
     { place: 2 },
   ]);
-  // An edit elsewhere draws none of them anew.
+  // An edit elsewhere draws none of them again.
   const before = rows(document).filter(({ kind, detail }) => kind === 'block' && detail);
   const after = rows({ blocks: [...document.blocks, block('z')] });
   expect(before.every((node) => after.includes(node))).toBe(true);

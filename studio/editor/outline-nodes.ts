@@ -1,47 +1,12 @@
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { linkedSection, sectionType } from '#schemas/documents/section.ts';
-import type { BlockPlace, BlockPosition } from '#schemas/drafts/operation.ts';
+import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { nameOf, sitePath } from './block-target.ts';
 import { titleOf } from './block-title.ts';
-import { tellApart, type OutlineDetail } from './tell-apart.ts';
-
-export type OutlineBadge =
-  | 'hidden'
-  | 'phone'
-  | 'desktop'
-  | 'schedule'
-  | 'condition'
-  | 'override'
-  | 'unknown'
-  | 'problem';
-
-/** A row of the outline: a region of the page, a block, or a slot of a block. */
-export interface OutlineNode {
-  /**
-   * A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. The second block of an id has a key of its own.
-   */
-  key: string;
-  /** Id of a block in its document; null for other rows, and for the second block of an id, which nothing can be done with. */
-  id: string | null;
-  kind: 'region' | 'block' | 'slot';
-  /** Type of a block, name of a region or slot. */
-  name: string;
-  /** Type of the block that has the slot. */
-  type?: string;
-  /** What a block says itself, to tell it from others of its type. */
-  title: string;
-  /** What tells it from another row of the same name and title. */
-  detail?: OutlineDetail;
-  badges: readonly OutlineBadge[];
-  /** Number of notes that are not settled; absent where there is none. */
-  notes?: number;
-  path: string;
-  /** Where a dropped block would go that is dropped on this row; null where it takes none. */
-  place: BlockPlace | null;
-  children: readonly OutlineNode[];
-}
+import type { OutlineBadge, OutlineNode } from './outline-node.ts';
+import { tellApart } from './tell-apart.ts';
 
 type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 

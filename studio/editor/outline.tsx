@@ -19,13 +19,8 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import {
-  dropPosition,
-  filterNodes,
-  walkNodes,
-  type OutlineBadge,
-  type OutlineNode,
-} from './outline-nodes.ts';
+import { dropPosition, filterNodes, walkNodes } from './outline-nodes.ts';
+import type { OutlineBadge, OutlineNode } from './outline-node.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';

@@ -16,7 +16,7 @@ import { BlockHead } from './block-head.tsx';
 import { pasteBlocks } from './paste-blocks.ts';
 import styles from './editor.module.css';
 import { targetOf } from './block-target.ts';
-import type { OutlineNode } from './outline-nodes.ts';
+import type { OutlineNode } from './outline-node.ts';
 import { BlockSettings } from './settings/block-settings.tsx';
 import { settingFields } from './settings/setting-field.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';

@@ -2,20 +2,8 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { memberName } from '#schemas/tree/member-name.ts';
 import { plainText, titleOf } from './block-title.ts';
-import type { OutlineNode } from './outline-nodes.ts';
+import type { OutlineDetail, OutlineNode } from './outline-node.ts';
 import { settingFields } from './settings/setting-field.ts';
-
-/** What tells a block from another one of the same type and title. */
-export type OutlineDetail =
-  | { text: string }
-  /** Id of the first product. */
-  | { product: number }
-  /** The first setting that has a choice. */
-  | { field: string; value: string | number }
-  /** Type of the first block in it. */
-  | { inner: string }
-  /** From 1, among the blocks of this name. */
-  | { place: number };
 
 type Block = Readonly<Record<string, unknown>>;
 type Definitions = Readonly<Record<string, AnyBlockDefinition>>;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
-import type { Tiles } from './marks/tiles.ts';
 import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
 // What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
@@ -10,6 +9,19 @@ import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
 /** The answer of `studio.preview-shop` for the platform of the preview. */
 export type PreviewShop = z.infer<(typeof previewShop)['response']>;
+
+/** Where the picture of a block stands, in CSS px of the preview’s document. */
+export interface Tile {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Width in which the block is laid out before it becomes small. */
+  stage: number;
+}
+
+/** The places of blocks that are drawn as small pictures of themselves, by their ids. The others are hidden. */
+export type Tiles = Readonly<Record<string, Tile>>;
 
 /** Everything that the preview shows. Documents are as they are stored, and are never changed in place. */
 export interface PreviewInput {

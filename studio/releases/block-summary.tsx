@@ -4,7 +4,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { titleOf } from '../editor/block-title.ts';
 import { useStudio } from '../frame/studio-context.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
-import { useShowWords } from '../places/use-show-words.ts';
+import { useShowWords } from '../texts/use-show-words.ts';
 import { ChangeValue } from './change-value.tsx';
 import styles from './releases.module.css';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { pageVersion } from '#schemas/documents/page.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import type { Tile } from '../../preview/marks/tiles.ts';
-import type { PreviewEvents, PreviewInput } from '../../preview/preview-port.ts';
+import type { PreviewEvents, PreviewInput, Tile } from '../../preview/preview-port.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
 import { noEvents } from '../no-events.ts';
 import { desktopWidth } from '../preview-frame.tsx';
@@ -37,23 +37,29 @@ interface PalettePicturesProps {
   onDrawn: (keys: ReadonlySet<string>) => void;
 }
 
+type Place = Omit<Tile, 'stage'>;
+
 /** Where the pictures stand, in CSS px of the area. */
 interface Layout {
   width: number;
   height: number;
-  places: Readonly<Record<string, Omit<Tile, 'stage'>>>;
+  places: Readonly<Record<string, Place>>;
 }
 
 const nowhere: Layout = { width: 0, height: 0, places: {} };
 
-function measure(area: HTMLElement, seen: ReadonlySet<string>): Layout {
+function measure(area: HTMLElement): Layout {
   const { left, top, width, height } = area.getBoundingClientRect();
-  const places: Record<string, Omit<Tile, 'stage'>> = {};
+  const places: Record<string, Place> = {};
   for (const element of area.querySelectorAll<HTMLElement>('[data-picture]')) {
-    const key = element.dataset['picture'] ?? '';
     const box = element.getBoundingClientRect();
-    if (seen.has(key) && box.width > 0)
-      places[key] = { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+    if (box.width > 0)
+      places[element.dataset['picture'] ?? ''] = {
+        x: box.left - left,
+        y: box.top - top,
+        width: box.width,
+        height: box.height,
+      };
   }
   return { width, height, places };
 }
@@ -68,42 +74,36 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** Follows which pictures came near the view, and where they stand. Nothing is measured while somebody types. */
-function useLayout(
-  area: RefObject<HTMLDivElement | null>,
-  rested: string,
-): { layout: Layout; seen: readonly string[] } {
-  const [layout, setLayout] = useState(nowhere);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const latest = useRef(seen);
-  const look = useCallback(() => {
-    if (!area.current) return;
-    const next = measure(area.current, latest.current);
-    setLayout((before) => (isSameJson(before, next) ? before : next));
-  }, [area]);
+interface FollowPicturesProps {
+  area: RefObject<HTMLDivElement | null>;
+  onLayout: (layout: Layout) => void;
+  /** Called with the keys of pictures that come near the view. */
+  onNear: (keys: readonly string[]) => void;
+}
+
+/** Follows which pictures come near the view, and where they stand. It begins again with other entries. */
+function FollowPictures({ area, onLayout, onNear }: FollowPicturesProps): null {
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;
     const near = new IntersectionObserver(
-      (entries) => {
-        const found = entries.flatMap(({ isIntersecting, target }) =>
-          isIntersecting && target instanceof HTMLElement ? [target.dataset['picture'] ?? ''] : [],
-        );
-        latest.current = new Set([...latest.current, ...found]);
-        setSeen(latest.current);
-        look();
-      },
+      (entries) =>
+        onNear(
+          entries.flatMap(({ isIntersecting, target }) =>
+            isIntersecting && target instanceof HTMLElement ? [target.dataset['picture'] ?? ''] : [],
+          ),
+        ),
       { root: scrollerOf(element), rootMargin: margin },
     );
     for (const place of element.querySelectorAll('[data-picture]')) near.observe(place);
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => onLayout(measure(element)));
     sizes.observe(element);
     return () => {
       near.disconnect();
       sizes.disconnect();
     };
-  }, [area, look, rested]);
-  return { layout, seen: useMemo(() => [...seen], [seen]) };
+  }, [area, onLayout, onNear]);
+  return null;
 }
 
 /** Returns the element that scrolls the entries; null for the window. */
@@ -122,8 +122,22 @@ const noSelection: readonly string[] = [];
  * shows only the places of pictures. It is not there for the pointer, the keyboard and screen readers.
  */
 export function PalettePictures({ look, pictures, area, query, onDrawn }: PalettePicturesProps) {
+  const t = useTranslations('palette');
   const rested = useRested(query);
-  const { layout, seen } = useLayout(area, rested);
+  const [layout, setLayout] = useState(nowhere);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const follow = useCallback(
+    (next: Layout) => setLayout((before) => (isSameJson(before, next) ? before : next)),
+    [],
+  );
+  const addSeen = useCallback(
+    (keys: readonly string[]) =>
+      setSeen((before) => {
+        const added = keys.filter((key) => !before.includes(key));
+        return added.length === 0 ? before : [...before, ...added];
+      }),
+    [],
+  );
   const view = useRef<HTMLIFrameElement>(null);
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const { platform } = look;
@@ -193,8 +207,9 @@ export function PalettePictures({ look, pictures, area, query, onDrawn }: Palett
   };
   return (
     <div className={styles.sheet} inert>
+      <FollowPictures key={rested} area={area} onLayout={follow} onNear={addSeen} />
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is called directly, which needs its own origin */}
-      <iframe ref={view} src="/studio/preview" title="" tabIndex={-1} style={style} />
+      <iframe ref={view} src="/studio/preview" title={t('pictures')} tabIndex={-1} style={style} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { loadMomentField } from '../../pickers/load-moment-field.ts';
 import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
-import { useConditionTitles, useShowWords } from '../../places/use-show-words.ts';
+import { useConditionTitles, useShowWords } from '../../texts/use-show-words.ts';
 import styles from './settings.module.css';
 
 export interface VisibilityProps {

@@ -1,17 +1,5 @@
+import type { Tiles } from '../preview-port.ts';
 import { elementOf } from './drop-position.ts';
-
-/** Where the picture of a block stands, in CSS px of the preview’s document. */
-export interface Tile {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Width in which the block is laid out before it becomes small. */
-  stage: number;
-}
-
-/** The places of blocks that are drawn as small pictures of themselves, by their ids. The others are hidden. */
-export type Tiles = Readonly<Record<string, Tile>>;
 
 /** What stands beside text in a block that shows something. */
 const drawing = 'img, svg, canvas, video, input, button';

@@ -1,0 +1,49 @@
+import type { BlockPlace } from '#schemas/drafts/operation.ts';
+
+export type OutlineBadge =
+  | 'hidden'
+  | 'phone'
+  | 'desktop'
+  | 'schedule'
+  | 'condition'
+  | 'override'
+  | 'unknown'
+  | 'problem';
+
+/** A row of the outline: a region of the page, a block, or a slot of a block. */
+export interface OutlineNode {
+  /**
+   * A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. The second block of an id has a key of its own.
+   */
+  key: string;
+  /** Id of a block in its document; null for other rows, and for the second block of an id, which nothing can be done with. */
+  id: string | null;
+  kind: 'region' | 'block' | 'slot';
+  /** Type of a block, name of a region or slot. */
+  name: string;
+  /** Type of the block that has the slot. */
+  type?: string;
+  /** What a block says itself, to tell it from others of its type. */
+  title: string;
+  /** What tells it from another row of the same name and title. */
+  detail?: OutlineDetail;
+  badges: readonly OutlineBadge[];
+  /** Number of notes that are not settled; absent where there is none. */
+  notes?: number;
+  path: string;
+  /** Where a dropped block would go that is dropped on this row; null where it takes none. */
+  place: BlockPlace | null;
+  children: readonly OutlineNode[];
+}
+
+/** What tells a block from another one of the same type and title. */
+export type OutlineDetail =
+  | { text: string }
+  /** Id of the first product. */
+  | { product: number }
+  /** The first setting that has a choice. */
+  | { field: string; value: string | number }
+  /** Type of the first block in it. */
+  | { inner: string }
+  /** From 1, among the blocks of this name. */
+  | { place: number };

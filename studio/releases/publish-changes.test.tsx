@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
+import { PublishPage } from './publish-page.tsx';
+import { showInStudio } from './testing/show.tsx';
+
+vi.mock('#data/staff-operations.ts');
+vi.mock('../frame/fresh-factor.tsx', () => ({ useFreshFactor: () => (call: () => unknown) => call() }));
+
+const home = 'pages/home.all.json';
+const draft: StaffOutputOf<'studio.draft'> = {
+  id: 7,
+  name: 'Spring',
+  status: 'open',
+  version: 4,
+  base: '0123456789abcdef',
+  published: null,
+  made_by: 'Sara',
+  created_at: '2026-11-29T10:00:00Z',
+  changed_at: '2026-11-29T11:00:00Z',
+  documents: [],
+};
+const change = {
+  kind: 'value' as const,
+  block: 'bar',
+  type: 'announcement-bar',
+  field: ['props', 'text'],
+  way: 'changed' as const,
+  before: 'Winter sale',
+  after: 'Spring sale',
+  sentence: 'not shown',
+};
+type Answers = { [Id in StaffOperationId]?: unknown };
+let answers: Answers;
+
+beforeEach(() => {
+  answers = {
+    'studio.me': { id: 1, name: 'Sara', roles: ['owner'] },
+    'studio.documents': { release: null, documents: [] },
+    'studio.draft': draft,
+    'studio.compare': {
+      documents: [
+        { path: home, change: 'changed', changes: [change], more: 0 },
+        { path: 'site.json', change: 'changed', changes: [], more: 3 },
+      ],
+    },
+    'studio.check-draft': { publishable: true, diagnostics: [], weights: [] },
+    'studio.notes': { notes: [] },
+  };
+  vi.mocked(callStaffOperation).mockImplementation(async (id) => {
+    const answer = answers[id];
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+});
+afterEach(cleanup);
+
+const show = () => showInStudio(<PublishPage />, { at: '/publish?draft=7' });
+test('new and moved blocks and members of lists are told by their names', async () => {
+  const footer = { ...change, block: null, type: null };
+  answers['studio.compare'] = {
+    documents: [
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [
+          {
+            ...change,
+            kind: 'added',
+            way: null,
+            field: [],
+            before: undefined,
+            to: { list: 'blocks', place: 2 },
+            after: {
+              props: { title: 'Spring goods', sort: 'discount' },
+              show: { on: ['mobile'], to: 'guests' },
+            },
+            type: 'product-carousel',
+          },
+        ],
+      },
+      {
+        path: 'site.json',
+        change: 'changed',
+        more: 0,
+        changes: [
+          {
+            ...footer,
+            field: ['footer', 'links', 'order'],
+            before: ['Steam', 'Blog', 'Help'],
+            after: ['Help', 'Steam', 'Blog'],
+          },
+          {
+            ...footer,
+            way: 'added',
+            field: ['footer', 'links', 3],
+            before: undefined,
+            after: { label: 'Jobs', href: '/jobs' },
+          },
+          { ...footer, field: ['logo'], before: { width: 5, signIn: true }, after: { width: 6 } },
+        ],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  for (const text of [
+    /added: position 2Spring goods/,
+    /Order:\s*Largest discount/i,
+    /on phones only, to guests only/,
+    /Help\s*from position 3 to position 1/,
+    /Footer › LinksAdded:Jobs/,
+    /Width: 5/,
+    /Former setting .signIn.: yes/,
+  ])
+    expect(shown).toMatch(text);
+  expect(shown).not.toMatch(/Steam|3 items|jobs/);
+});
+
+test('the page says how much code comes and goes, and warns once of a page that grows much', async () => {
+  const weight = { path: home, page: home, platforms: ['web'] };
+  answers['studio.check-draft'] = {
+    publishable: true,
+    diagnostics: [],
+    weights: [
+      {
+        ...weight,
+        before: { all: 102_400, first: 51_200 },
+        after: { all: 108_544, first: 51_200 },
+        types: [
+          { type: 'banner-carousel', bytes: 7168 },
+          { type: 'ads', bytes: -1024 },
+        ],
+      },
+      {
+        ...weight,
+        platforms: ['mobile'],
+        before: { all: 102_400, first: 51_200 },
+        after: { all: 107_520, first: 51_200 },
+        types: [],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  expect(shown).toMatch(/this page on desktops: now 100 KBthen 106 KBdifference \+6 KB/);
+  expect(shown).toMatch(/this page on phones: now 100 KBthen 105 KBdifference \+5 KB/);
+  const types = within(changes).getByRole('list', { name: 'By block' });
+  expect(types.textContent).toMatch(/\+7 KB.*-1 KB/);
+  expect(within(changes).getAllByText(/grows by 6 KB/)).toHaveLength(1);
+});
+
+test('settings, texts and hidden blocks are told in words', async () => {
+  const ofShop = (field: unknown[], before: unknown, after: unknown) => ({
+    ...change,
+    block: null,
+    type: null,
+    field,
+    before,
+    after,
+  });
+  answers['studio.compare'] = {
+    documents: [
+      {
+        path: 'flows.json',
+        change: 'changed',
+        changes: [
+          ofShop(['payment', 'methods', 0, 'method'], 'crypto', 'transfer'),
+          ofShop(['payment', 'methods', 0, 'currencies', 0], 'toman', 'dollar'),
+          ofShop(['checkout', 'steps', { id: 'invoice' }, 'when'], 'always', 'physical'),
+        ],
+        more: 0,
+      },
+      {
+        path: 'messages.en.json',
+        change: 'changed',
+        more: 0,
+        changes: [ofShop(['buy-box', 'buy'], 'Buy', 'Get')],
+      },
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [{ ...change, field: ['show', 'on'], before: ['web'], after: [] }],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  const shown = changes.textContent ?? '';
+  for (const text of [
+    'Crypto',
+    'Transfer',
+    'dollars',
+    'Steps › Invoice',
+    'Only goods that are sent',
+    'hidden',
+  ])
+    expect(shown).toContain(text);
+  for (const code of ['invoice', 'physical', 'buy-box', 'dollar ']) expect(shown).not.toContain(code);
+});

@@ -17,6 +17,7 @@ const draft: StaffOutputOf<'studio.draft'> = {
   base: '0123456789abcdef',
   published: null,
   made_by: 'Sara',
+  assistant: null,
   created_at: '2026-11-29T10:00:00Z',
   changed_at: '2026-11-29T11:00:00Z',
   documents: [],

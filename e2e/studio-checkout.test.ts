@@ -43,6 +43,7 @@ for (const way of ways)
       await hands.press(studio.button('افزودن «مرور سفارش»'));
       await hands.press(page.locator('summary').filter({ hasText: 'روش‌های پرداخت' }));
       await hands.press(studio.button('حذف «رمزارز»'));
+      await hands.press(page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }));
       await studio.publish(hands);
 
       const customer = await checkoutShop.customer();

@@ -44,7 +44,7 @@ export default function BottomNavigation({
   const sheetId = `${id}-sheet`;
   const sheet = tabs.find((tab) => tab.sheet && slots.sheet);
   return (
-    <div ref={container}>
+    <div ref={container} data-browsing="">
       <div className={styles.room} />
       <nav className={styles.navigation} aria-label={t('label')}>
         <ul className={styles.tabs} style={{ '--tabs': tabs.length }}>

@@ -16,7 +16,6 @@ function loader(file: string): () => IconSet {
   return () => (loaded ??= iconSet.parse(JSON.parse(readFileSync(require.resolve(file), 'utf8'))));
 }
 
-const fluent = loader('@iconify-json/fluent-emoji/icons.json');
 const lucide = loader('@iconify-json/lucide/icons.json');
 
 const brandPaths = new Map<string, string | undefined>();
@@ -61,16 +60,4 @@ export function glyphDrawing(name: string, colour: string): string {
     );
   }
   return `<path fill="${colour}" d="${path}"/>`;
-}
-
-/**
- * A Fluent emoji as an SVG document.
- * @param size edge in pixels
- * @throws {RangeError} when the set does not have the name
- */
-export function emojiDocument(name: string, size: number): string {
-  const drawing = body(fluent(), name);
-  if (drawing === undefined)
-    throw new RangeError(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${drawing}</svg>`;
 }

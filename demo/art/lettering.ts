@@ -1,61 +1,135 @@
-/**
- * A small stroke alphabet, so that tags in pictures do not depend on the fonts of the machine that renders
- * them. Letters are on a grid 4 wide and 6 high.
- */
-const strokes: Readonly<Record<string, string>> = {
-  A: 'M0 6L2 0L4 6M0.8 4H3.2',
-  B: 'M0 0V6H2.4A1.6 1.6 0 0 0 2.4 2.9H0M0 0H2.2A1.45 1.45 0 0 1 2.2 2.9',
-  C: 'M4 1.2A2.3 2.3 0 0 0 0 2.2V3.8A2.3 2.3 0 0 0 4 4.8',
-  D: 'M0 0V6H1.6A2.4 2.4 0 0 0 4 3.6V2.4A2.4 2.4 0 0 0 1.6 0Z',
-  E: 'M3.8 0H0V6H3.8M0 2.9H3.2',
-  F: 'M3.8 0H0V6M0 2.9H3.2',
-  G: 'M4 1.2A2.3 2.3 0 0 0 0 2.2V3.8A2.2 2.2 0 0 0 4 4.2V3.2H2.4',
-  H: 'M0 0V6M4 0V6M0 2.9H4',
-  I: 'M2 0V6',
-  J: 'M3.6 0V4.2A1.8 1.8 0 0 1 0 4.4',
-  K: 'M0 0V6M4 0L0 3.4M1.4 2.3L4 6',
-  L: 'M0 0V6H3.8',
-  M: 'M0 6V0L2 3.4L4 0V6',
-  N: 'M0 6V0L4 6V0',
-  O: 'M2 0A2 2 0 0 1 4 2V4A2 2 0 0 1 0 4V2A2 2 0 0 1 2 0Z',
-  P: 'M0 6V0H2.3A1.7 1.7 0 0 1 2.3 3.4H0',
-  Q: 'M2 0A2 2 0 0 1 4 2V4A2 2 0 0 1 0 4V2A2 2 0 0 1 2 0ZM2.6 4.4L4.2 6.2',
-  R: 'M0 6V0H2.3A1.65 1.65 0 0 1 2.3 3.3H0M2.2 3.3L4 6',
-  S: 'M3.8 1A2 1.5 0 0 0 2 0A1.9 1.45 0 0 0 2 2.9A1.9 1.55 0 0 1 2 6A2.1 1.5 0 0 1 0.1 4.9',
-  T: 'M0 0H4M2 0V6',
-  U: 'M0 0V4A2 2 0 0 0 4 4V0',
-  V: 'M0 0L2 6L4 0',
-  W: 'M0 0L1 6L2 2.2L3 6L4 0',
-  X: 'M0 0L4 6M4 0L0 6',
-  Y: 'M0 0L2 3L4 0M2 3V6',
-  Z: 'M0 0H4L0 6H4',
-  0: 'M2 0A2 2 0 0 1 4 2V4A2 2 0 0 1 0 4V2A2 2 0 0 1 2 0Z',
-  1: 'M0.8 1.2L2.4 0V6',
-  2: 'M0.1 1.4A1.95 1.6 0 0 1 4 1.7C4 3 1.6 4.2 0 6H4',
-  3: 'M0.2 0.8A2 1.45 0 0 1 2 2.9A2 1.55 0 0 1 0.1 5.1M2 2.9H1.4',
-  4: 'M3 6V0L0 4.2H4',
-  5: 'M3.7 0H0.5L0.2 2.7A2.1 1.75 0 1 1 0.1 5',
-  6: 'M3.4 0.3C1 1 0 2.8 0 4.1A2 1.9 0 1 0 0.2 3.4',
-  7: 'M0 0H4L1.4 6',
-  8: 'M2 0A1.7 1.45 0 0 1 2 2.9A1.7 1.45 0 0 1 2 0ZM2 2.9A2 1.55 0 0 1 2 6A2 1.55 0 0 1 2 2.9Z',
-  9: 'M0.6 5.7C3 5 4 3.2 4 1.9A2 1.9 0 1 0 3.8 2.6',
-  '+': 'M2 1.2V4.8M0.2 3H3.8',
-};
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Buffer as TextBuffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
 
-const advance = 5.6;
+// Text in pictures is outlines of the shop's own font, so a picture does not depend on the fonts of the
+// machine that draws it.
 
-/** The width of a tag in units of one grid step. */
-export function tagWidth(text: string): number {
-  return text.length * advance - (advance - 4);
+const require = createRequire(import.meta.url);
+const unitsPerEm = 2048;
+type Script = 'arabic' | 'latin';
+
+const fonts = new Map<Script, Font>();
+
+async function openFont(script: Script, first: number, last: number): Promise<void> {
+  if (fonts.has(script)) return;
+  const packed = await readFile(
+    require.resolve(`@fontsource-variable/vazirmatn/files/vazirmatn-${script}-wght-normal.woff2`),
+  );
+  const letters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  const bytes = await subsetFont(packed, `${letters.join('')} \u200c`, { targetFormat: 'sfnt' });
+  fonts.set(script, new Font(new Face(new Blob(Uint8Array.from(bytes).buffer))));
 }
 
-/** SVG of a tag whose letters are 6 × `unit` high, its top left corner at the given point. */
-export function drawTag(text: string, at: { x: number; y: number; unit: number; colour: string }): string {
-  const letters = [...text].map(
-    (letter, index) => `<path d="${strokes[letter] ?? ''}" transform="translate(${index * advance} 0)"/>`,
+let opening: Promise<unknown> | undefined;
+
+/** Reads the fonts. Text can be drawn afterwards. */
+export async function openLettering(): Promise<void> {
+  opening ??= Promise.all([openFont('arabic', 0x600, 0x6ff), openFont('latin', 0x20, 0x7e)]);
+  await opening;
+}
+
+type Outline = { path: string; width: number };
+const outlines = new Map<string, Outline>();
+
+/** Moves an outline to the right. Coordinates are whole units of the font, so the text is short and exact. */
+function moved(path: string, x: number): string {
+  let isX = true;
+  return path.replaceAll(
+    /([A-Za-z])|(-?\d+(?:\.\d+)?)/g,
+    (_, command: string | undefined, number: string) => {
+      if (command !== undefined) {
+        isX = true;
+        return command;
+      }
+      const value = Math.round(Number(number) + (isX ? x : 0));
+      isX = !isX;
+      return String(value);
+    },
   );
-  return (
-    `<g transform="translate(${at.x} ${at.y}) scale(${at.unit})" fill="none" stroke="${at.colour}" stroke-width="0.95" ` +
-    `stroke-linecap="round" stroke-linejoin="round">${letters.join('')}</g>`
+}
+
+/** The outline of a piece in one script and one direction. */
+function outlineOf(piece: string, script: Script, weight: number): Outline {
+  const font = fonts.get(script);
+  if (font === undefined) throw new Error('the lettering is not open');
+  font.setVariations([new Variation('wght', weight)]);
+  const buffer = new TextBuffer();
+  buffer.addText(piece);
+  buffer.guessSegmentProperties();
+  // Persian digits belong to a script from the right, and are written from the left.
+  if (/^[\u06f0-\u06f9]/.test(piece)) buffer.setDirection(Direction.LTR);
+  shape(font, buffer);
+  const places = buffer.getGlyphPositions();
+  let width = 0;
+  const paths = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const { xAdvance = 0, xOffset = 0 } = places[index] ?? {};
+    const path = moved(font.glyphToPath(codepoint), width + xOffset);
+    width += xAdvance;
+    return path;
+  });
+  return { path: paths.join(''), width };
+}
+
+const pieces =
+  /[A-Za-z0-9][\u0020-\u007e]*|[\u06f0-\u06f9][\u06f0-\u06f9\u066b\u066c]*|[\u0021-\u007e]+|[^\u06f0-\u06f9\u0021-\u007e]+/g;
+
+/** Lays out a line. Pieces of a Persian line run from the right; numbers inside them from the left. */
+function layOut(text: string, weight: number): Outline {
+  const key = `${weight} ${text}`;
+  const known = outlines.get(key);
+  if (known !== undefined) return known;
+  const parts = (text.match(pieces) ?? []).map((piece) =>
+    outlineOf(piece, /[\u0600-\u06ff]/.test(piece) ? 'arabic' : 'latin', weight),
   );
+  if (/[\u0621-\u06cc]/.test(text)) parts.reverse();
+  let width = 0;
+  const path = parts.map((part) => {
+    const placed = moved(part.path, width);
+    width += part.width;
+    return placed;
+  });
+  const outline = { path: path.join(''), width };
+  outlines.set(key, outline);
+  return outline;
+}
+
+export type Line = {
+  x: number;
+  /** The base line. */
+  y: number;
+  /** Height of the em. */
+  size: number;
+  colour: string;
+  weight?: number;
+  anchor?: 'start' | 'middle' | 'end';
+  /** The line is made smaller until it is not wider. */
+  most?: number;
+};
+
+/**
+ * A line of text as a path.
+ * @throws {Error} before `openLettering`
+ */
+export function write(text: string, line: Line): string {
+  const { path, width } = layOut(text, line.weight ?? 700);
+  const wanted = line.size / unitsPerEm;
+  const scale = width === 0 ? wanted : Math.min(wanted, (line.most ?? Infinity) / width);
+  const share = { start: 0, middle: 0.5, end: 1 }[line.anchor ?? 'middle'];
+  const left = line.x - width * scale * share;
+  return `<path fill="${line.colour}" transform="translate(${left.toFixed(1)} ${line.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`;
+}
+
+/** Splits a text into at most `most` lines of about the same length. */
+export function breakLines(text: string, longest: number, most = 4): string[] {
+  const words = text.split(' ');
+  const lines: string[] = [];
+  const wanted = Math.max(longest, Math.ceil(text.length / most) + 1);
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= wanted) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,12 +15,26 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const recipes: PictureRecipe[] = [
-  { art: 'card', glyph: 'steam', from: '#0b1d33', to: '#2a6f97', tag: 'US' },
-  { art: 'emoji', name: 'headphone', tint: '#6366f1', accent: 'musical-note' },
-  { art: 'emoji', name: 'headphone', tint: '#6366f1', pose: 1 },
+  {
+    art: 'card',
+    glyph: 'steam',
+    from: '#0b1d33',
+    to: '#2a6f97',
+    tag: 'US',
+    title: 'Steam',
+    amount: '50',
+    unit: 'USD',
+  },
+  { art: 'goods', kit: 'headphones', colour: '#3a3842', variant: 'boom' },
+  { art: 'goods', kit: 'tShirt', colour: '#3f5f8a', scene: 'rail', view: 2 },
   { art: 'logo', glyph: 'lucide:store', from: '#1457c8', to: '#5ea2ff' },
-  { art: 'cover', names: ['wrapped-gift', 'video-game', 'mobile-phone'], from: '#1e3a8a', to: '#3b82f6' },
 ].map((recipe) => pictureRecipe.parse(recipe));
+const wide = pictureRecipe.parse({
+  art: 'cover',
+  things: [{ kit: 'mug', colour: '#2f8a96' }],
+  from: '#1e3a8a',
+  to: '#3b82f6',
+});
 
 it('draws every kind of picture in four widths, in the ratio it declares', async () => {
   const studio = await createStudio({ media: mediaIn(folder) });
@@ -34,16 +48,37 @@ it('draws every kind of picture in four widths, in the ratio it declares', async
   }
 });
 
+it('draws a cover in the full width of a screen as well', async () => {
+  const studio = await createStudio({ media: mediaIn(folder) });
+  const picture = studio.order(wide, 'A cover');
+  await studio.finish();
+  const largest = picture.sources?.[0]?.srcset.split(', ').at(-1)?.split(' ')[0] ?? '';
+  const size = await sharp(path.join(folder, largest)).metadata();
+  expect([size.width, size.height]).toEqual([1280, 720]);
+});
+
+it('draws the same bytes every time', async () => {
+  const files: Buffer[] = [];
+  for (const part of ['one', 'two']) {
+    const studio = await createStudio({ media: mediaIn(path.join(folder, part)) });
+    const { src } = studio.order(recipes[0] ?? wide, 'A card');
+    await studio.finish();
+    files.push(readFileSync(path.join(folder, part, src)));
+  }
+  expect(files[0]?.length).toBeGreaterThan(1000);
+  expect(files[0]).toEqual(files[1]);
+});
+
 it('draws a shape that stands out from its backdrop', async () => {
   const studio = await createStudio({ media: mediaIn(folder) });
   const { src } = studio.order(
-    pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }),
-    'An apple',
+    pictureRecipe.parse({ art: 'goods', kit: 'boxingGloves', colour: '#b4201a', tone: '#6366f1' }),
+    'Gloves',
   );
   await studio.finish();
   // stats() measures the input before the cut, so the cut is saved first.
   const middle = await sharp(path.join(folder, src))
-    .extract({ left: 190, top: 190, width: 100, height: 100 })
+    .extract({ left: 140, top: 170, width: 60, height: 60 })
     .png()
     .toBuffer();
   const { channels } = await sharp(middle).stats();
@@ -79,9 +114,9 @@ it('names a glyph that does not exist and suggests another', async () => {
       '',
     ),
   ).toThrow(/no glyph "no-such-brand".+lucide:gift/);
-  expect(() =>
-    studio.order(pictureRecipe.parse({ art: 'emoji', name: 'no-such-thing', tint: '#000000' }), ''),
-  ).toThrow(/has no "no-such-thing"/);
+  expect(() => pictureRecipe.parse({ art: 'goods', kit: 'no-such-thing', colour: '#000000' })).toThrow(
+    /Invalid option/,
+  );
 });
 
 it('keeps files that another server of the same folder has drawn meanwhile', async () => {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import sharp from 'sharp';
-import type { OutputInfo, OverlayOptions } from 'sharp';
 import type { PictureRecipe } from './picture-recipe.ts';
 import { publicMedia, type Media } from '#providers/uploads/media.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
-import { compose } from './compose.ts';
-import type { Composition, Layer } from './compose.ts';
-import { emojiDocument } from './glyphs.ts';
+import { checkGlyph, compose, describe } from './compose.ts';
+import { openLettering } from './lettering.ts';
+import { rasterise } from './rasterise.ts';
 
 /** Changes when the drawing code changes, so that old files are not used for new drawings. */
-export const drawingVersion = 3;
+export const drawingVersion = 4;
 /** The smallest is for avatars, chips and thumbnails. */
 const widths = [96, 240, 480, 960] as const;
 const defaultWidth = 480;
-const emojiEdge = 448;
+const largest = 960;
 
 /** Creates the picture files of a catalogue, each once. */
 export type Studio = {
@@ -44,81 +43,19 @@ const prefix = `${publicMedia}catalogue/`;
 /** The key of a file in the storage. */
 const keyOf = (key: string, width: number): string => prefix + fileName(key, width);
 
-/**
- * The emoji in its size and rotation, cut at the edge of the canvas. It uses raw pixels between
- * the steps, because encoding a PNG takes longer than the steps.
- */
-async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
-  const size = Math.round(layer.size);
-  let { data, info } = await sharp(raster)
-    .resize(size, size)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const rawOf = (from: OutputInfo): { width: number; height: number; channels: 4 } => ({
-    width: from.width,
-    height: from.height,
-    channels: 4,
-  });
-  if (layer.turn !== 0)
-    ({ data, info } = await sharp(data, { raw: rawOf(info) })
-      .rotate(layer.turn, { background: '#00000000' })
-      .raw()
-      .toBuffer({ resolveWithObject: true }));
-  const left = Math.round(layer.x - info.width / 2);
-  const top = Math.round(layer.y - info.height / 2);
-  const visible = {
-    left: Math.max(0, -left),
-    top: Math.max(0, -top),
-    width: Math.min(info.width, canvas.width - left) - Math.max(0, -left),
-    height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
-  };
-  if (visible.width < info.width || visible.height < info.height) {
-    ({ data, info } = await sharp(data, { raw: rawOf(info) })
-      .extract(visible)
-      .raw()
-      .toBuffer({ resolveWithObject: true }));
-  }
-  return { input: data, raw: rawOf(info), left: Math.max(0, left), top: Math.max(0, top) };
-}
+/** The widths of a picture's files; a wide picture has its full width too. */
+const widthsOf = (recipe: PictureRecipe): readonly number[] => {
+  const { width } = describe(recipe);
+  return width > largest ? [...widths, width] : widths;
+};
 
-function emojiRasters(): (name: string) => Promise<Buffer> {
-  const rasters = new Map<string, Promise<Buffer>>();
-  return (name) => {
-    let raster = rasters.get(name);
-    if (raster === undefined) {
-      raster = sharp(Buffer.from(emojiDocument(name, emojiEdge)))
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-      rasters.set(name, raster);
-    }
-    return raster;
-  };
-}
-
-async function draw(
-  media: Media,
-  key: string,
-  canvas: Composition,
-  rasterOf: (name: string) => Promise<Buffer>,
-): Promise<void> {
-  const layers: OverlayOptions[] = [];
-  for (const layer of canvas.layers)
-    layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
-  const { data, info } = await sharp(Buffer.from(canvas.svg))
-    .resize(canvas.width, canvas.height)
-    .composite(layers)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const width of widths) {
-    const image = sharp(data, { raw });
+async function draw(media: Media, key: string, recipe: PictureRecipe): Promise<void> {
+  const { data, info } = await rasterise(compose(recipe));
+  for (const width of widthsOf(recipe)) {
+    const image = sharp(data, { raw: info });
     if (width !== info.width) image.resize(width);
-    await media.put(
-      keyOf(key, width),
-      await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer(),
-    );
+    const quality = width >= largest ? 76 : 80;
+    await media.put(keyOf(key, width), await image.webp({ quality, effort: 2 }).toBuffer());
   }
 }
 
@@ -130,39 +67,33 @@ export async function createStudio({
   media: Media;
   parallel?: number;
 }): Promise<Studio> {
-  const there = await media.list(prefix);
+  const [there] = await Promise.all([media.list(prefix), openLettering()]);
   const pictures = new Map<string, Omit<Picture, 'alt'>>();
   const orders = new Map<string, PictureRecipe>();
   const drawing = new Map<string, Promise<void>>();
-  const rasterOf = emojiRasters();
   let kept = 0;
 
-  const wasThere = (key: string): boolean => widths.every((width) => there.has(keyOf(key, width)));
-
-  async function isThere(key: string): Promise<boolean> {
-    for (const width of widths) if (!(await media.has(keyOf(key, width)))) return false;
+  async function isThere(key: string, recipe: PictureRecipe): Promise<boolean> {
+    for (const width of widthsOf(recipe)) if (!(await media.has(keyOf(key, width)))) return false;
     return true;
   }
 
-  function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
-    const canvas = compose(recipe);
+  function nameFiles(recipe: PictureRecipe, identity: string): Omit<Picture, 'alt'> {
     // Throws here, and not in a later job, when a glyph does not exist.
-    for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
-    const key = createHash('sha256')
-      .update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers]))
-      .digest('hex')
-      .slice(0, 20);
+    checkGlyph(recipe);
+    const { width: fullWidth, height, dominant } = describe(recipe);
+    // The recipe and the version are the whole drawing, so that naming a picture does not draw it.
+    const key = createHash('sha256').update(`${drawingVersion} ${identity}`).digest('hex').slice(0, 20);
     const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
-    if (wasThere(key)) kept += 1;
+    const own = widthsOf(recipe);
+    if (own.every((width) => there.has(keyOf(key, width)))) kept += 1;
     else orders.set(key, recipe);
     return {
       src: source(defaultWidth),
       width: defaultWidth,
-      height: Math.round((canvas.height * defaultWidth) / canvas.width),
-      placeholder: canvas.dominant,
-      sources: [
-        { type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') },
-      ],
+      height: Math.round((height * defaultWidth) / fullWidth),
+      placeholder: dominant,
+      sources: [{ type: 'image/webp', srcset: own.map((width) => `${source(width)} ${width}w`).join(', ') }],
     };
   }
 
@@ -175,9 +106,9 @@ export async function createStudio({
     if (running) return running;
     const recipe = orders.get(key);
     if (!recipe) return Promise.resolve();
-    const made = isThere(key)
+    const made = isThere(key, recipe)
       // Another server of the same storage may have drawn it meanwhile.
-      .then((isDrawn) => (isDrawn ? undefined : draw(media, key, compose(recipe), rasterOf)))
+      .then((isDrawn) => (isDrawn ? undefined : draw(media, key, recipe)))
       .then(() => void orders.delete(key))
       .finally(() => drawing.delete(key));
     drawing.set(key, made);
@@ -189,7 +120,7 @@ export async function createStudio({
       const identity = JSON.stringify(recipe);
       let described = pictures.get(identity);
       if (described === undefined) {
-        described = describe(recipe);
+        described = nameFiles(recipe, identity);
         pictures.set(identity, described);
       }
       return { ...described, alt };

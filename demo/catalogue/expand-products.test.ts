@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkRecipe } from '../art/compose.ts';
+import { checkGlyph, compose } from '../art/compose.ts';
+import { openLettering } from '../art/lettering.ts';
 import { orderCatalogue } from './gallery.ts';
 import { expandProducts } from './expand-products.ts';
 import { flattenCategories, readCatalogue } from './read-catalogue.ts';
@@ -123,13 +124,24 @@ describe('the catalogue of the gift shop', () => {
     const ordered: string[] = [];
     orderCatalogue(catalogue, {
       order(recipe, alt) {
-        checkRecipe(recipe);
+        checkGlyph(recipe);
         ordered.push(recipe.art);
         return { src: '', width: 1, height: 1, alt };
       },
     });
     expect(ordered.length).toBeGreaterThan(products.length);
     for (const { comments } of products) expect(catalogue.comments.groups).toHaveProperty(comments);
+  });
+
+  it('draws every picture, and gives each thing three views and each code two', async () => {
+    await openLettering();
+    for (const { slug, type, recipes } of products) {
+      expect(new Set(recipes.map((recipe) => JSON.stringify(recipe))).size, slug).toBe(
+        type === 'physical' ? 3 : 2,
+      );
+      const [first] = recipes;
+      expect(first && compose(first).sharp.length, slug).toBeGreaterThan(1000);
+    }
   });
 
   it('gives the same result every time', () => {

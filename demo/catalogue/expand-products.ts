@@ -65,13 +65,19 @@ function combinations(family: Family, item: FamilyItem, catalogue: Catalogue): C
   return result;
 }
 
-/** The recipe of the main picture, and a second, closer view for things on a backdrop. */
-function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string): PictureRecipe[] {
+/** The views of a product: three of a thing, and of a code its card in an envelope or on a phone. */
+function recipesOf(
+  raw: Record<string, unknown>,
+  type: Product['type'],
+  fill: (text: string) => string,
+): PictureRecipe[] {
   const filled = Object.fromEntries(
     Object.entries(raw).map(([key, entry]) => [key, typeof entry === 'string' ? fill(entry) : entry]),
   );
   const recipe = pictureRecipe.parse(filled);
-  return recipe.art === 'emoji' ? [recipe, { ...recipe, pose: 1, accent: undefined }] : [recipe];
+  if (recipe.art === 'goods') return [recipe, { ...recipe, view: 1 }, { ...recipe, view: 2 }];
+  if (recipe.art === 'card') return [recipe, { ...recipe, view: type === 'gift_card' ? 1 : 2 }];
+  return [recipe];
 }
 
 function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalogue: Catalogue): SeedProduct {
@@ -119,6 +125,7 @@ function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalo
     fulfillment,
     recipes: recipesOf(
       { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
+      family.type,
       plain,
     ),
     alt: localised(family.alt),

@@ -29,7 +29,7 @@ type Level = {
 
 function colourOf(recipe: PictureRecipe | undefined): string | null {
   if (recipe === undefined) return null;
-  return recipe.art === 'emoji' ? recipe.tint : recipe.to;
+  return recipe.art === 'goods' ? (recipe.tone ?? recipe.colour) : recipe.to;
 }
 
 /** Writes the category tree, level by level. @returns ids by slug */

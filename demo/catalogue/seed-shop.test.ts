@@ -111,7 +111,9 @@ describe('seeding', () => {
           })),
         ),
       ];
-      expect(files.map((file) => file.width)).toEqual([480, 96, 240, 480, 960]);
+      expect(files.map((file) => file.width)).toEqual(
+        ratio < 1 ? [480, 96, 240, 480, 960, 1280] : [480, 96, 240, 480, 960],
+      );
       for (const file of files) {
         const size = await sharp(path.join(dataDir, file.address)).metadata();
         expect([size.width, size.height, size.format], file.address).toEqual([

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'sfnt';
       /** The part of each variation axis that is kept. */
       variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
     },

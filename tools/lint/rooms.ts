@@ -242,7 +242,6 @@ export const browserPackages: readonly string[] = [
 /** Packages of drawings and fonts. Their files are read, and no module imports them. */
 export const assetPackages: readonly string[] = [
   '@fontsource-variable/vazirmatn',
-  '@iconify-json/fluent-emoji',
   '@iconify-json/lucide',
   'simple-icons',
 ];

@@ -1,0 +1,30 @@
+/** Words on things and signs in pictures. They belong to the drawing, so they are not translated. */
+export const words = {
+  open: 'باز',
+  roaster: 'برشته‌کاری روز',
+  volume: 'حجم',
+  planner: 'سررسید',
+  handwriting: 'شب سکوت کویر',
+  calligraphy: 'عشق',
+  inlay: 'هو',
+  shop: 'ویترین',
+  poolaki: 'پولکی',
+  yourCode: 'کد شما',
+  copyCode: 'کپی کد',
+  kilo: 'کیلو',
+  wordCity: 'گرگان',
+  gazOfIsfahan: 'گز اصفهان',
+  gaz: 'گز',
+  wordName: 'گل',
+  wordFruit: 'گلابی',
+  tenPieces: '۱۰ عدد',
+  tenPastTen: '۱۰:۰۹',
+  quarterToOne: '۱۲:۴۵',
+  twentyPieces: '۲۰ عدد',
+  twenty: '۲۰',
+  fortyEightColours: '۴۸ رنگ',
+  steps: '۷٬۴۱۲',
+  twelve: '۱۲',
+} as const;
+
+export const digits = ['۰', '۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸', '۹'] as const;

@@ -9,7 +9,7 @@ import { openLettering } from './lettering.ts';
 import { rasterise } from './rasterise.ts';
 
 /** Changes when the drawing code changes, so that old files are not used for new drawings. */
-export const drawingVersion = 4;
+export const drawingVersion = 5;
 /** The smallest is for avatars, chips and thumbnails. */
 const widths = [96, 240, 480, 960] as const;
 const defaultWidth = 480;
@@ -54,7 +54,7 @@ async function draw(media: Media, key: string, recipe: PictureRecipe): Promise<v
   for (const width of widthsOf(recipe)) {
     const image = sharp(data, { raw: info });
     if (width !== info.width) image.resize(width);
-    const quality = width >= largest ? 76 : 80;
+    const quality = width >= largest ? 70 : 75;
     await media.put(keyOf(key, width), await image.webp({ quality, effort: 2 }).toBuffer());
   }
 }

@@ -280,7 +280,7 @@ export const giftBasket: Kit = ({ colour, second = '#b4584b', third = '#d3ab5a' 
       'M-270-190H270L220-16Q214 0 190 0H-190Q-214 0-220-16Z',
       material('bands', colour, shade(colour, 0.24)),
     ) +
-    each(9, (i) => rect(-250 + i * 59, -188, 20, 186, 4, shade(colour, 0.1), 'fill-opacity="0.5"')) +
+    each(7, (i) => rect(-198 + i * 63, -188, 20, 186, 4, shade(colour, 0.1), 'fill-opacity="0.5"')) +
     rect(-280, -206, 560, 34, 17, lying(tint(colour, 0.12))) +
     path(
       'M0-190C-80-250-150-210-110-160C-90-140-30-160 0-176C30-160 90-140 110-160C150-210 80-250 0-190Z',

@@ -28,6 +28,7 @@ import * as phones from './phones.ts';
 import * as saffron from './saffron.ts';
 import * as serving from './serving.ts';
 import * as shoes from './shoes.ts';
+import * as shop from './shop.ts';
 import * as stationery from './stationery.ts';
 import * as textiles from './textiles.ts';
 import * as tops from './tops.ts';
@@ -67,6 +68,7 @@ const all = {
   ...saffron,
   ...serving,
   ...shoes,
+  ...shop,
   ...stationery,
   ...textiles,
   ...tops,

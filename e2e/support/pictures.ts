@@ -6,7 +6,7 @@ const kept = path.join(root, '.cache/e2e-pictures');
 
 /**
  * Lets a shop keep the pictures of the example catalogue that it draws, for all shops of this run and of later ones: the name of a
- * picture is the hash of its drawing.
+ * picture is the hash of its recipe and of the version of the drawing code.
  * @param dataDir DATA_DIR of the shop, which has no pictures yet
  */
 export function keepPictures(dataDir: string): void {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoProviderOptions, DemoProviders } from '#providers/demo-providers.ts';
+import { createNominatim } from '#providers/places/nominatim.ts';
 import { createEmailOutbox } from './outbox/email.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { addOutboxRoutes, outboxLink } from './outbox/routes.ts';
 import { createSmsOutbox } from './outbox/sms.ts';
 import { addPageFiles } from './pages/page.ts';
 import { wordsOf, type Words } from './pages/words.ts';
+import { addNominatim, placesPath } from './simulators/nominatim.ts';
 import { registerSimulators, simulatorPath, simulators } from './simulators/plugin.ts';
 
 /** The address at which this process reaches itself, known once it listens. */
@@ -48,10 +50,17 @@ export function createDemoProviders({
     gateways: new Map(Object.entries(simulators).map(([name, { connect }]) => [name, connect(at(name))])),
     sms: createSmsOutbox(outbox),
     email: createEmailOutbox(outbox),
+    places: createNominatim({
+      baseUrl: () => `${own()}${placesPath}`,
+      userAgent: 'vitrin-demo',
+      language: () => shop().locale,
+      country: () => 'IR',
+    }),
     outboxLink: behindProxy ? null : outboxLink(outboxToken),
     async register(app) {
       registeredApp = app;
       addPageFiles(app);
+      addNominatim(app, { pool });
       if (!behindProxy) addOutboxRoutes(app, { outbox, token: outboxToken, words });
       await registerSimulators(app, {
         pool,

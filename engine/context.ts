@@ -1,5 +1,6 @@
 import { loadCategoryDirectory } from '#engine/catalogue/categories/directory.ts';
 import { createListingCaches } from '#engine/catalogue/listing/caches.ts';
+import { createTurn, questionsOfShop } from '#engine/catalogue/places/turn.ts';
 import { loadStoreDirectory } from '#engine/catalogue/stores/directory.ts';
 import { createLoginLimits } from '#engine/people/auth/login-limits.ts';
 import { createCardCipher } from '#engine/people/bank-cards/cipher.ts';
@@ -30,6 +31,8 @@ import { createRefusalMemory } from '#platform/security/refusal-memory.ts';
 import { deriveKeys, type Secrets } from '#platform/security/secrets.ts';
 import type { EmailPort } from '#providers/email/port.ts';
 import type { GatewayPort } from '#providers/payments/port.ts';
+import type { PlacesPort } from '#providers/places/port.ts';
+import { rememberPlaces } from '#providers/places/remember.ts';
 import type { SmsPort } from '#providers/sms/port.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { DocumentsPort } from './pipeline/documents-port.ts';
@@ -50,6 +53,8 @@ export interface EngineDependencies {
   email: EmailPort | null;
   /** Payment gateways that can be used. */
   gateways: readonly GatewayPort[];
+  /** Finds places for addresses; none by default. */
+  places?: PlacesPort | null;
   /** Private pictures that people have sent. */
   pictures: PictureStore;
   /** Queue of jobs; without it the schedule of a server finds what is due. */
@@ -79,6 +84,7 @@ export function createContext({
   sms,
   email,
   gateways,
+  places = null,
   pictures,
   jobs = noQueue,
   publicUrl,
@@ -111,6 +117,7 @@ export function createContext({
     sms,
     email,
     gateways,
+    places: places && rememberPlaces(places, createTurn(limiters.inDatabase('places', questionsOfShop))),
     pictures,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),

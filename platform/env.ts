@@ -95,6 +95,11 @@ const keys = z.object({
   PAYMENT_STRIPE_KEY: optional(z.string()),
   PAYMENT_STRIPE_WEBHOOK_SECRET: optional(z.string()),
   PAYMENT_STRIPE_URL: webAddress.default('https://api.stripe.com'),
+  PLACES_NESHAN_KEY: optional(z.string()),
+  PLACES_NESHAN_URL: webAddress.default('https://api.neshan.org'),
+  PLACES_NOMINATIM_URL: optional(webAddress),
+  PLACES_NOMINATIM_AGENT: optional(z.string()),
+  PLACES_ATTRIBUTION: optional(z.string()),
   TILES_URL: optional(z.string().regex(/^(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)),
   TILES_ATTRIBUTION: optional(z.string()),
   TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
@@ -138,6 +143,7 @@ const keys = z.object({
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
+  ['PLACES_NOMINATIM_URL', 'PLACES_NOMINATIM_AGENT'],
   ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'],
   ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD'],
 ] as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from '#platform/db/pool.ts';
 import type { EmailPort } from './email/port.ts';
 import type { GatewayPort } from './payments/port.ts';
+import type { PlacesPort } from './places/port.ts';
 import type { SmsPort } from './sms/port.ts';
 
 // Types of the stand-ins with which a demo replaces providers that are not configured. `demo/` implements
@@ -41,6 +42,7 @@ export interface DemoProviders {
   gateways: ReadonlyMap<string, GatewayPort>;
   sms: SmsPort;
   email: EmailPort;
+  places: PlacesPort;
   /** Path of the outbox with its token; null when the outbox is off. */
   outboxLink: string | null;
   /** Serves `/dev/outbox` (to programs on this machine that know its token) and `/dev/gateways/…`. */

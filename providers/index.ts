@@ -9,6 +9,8 @@ import { knownGateways } from './payments/known-gateways.ts';
 import type { GatewayPort } from './payments/port.ts';
 import { observeCalls, type OnProviderCall } from './observe-calls.ts';
 import { configureSms } from './sms/configure.ts';
+import { configurePlaces } from './places/configure.ts';
+import type { PlacesPort } from './places/port.ts';
 import type { SmsPort } from './sms/port.ts';
 
 /** The external services that the shop uses. */
@@ -20,6 +22,8 @@ export interface Providers {
   sms: SmsPort | null;
   /** Null when e-mail cannot be sent. */
   email: EmailPort | null;
+  /** Null when the shop has no provider of places. */
+  places: PlacesPort | null;
   /** Path at which a demo shows the messages that it did not send; null when it shows none. */
   outboxLink: string | null;
   /** Serves the stand-ins for providers in demo mode, and nothing in production. */
@@ -78,6 +82,10 @@ export function createProviders(
   );
   const sms = configureSms(env, country) ?? standIns?.sms ?? null;
   const email = configureEmail(env) ?? standIns?.email ?? null;
+  const places =
+    configurePlaces(env, { country: country ?? (() => 'IR'), language: () => shop().locale }) ??
+    standIns?.places ??
+    null;
   const inUse = [...gateways, sms, email];
   const simulated = [...(standIns?.gateways.values() ?? []), standIns?.sms, standIns?.email].flatMap((port) =>
     port && inUse.includes(port) ? [port.id] : [],
@@ -91,6 +99,7 @@ export function createProviders(
     gateway: (id) => observedGateways.find((gateway) => gateway.id === id),
     sms: sms && observeCalls(sms, onCall),
     email: email && observeCalls(email, onCall),
+    places: places && observeCalls(places, onCall),
     outboxLink: standIns?.outboxLink ?? null,
     register: async (app) => standIns?.register(app),
     close: () => email?.close?.(),

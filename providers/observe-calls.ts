@@ -16,7 +16,7 @@ export type OnProviderCall = (call: ProviderCall) => void;
 type Call = (...given: unknown[]) => Promise<unknown>;
 
 /** Methods of ports that ask the provider. */
-const operations = ['request', 'verify', 'reverse', 'listUnverified', 'send'];
+const operations = ['request', 'verify', 'reverse', 'listUnverified', 'send', 'find', 'describe'];
 
 /** Returns a port that does the same, and reports each call of its provider, to traces too. */
 export function observeCalls<Port extends { readonly id: string }>(port: Port, onCall: OnProviderCall): Port {

@@ -88,6 +88,7 @@ export const errorStatus = {
   'referral-too-late': 409,
   'receipt-refused': 422,
   'picture-refused': 422,
+  'places-away': 503,
   'bank-card-not-found': 404,
   'bank-card-limit-reached': 409,
   'bank-card-added': 409,

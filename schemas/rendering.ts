@@ -149,6 +149,8 @@ export interface MapTiles {
   /** The attribution, as plain text. */
   attribution: string;
   maxZoom: number;
+  /** Present when the shop has a provider that finds places; its attribution, as plain text. */
+  places?: { attribution: string };
 }
 
 /** The shop's context, which the browser fetches once for a release and platform. */

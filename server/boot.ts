@@ -183,6 +183,7 @@ async function startEngine(
       sms: providers.sms,
       email: providers.email,
       gateways: providers.gateways,
+      places: providers.places,
       pictures,
       jobs: jobServer.queue,
       log,

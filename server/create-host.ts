@@ -56,13 +56,27 @@ export async function createHost(
   return { host: createSsrHost(options), hostOf: createPreviewHosts(options), assets, studio, worker };
 }
 
-/** Returns the source of map tiles: a tile server, the bundled tiles of a demo, or none. */
+/**
+ * Returns the source of map tiles: a tile server, the bundled tiles of a demo, or none. It says whether the
+ * shop finds places, which needs a provider of them; a demo has one.
+ */
 export function tilesOf(
-  { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
+  env: Pick<
+    Environment,
+    | 'TILES_URL'
+    | 'TILES_ATTRIBUTION'
+    | 'TILES_MAX_ZOOM'
+    | 'PLACES_NESHAN_KEY'
+    | 'PLACES_NOMINATIM_URL'
+    | 'PLACES_ATTRIBUTION'
+  >,
   demo: Demo | null,
   locale: string,
 ): MapTiles | null {
-  if (TILES_URL !== undefined)
-    return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
-  return demo ? demo.tiles(locale) : null;
+  const { TILES_URL: url, TILES_ATTRIBUTION: attribution = '', TILES_MAX_ZOOM: maxZoom } = env;
+  const tiles = url === undefined ? (demo?.tiles(locale) ?? null) : { url, attribution, maxZoom };
+  const { PLACES_NESHAN_KEY: neshan, PLACES_NOMINATIM_URL: nominatim, PLACES_ATTRIBUTION: source } = env;
+  const hasPlaces = neshan !== undefined || nominatim !== undefined || demo !== null;
+  if (!tiles || !hasPlaces) return tiles;
+  return { ...tiles, places: { attribution: source ?? '' } };
 }

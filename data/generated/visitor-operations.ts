@@ -45,6 +45,8 @@ export const visitorOperations = {
   'payments.start': { method: 'POST', path: '/api/v1/orders/{code}/payments', personal: true, idempotent: true },
   'payments.upload-receipt': { method: 'POST', path: '/api/v1/direct-payments/{code}/receipt', personal: true },
   'payments.verify': { method: 'POST', path: '/api/v1/payments/{code}/verify', personal: true },
+  'places.at': { method: 'GET', path: '/api/v1/places/at', personal: true },
+  'places.search': { method: 'GET', path: '/api/v1/places', personal: true },
   'products.cards': { method: 'GET', path: '/api/v1/products/cards' },
   'products.check-answers': { method: 'POST', path: '/api/v1/products/answers', personal: true },
   'products.get': { method: 'GET', path: '/api/v1/products/{slug}' },

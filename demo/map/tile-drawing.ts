@@ -1,14 +1,10 @@
-// An endless town, drawn from numbers alone: a hierarchy of streets whose spacing grows by a factor of
-// eight, blocks, houses, parks and lakes. Units are pixels of zoom 18, so that every zoom shows the same
-// town.
+import { labels } from './tile-labels.ts';
+import { bend, cells, chance, growth, meeting, ranks, size, spacingOf, type View } from './town-grid.ts';
+import type { MapNames } from './names.ts';
 
-const size = 256;
+// An endless town, drawn from numbers alone: streets, blocks, houses, parks and lakes, with their names.
+
 const deepest = 18;
-/** Units between the narrowest streets. */
-const block = 192;
-/** The factor from the spacing of one rank of streets to the next. */
-const growth = 8;
-const ranks = 8;
 /** Streets closer together than this, in pixels, are not drawn. */
 const closest = 22;
 
@@ -24,49 +20,7 @@ const colours = {
   highway: '#f8d79a',
 } as const;
 
-/** A pseudo-random number from 0 to 1 for two whole numbers and a purpose. */
-function chance(a: number, b: number, purpose: number): number {
-  let hash =
-    Math.imul(a ^ 0x9e3779b1, 0x85ebca6b) ^
-    Math.imul(b ^ 0xc2b2ae35, 0x27d4eb2f) ^
-    Math.imul(purpose + 1, 0x165667b1);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
-}
-
-interface View {
-  scale: number;
-  left: number;
-  top: number;
-}
-
-const spacingOf = (rank: number): number => block * growth ** rank;
-
-/**
- * How far a street of a rank deviates from its straight line: neighbours deviate alike, so that they never
- * meet.
- */
-const swing = (along: number, rank: number): number =>
-  Math.sin(along / (spacingOf(rank) * 5.3) + rank) * spacingOf(rank) * 0.6 +
-  Math.sin(along / (spacingOf(rank) * 1.9)) * spacingOf(rank) * 0.12;
-const bend = (along: number): number => [0, 1, 2].reduce((sum, rank) => sum + swing(along, rank), 0);
-
 const round = (value: number): string => value.toFixed(1);
-
-/**
- * Indexes of the columns or rows that a tile shows: those around it, corrected by the deviation of the
- * streets there.
- */
-function* cells(view: View, isColumn: boolean, spacing: number): Generator<number> {
-  const length = size / view.scale;
-  const [across, along] = isColumn ? [view.left, view.top] : [view.top, view.left];
-  const bends = Array.from({ length: 9 }, (_, step) => bend(along + (length * step) / 8));
-  const slack = spacing * 0.2;
-  const last = Math.ceil((across + length - Math.min(...bends) + slack) / spacing);
-  for (let index = Math.floor((across - Math.max(...bends) - slack) / spacing); index <= last; index += 1)
-    yield index;
-}
 
 function line(view: View, at: number, isVertical: boolean): string {
   const steps = 8;
@@ -106,16 +60,6 @@ function strokes(view: View): string {
     .join('');
 }
 
-/**
- * Where a column and a row of the town cross: each deviates with the other, and a few iterations find the
- * point.
- */
-function meeting(column: number, row: number): [x: number, y: number] {
-  let [x, y] = [column, row];
-  for (let turn = 0; turn < 12; turn += 1) [x, y] = [column + bend(y), row + bend(x)];
-  return [x, y];
-}
-
 /** A four-cornered area between streets. */
 function patch(
   view: View,
@@ -147,7 +91,7 @@ function patches(view: View, rank: number, purpose: number, share: number): stri
 }
 
 function houses(view: View): string {
-  const spacing = block / 3;
+  const spacing = spacingOf(0) / 3;
   if (spacing * view.scale < closest) return '';
   const found: string[] = [];
   for (const column of cells(view, true, spacing)) {
@@ -161,14 +105,14 @@ function houses(view: View): string {
   return found.join('');
 }
 
-/** One tile as SVG. */
-export function drawTile(zoom: number, x: number, y: number): string {
+/** One tile as SVG. Without names it shows none. */
+export function drawTile(zoom: number, x: number, y: number, names?: MapNames): string {
   const scale = 2 ** (zoom - deepest);
   const view: View = { scale, left: (x * size) / scale, top: (y * size) / scale };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="${colours.land}"/>`,
     `<path d="${patches(view, 0, 1, 0.5)}" fill="${colours.block}"/><path d="${houses(view)}" fill="${colours.house}"/>`,
     `<path d="${patches(view, 0, 2, 0.05)}${patches(view, 1, 3, 0.04)}" fill="${colours.park}"/><path d="${patches(view, 1, 4, 0.02)}${patches(view, 2, 5, 0.05)}" fill="${colours.water}"/>`,
-    `<g fill="none" stroke-linejoin="round">${strokes(view)}</g></svg>`,
+    `<g fill="none" stroke-linejoin="round">${strokes(view)}</g>${names ? labels(view, names) : ''}</svg>`,
   ].join('');
 }

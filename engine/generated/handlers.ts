@@ -12,6 +12,7 @@ import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, 
 import { getShortLink } from '../catalogue/pages/short-link.ts';
 import { getStorePage, getStoresPage } from '../catalogue/pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../catalogue/pages/weblog.ts';
+import { getPlaceAt, searchPlaces } from '../catalogue/places/find.ts';
 import { listProductCards } from '../catalogue/products/cards.ts';
 import { checkProductAnswers } from '../catalogue/products/check-answers.ts';
 import { getProduct } from '../catalogue/products/get.ts';
@@ -216,6 +217,8 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'payments.start': startPayment(context),
   'payments.upload-receipt': uploadReceipt(context),
   'payments.verify': verifyPayment(context),
+  'places.at': getPlaceAt(context),
+  'places.search': searchPlaces(context),
   'products.cards': listProductCards(context),
   'products.check-answers': checkProductAnswers(context),
   'products.get': getProduct(context),

@@ -15,6 +15,7 @@ import type { RefusalMemory } from '#platform/security/refusal-memory.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 import type { EmailPort } from '#providers/email/port.ts';
 import type { GatewayPort } from '#providers/payments/port.ts';
+import type { PlacesPort } from '#providers/places/port.ts';
 import type { SmsPort } from '#providers/sms/port.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { StaffLimits } from './limits.ts';
@@ -36,6 +37,8 @@ export interface BaseContext {
   sms: SmsPort | null;
   email: EmailPort | null;
   gateways: readonly GatewayPort[];
+  /** Null when the shop has no provider of places. */
+  places: PlacesPort | null;
   /** Private pictures that people have sent. */
   pictures: PictureStore;
   jobs: JobQueue;

@@ -2,6 +2,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressOfValues, errorsOfForm } from '#actors/account/address-values.ts';
 import { useAddressDraft } from '#actors/account/use-address-draft.ts';
+import { usePlaces } from '#actors/account/use-places.ts';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import { AddressForm, type AddressFormProps } from '#ui/address-form/address-form.tsx';
 
@@ -23,6 +24,7 @@ export default function AddressEditor(props: AddressEditorProps) {
   const { id, saved, self, Wait, refused, fieldErrors, onSave, onReady, children } = props;
   const data = useTranslations('data');
   const draft = useAddressDraft(saved);
+  const finder = usePlaces();
   const isReady = draft.form !== null && !draft.failed;
   useEffect(() => {
     onReady?.(isReady);
@@ -48,6 +50,8 @@ export default function AddressEditor(props: AddressEditorProps) {
         onChange={draft.change}
         onPoint={draft.choosePoint}
         locate={{ ...draft.locate, problem }}
+        finder={finder}
+        isPlaceKnown={saved !== null}
         self={self}
         fieldErrors={errorsOfForm(fieldErrors)}
         onSubmit={(values) => onSave(addressOfValues(values, form))}

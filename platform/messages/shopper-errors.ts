@@ -2,6 +2,10 @@
 
 export const shopperErrors = {
   fa: {
+    'places-away': {
+      title: 'جست‌وجوی نشانی در دسترس نیست',
+      detail: 'اکنون نمی‌توان جایی را جست‌وجو کرد. نقشه را جابه‌جا کنید و نشانی را بنویسید.',
+    },
     'follow-limit-reached': {
       title: 'فروشگاه‌های زیاد',
       detail:
@@ -61,6 +65,10 @@ export const shopperErrors = {
     },
   },
   en: {
+    'places-away': {
+      title: 'No search for places',
+      detail: 'Places cannot be searched for now. Move the map, and write the address.',
+    },
     'follow-limit-reached': {
       title: 'Too many stores',
       detail: 'You follow as many stores as are possible. Stop following one of them and try again.',

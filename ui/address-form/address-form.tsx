@@ -1,18 +1,19 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { asksForNameParts } from '#schemas/forms/name-parts.ts';
 import type { City } from '#schemas/entities/address.ts';
+import type { Place } from '#schemas/entities/place.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import { Button } from '../button/button.tsx';
 import type { FormValues } from '../form/form-validator.ts';
 import { Checkbox } from '../field/checkbox.tsx';
 import { fieldProps, type FormWidget } from '../form/form-widgets.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
 import type { MapPoint } from '../map/create-map.ts';
-import { MapPicker } from '../map/map-picker.tsx';
 import { CityField } from './city-field.tsx';
+import { PlaceOnMap, type Locate } from './place-on-map.tsx';
+import type { PlaceFinder } from './place-search.tsx';
 import styles from './address-form.module.css';
 
 /** The person who receives a parcel. */
@@ -35,7 +36,11 @@ export interface AddressFormProps {
   onSubmit: (values: FormValues) => void;
   fieldErrors?: Readonly<Record<string, string>> | undefined;
   /** Finds the current location of the device; undefined if the browser cannot. */
-  locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
+  locate?: Locate | undefined;
+  /** Finds places by text and by point; undefined for a shop without a provider of places. */
+  finder?: PlaceFinder | undefined;
+  /** Whether the city and the point come from a person already: those of a stored address. */
+  isPlaceKnown?: boolean | undefined;
   /**
    * Name and telephone number of the shopper, for the checkbox that fills them in; undefined while unknown.
    */
@@ -47,9 +52,14 @@ export interface AddressFormProps {
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** Ids of the form's parts. */
+const addressField = (id: string): string => `${id}_address`;
+
 /**
- * An address form with a map next to its fields. Choosing a city moves the point to the city, even without a
- * map.
+ * An address form with a map next to its fields. The values start with a city and a point that nobody has
+ * chosen. The form shows no city until the shopper chooses one, and submits only a confirmed point: one that
+ * the shopper has moved, searched for, located or confirmed. Choosing a city moves the point to the city, even
+ * without a map.
  */
 export function AddressForm({
   id,
@@ -63,28 +73,84 @@ export function AddressForm({
   onSubmit,
   fieldErrors,
   locate,
+  finder,
+  isPlaceKnown = false,
   self,
   disabled,
   children,
 }: AddressFormProps) {
   const t = useTranslations('forms.map');
   const [lat, long] = [asNumber(values['lat']), asNumber(values['long'])];
-  const asksPlace = Object.hasOwn(form.schema['properties'] ?? {}, 'lat');
+  const properties = form.schema['properties'] ?? {};
+  const asksPlace = Object.hasOwn(properties, 'lat');
+  const [isCityChosen, setCityChosen] = useState(isPlaceKnown);
+  const [isPointConfirmed, setPointConfirmed] = useState(isPlaceKnown);
+  const [isMapMissing, setMapMissing] = useState(false);
+  const [isPointAsked, setPointAsked] = useState(false);
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
   });
-  const change = (next: FormValues) => {
-    const city =
-      next['city_id'] === latest.current['city_id']
-        ? undefined
-        : cities.find((each) => each.id === next['city_id']);
-    onChange(city ? { ...next, lat: city.lat, long: city.long } : next);
+
+  const update = (next: FormValues) => {
+    latest.current = next;
+    onChange(next);
   };
-  const choose = (point: MapPoint) => {
-    onChange({ ...latest.current, ...point });
+  const change = (shown: FormValues) => {
+    const { city_id: draftCity } = latest.current;
+    const city = cities.find((each) => each.id === shown['city_id']);
+    if (!isCityChosen && !city) {
+      // The form does not have the draft's city, which stays.
+      update(draftCity === undefined ? shown : { ...shown, city_id: draftCity });
+      return;
+    }
+    const isOther = !isCityChosen || city?.id !== draftCity;
+    if (city) setCityChosen(true);
+    if (!city || !isOther) {
+      update(shown);
+      return;
+    }
+    // The middle of a city is not where a parcel goes.
+    setPointConfirmed(false);
+    update({ ...shown, lat: city.lat, long: city.long });
+  };
+  const confirm = () => {
+    setPointConfirmed(true);
+    setPointAsked(false);
+  };
+  /** Writes the street of a place into the address field, unless something was typed there. */
+  const proposeStreet = ({ street }: Pick<Place, 'street'>) => {
+    const written = latest.current['address'];
+    const isEmpty = typeof written !== 'string' || written.trim() === '';
+    if (street !== '' && isEmpty && Object.hasOwn(properties, 'address'))
+      update({ ...latest.current, address: street });
+  };
+  const choosePoint = (point: { lat: number; long: number }) => {
+    update({ ...latest.current, ...point });
+    confirm();
     onPoint?.(point);
   };
+  const choosePlace = (place: Place) => {
+    const { lat: placeLat, long: placeLong, city } = place;
+    if (city && Object.hasOwn(properties, 'city_id')) {
+      setCityChosen(true);
+      update({ ...latest.current, city_id: city.id });
+    }
+    choosePoint({ lat: placeLat, long: placeLong });
+    proposeStreet(place);
+    document.getElementById(addressField(id))?.focus();
+  };
+
+  const needsPoint = tiles !== null && asksPlace && lat !== null && long !== null && !isMapMissing;
+  const submit = (given: FormValues) => {
+    if (needsPoint && !isPointConfirmed) {
+      setPointAsked(true);
+      return;
+    }
+    onSubmit(given);
+  };
+  const { city_id: _unchosen, ...withoutCity } = values;
+  const shownValues = isCityChosen ? values : withoutCity;
   const widgets = useMemo(
     (): Record<string, FormWidget> => ({
       // The memo makes one widget for each list of cities.
@@ -97,6 +163,7 @@ export function AddressForm({
             value={asNumber(widget.value)}
             disabled={widget.disabled}
             placeholder={t('chooseCity')}
+            noneText={t('noCity')}
             onValueChange={(city) => widget.onChange(city?.id)}
           />
         );
@@ -109,39 +176,20 @@ export function AddressForm({
   return (
     <div className={styles.layout}>
       {tiles && asksPlace && lat !== null && long !== null && (
-        <div className={styles.place}>
-          <MapPicker
-            className={styles.map}
-            tiles={tiles}
-            point={{ lat, long }}
-            onChange={choose}
-            labels={{
-              map: t('map'),
-              marker: t('marker'),
-              zoomIn: t('zoomIn'),
-              zoomOut: t('zoomOut'),
-              failed: t('failed'),
-            }}
-          />
-          <p className={styles.help}>{t('help')}</p>
-          {locate && (
-            <Button
-              className={styles.locate}
-              variant="soft"
-              size="sm"
-              iconStart="locate"
-              loading={locate.isBusy}
-              onClick={locate.start}
-            >
-              {t('locate')}
-            </Button>
-          )}
-          {locate?.problem !== undefined && (
-            <p className={styles.problem} role="status">
-              {locate.problem}
-            </p>
-          )}
-        </div>
+        <PlaceOnMap
+          id={id}
+          tiles={tiles}
+          point={{ lat, long }}
+          isConfirmed={isPointConfirmed}
+          isAsked={isPointAsked && !isPointConfirmed}
+          finder={finder}
+          locate={locate}
+          onPoint={choosePoint}
+          onPlace={choosePlace}
+          onStreet={proposeStreet}
+          onConfirm={confirm}
+          onMissing={() => setMapMissing(true)}
+        />
       )}
       {self && !asksForNameParts(form) && (
         <SelfChoice id={`${id}-self`} self={self} values={values} onChange={onChange} />
@@ -150,9 +198,9 @@ export function AddressForm({
         id={id}
         form={form}
         validators={validators}
-        values={values}
+        values={shownValues}
         onChange={change}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         fieldErrors={fieldErrors}
         widgets={widgets}
         disabled={disabled}

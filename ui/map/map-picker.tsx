@@ -11,6 +11,8 @@ export interface MapPickerProps {
   point: MapPoint;
   /** Called with the location under the pin when the map stops. */
   onChange: (point: MapPoint) => void;
+  /** Called when the map cannot be loaded. */
+  onMissing?: (() => void) | undefined;
   labels: MapLabels;
   className?: string | undefined;
 }
@@ -30,12 +32,12 @@ interface Drawn {
  * A map with a fixed pin at its centre. Dragging, the arrow keys or new coordinates move the map. Its code
  * loads when it is shown.
  */
-export function MapPicker({ tiles, point, onChange, labels, className }: MapPickerProps) {
+export function MapPicker({ tiles, point, onChange, onMissing, labels, className }: MapPickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
-  const latest = useRef({ point, onChange });
+  const latest = useRef({ point, onChange, onMissing });
   useLayoutEffect(() => {
-    latest.current = { point, onChange };
+    latest.current = { point, onChange, onMissing };
   });
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -61,6 +63,7 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
           });
       } catch {
         setHasFailed(true);
+        latest.current.onMissing?.();
       }
     };
     void draw();

@@ -3878,6 +3878,10 @@ export interface Statements {
     params: { files: readonly (string | null)[] };
     row: Record<never, never>;
   };
+  'places-simulator.cities': {
+    params: Record<never, never>;
+    row: { name: string; lat: number; long: number };
+  };
   'posts.by-slug': {
     params: { kind: Enums['post_kind']; slug: string; now: Date };
     row: {

@@ -28,6 +28,7 @@ import { getShortLink } from '../pages/short-link.ts';
 import { getStorePage, getStoresPage } from '../pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
 import { getDirectPayment, getPayment, listPayments, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from '../payments/operations.ts';
+import { getPlaceAt, searchPlaces } from '../places/operations.ts';
 import { listProductCards } from '../products/cards.ts';
 import { checkProductAnswers } from '../products/check-answers.ts';
 import { getProduct } from '../products/get.ts';
@@ -163,6 +164,8 @@ export const operations = {
   'payments.start': startPayment,
   'payments.upload-receipt': uploadReceipt,
   'payments.verify': verifyPayment,
+  'places.at': getPlaceAt,
+  'places.search': searchPlaces,
   'products.cards': listProductCards,
   'products.check-answers': checkProductAnswers,
   'products.get': getProduct,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
 import { addTileRoutes, demoTiles } from './tiles.ts';
+import { namesOf } from './names.ts';
 import { drawTile } from './tile-drawing.ts';
 
 const app = Fastify();
@@ -47,4 +48,13 @@ test('the same place looks the same, and another place looks different', () => {
   expect(drawTile(15, 21_808, 12_900)).toBe(drawTile(15, 21_808, 12_900));
   expect(drawTile(15, 21_808, 12_900)).not.toBe(drawTile(15, 21_809, 12_900));
   expect(drawTile(15, 21_808, 12_900)).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('streets, districts and squares have names, and a name that crosses a border is on both tiles', () => {
+  const names = (x: number, zoom = 15) =>
+    [...drawTile(zoom, x, 12_900, namesOf('fa')).matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
+  const row = [0, 1, 2, 3].flatMap((step) => names(21_808 + step));
+  expect(row.length).toBeGreaterThan(4);
+  expect(new Set(row).size).toBeLessThan(row.length);
+  expect(drawTile(15, 21_808, 12_900)).not.toContain('<text');
 });

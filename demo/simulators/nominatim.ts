@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { statement } from '#platform/db/statement.ts';
 import type { Queryable } from '#platform/db/pool.ts';
+import { partSeparator } from '#providers/places/messages.ts';
 import { withPersianLetters } from '#schemas/digits.ts';
 import { nameLanguage, namesOf } from '../map/names.ts';
 import { namesAt, placesAround, type Point } from '../map/town.ts';
@@ -62,7 +63,7 @@ export function addNominatim(app: FastifyInstance, { pool }: { pool: Queryable }
       lat: point.lat.toFixed(6),
       lon: point.long.toFixed(6),
       name: title ?? street,
-      display_name: [street, district, city].filter((part) => part !== undefined).join('، '),
+      display_name: [street, district, city].filter((part) => part !== undefined).join(partSeparator),
       address: { road: street, neighbourhood: district, ...(city === undefined ? {} : { city }) },
     };
   };

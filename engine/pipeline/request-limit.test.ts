@@ -80,6 +80,8 @@ describe('operations that cost much', () => {
       'payments.start',
       'payments.upload-receipt',
       'payments.verify',
+      'places.at',
+      'places.search',
       'products.check-answers',
       'products.search',
       'referrals.enter',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, readJson, type Transport } from '../http.ts';
+import { partSeparator, regionSeparator } from './messages.ts';
 import type { PlacesPort, Point } from './port.ts';
 
 // Neshan's interfaces "search" version 1 and "reverse" version 5 (https://platform.neshan.org/api/).
@@ -38,7 +39,7 @@ const tehran: Point = { lat: 35.6892, long: 51.389 };
 const maxResults = 8;
 
 const join = (...parts: (string | null | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== null && part !== '').join('، ');
+  parts.filter((part) => part !== undefined && part !== null && part !== '').join(partSeparator);
 const present = (...names: (string | null | undefined)[]): string[] =>
   names.flatMap((name) => (name === undefined || name === null || name === '' ? [] : [name]));
 
@@ -65,7 +66,7 @@ export function createNeshan({ apiKey, ...transport }: NeshanOptions): PlacesPor
           label: join(title, neighbourhood),
           street: join(neighbourhood, address === title ? null : address, title),
           // The region is "city, province".
-          cities: present(...(region ?? '').split(/[,،]/).map((part) => part.trim())),
+          cities: present(...(region ?? '').split(regionSeparator).map((part) => part.trim())),
         }));
     },
     async describe({ lat, long }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, readJson, type Transport } from '../http.ts';
+import { partSeparator } from './messages.ts';
 import type { FoundPlace, PlacesPort } from './port.ts';
 
 // Nominatim's interface, `jsonv2` (https://nominatim.org/release-docs/latest/api/Search/).
@@ -44,9 +45,10 @@ const maxResults = '8';
 function toPlace({ lat, lon, name: title, display_name, address }: z.output<typeof found>): FoundPlace {
   const { road, neighbourhood, suburb, city, town, village, county } = address;
   const parts = [neighbourhood ?? suburb, road].filter((part) => part !== undefined);
-  const street = parts.join('، ');
+  const street = parts.join(partSeparator);
   const known = street === '' ? display_name : street;
-  const label = title === undefined || title === '' || parts.includes(title) ? known : `${title}، ${known}`;
+  const label =
+    title === undefined || title === '' || parts.includes(title) ? known : [title, known].join(partSeparator);
   return {
     lat,
     long: lon,

@@ -11,6 +11,7 @@ import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
 import { compiledForm } from '#tools/testing/compiled-form.ts';
 import type { FormValues } from '../form/form-validator.ts';
 import { AddressForm, type Recipient } from './address-form.tsx';
+import type { PlaceFinder } from './place-search.tsx';
 
 const form = defaultForms['address'] as FormDocument;
 const cities = [
@@ -36,6 +37,7 @@ beforeEach(async () => {
       disconnect() {}
     },
   );
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(cleanup);
@@ -46,10 +48,10 @@ interface Seen {
   onPoint: ReturnType<typeof vi.fn<(point: { lat: number; long: number }) => void>>;
 }
 
-function show(withMap: MapTiles | null, self?: Recipient): Seen {
+function show(withMap: MapTiles | null, self?: Recipient, finder?: PlaceFinder, more?: FormValues): Seen {
   const seen: Seen = { values: start, onSubmit: vi.fn(), onPoint: vi.fn() };
   function Stage() {
-    const [values, setValues] = useState<FormValues>(start);
+    const [values, setValues] = useState<FormValues>({ ...start, ...more });
     return (
       <IntlProvider
         locale="fa-ir"
@@ -66,6 +68,7 @@ function show(withMap: MapTiles | null, self?: Recipient): Seen {
           tiles={withMap}
           values={values}
           self={self}
+          finder={finder}
           onChange={(next) => {
             seen.values = next;
             setValues(next);
@@ -82,19 +85,31 @@ function show(withMap: MapTiles | null, self?: Recipient): Seen {
   return seen;
 }
 
-it('finds a city by typing, and moves the map to it', () => {
+it('shows no city until one is chosen, by name or by province', () => {
   const seen = show(null);
-  const field = screen.getByLabelText<HTMLInputElement>(/^شهر/);
-  expect(field.value).toBe('مشهد');
-  expect([...(field.list?.options ?? [])].map(({ value, textContent }) => `${value} ${textContent}`)).toEqual(
-    ['مشهد خراسان رضوی', 'نیشابور خراسان رضوی', 'تهران تهران'],
-  );
-  fireEvent.change(field, { target: { value: 'نیشا' } });
-  expect(field.value).toBe('نیشا');
-  expect(seen.values['city_id']).toBeUndefined();
-  fireEvent.change(field, { target: { value: 'نيشابور ' } });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^شهر/ });
+  expect(field.value).toBe('');
+  expect(seen.values['city_id']).toBe(130);
+  fireEvent.click(field);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['مشهد', 'نیشابور', 'تهران']);
+  expect(screen.getByRole('group', { name: 'خراسان رضوی' })).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'خراسان' } });
+  expect(names()).toEqual(['مشهد', 'نیشابور']);
+  fireEvent.change(field, { target: { value: 'قصر' } });
+  expect(names()).toEqual([]);
+  expect(screen.getByText('چنین شهری در فهرست ما نیست.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'نيشا' } });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toBe('نیشابور');
+  fireEvent.keyDown(field, { key: 'Enter' });
   expect(field.value).toBe('نیشابور');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
   expect(seen.values).toMatchObject({ city_id: 131, lat: 36.21, long: 58.79 });
+  fireEvent.change(field, { target: { value: 'تهران' } });
+  expect(seen.values).toMatchObject({ city_id: 1 });
 });
 
 it('fills in the shopper as the recipient', () => {
@@ -118,13 +133,18 @@ it('submits values with coordinates and shows missing fields', async () => {
   send();
   expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد.')).toBeTruthy();
   expect(screen.getByText('نشانی کامل را وارد کنید.')).toBeTruthy();
+  expect(screen.getByText('شهر را وارد کنید.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/^شهر/));
+  fireEvent.click(screen.getByRole('option', { name: 'مشهد' }));
   type(/نام تحویل‌گیرنده/, 'سارا رضایی');
   type(/شمارهٔ تماس/, '۰۹۱۲۱۲۳۴۵۶۷');
   type(/کد پستی/, '۹۱۸۶۷-۴۳۱۵۷');
   type(/نشانی کامل/, 'بلوار سجاد، پلاک ۱۲');
   send();
   expect(seen.onSubmit).toHaveBeenCalledExactlyOnceWith({
-    ...start,
+    city_id: 130,
+    lat: 36.29,
+    long: 59.6,
     full_name: 'سارا رضایی',
     phone_number: '09121234567',
     postal_code: '9186743157',
@@ -164,4 +184,55 @@ it('keeps the location when the size of the map changes', async () => {
   fireEvent.keyDown(document, { key: 'ArrowUp', keyCode: 38 });
   await vi.waitFor(() => expect(seen.onPoint).toHaveBeenCalled());
   expect(seen.values['long']).toBeCloseTo(start.long, 4);
+});
+
+const filled = {
+  full_name: 'سارا رضایی',
+  phone_number: '09121234567',
+  postal_code: '9186743157',
+};
+const chooseCity = (name: string) => {
+  fireEvent.click(screen.getByLabelText(/^شهر/));
+  fireEvent.click(screen.getByRole('option', { name }));
+};
+
+it('saves only a pin that the shopper has confirmed', async () => {
+  const seen = show(tiles, undefined, undefined, { ...filled, address: 'بلوار سجاد، پلاک ۱۲' });
+  await screen.findByRole('img', { name: 'جای نشانی' });
+  chooseCity('تهران');
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  expect(await screen.findByText('جای نشانی را روی نقشه تأیید کنید.')).toBeTruthy();
+  expect(seen.onSubmit).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name: 'همین‌جاست' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(screen.getByText('جای نشانی تأیید شد.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await vi.waitFor(() => expect(seen.onSubmit).toHaveBeenCalledOnce());
+  expect(seen.onSubmit.mock.calls[0]?.[0]).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
+});
+
+it('takes city, pin and street from a place that was searched for, and overwrites nothing typed', async () => {
+  const place = {
+    label: 'بلوار گلستان',
+    street: 'محلهٔ نارون، بلوار گلستان',
+    city: { id: 131, name: 'نیشابور', province: 'خراسان رضوی' },
+    lat: 36.2,
+    long: 58.8,
+  };
+  const finder: PlaceFinder = {
+    search: vi.fn(async () => [place]),
+    at: vi.fn(async () => ({ ...place, street: 'خیابان دیگر' })),
+    attribution: '',
+  };
+  const seen = show(tiles, undefined, finder, filled);
+  fireEvent.change(screen.getByRole('combobox', { name: 'جست‌وجوی نشانی' }), { target: { value: 'گلستان' } });
+  fireEvent.click(await screen.findByRole('option', { name: /بلوار گلستان/ }));
+  expect(seen.values).toMatchObject({ city_id: 131, lat: 36.2, long: 58.8, address: place.street });
+  expect(screen.getByText('جای نشانی تأیید شد.')).toBeTruthy();
+  await screen.findByRole('img', { name: 'جای نشانی' });
+  fireEvent.focus(screen.getByRole('application'));
+  fireEvent.keyDown(document, { key: 'ArrowUp', keyCode: 38 });
+  await vi.waitFor(() => expect(finder.at).toHaveBeenCalled());
+  expect(seen.values['address']).toBe(place.street);
 });

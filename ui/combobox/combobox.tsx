@@ -160,15 +160,24 @@ export function Combobox({
             <Icon className={styles.icon} name={icon} size={20} />
           </span>
           {isShown && (
-            <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-              <div id={listId} role="listbox" aria-label={listLabel} className={styles.list} tabIndex={-1}>
+            <div className={styles.panel}>
+              <div
+                id={listId}
+                role="listbox"
+                aria-label={listLabel}
+                className={styles.list}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+              >
                 {groups.map((group) => (
                   <Group key={group.id} field={look.id} group={group}>
                     {(option) => (
-                      <div
+                      <button
                         key={option.id}
                         id={optionId(option.id)}
+                        type="button"
                         role="option"
+                        tabIndex={-1}
                         aria-selected={option.id === chosen}
                         className={styles.option}
                         data-active={option.id === active ? '' : undefined}
@@ -176,7 +185,7 @@ export function Combobox({
                       >
                         <span>{option.label}</span>
                         {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
-                      </div>
+                      </button>
                     )}
                   </Group>
                 ))}

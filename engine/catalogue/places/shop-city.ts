@@ -1,3 +1,4 @@
+import { cityPrefix } from '#providers/places/messages.ts';
 import type { City } from '#schemas/entities/address.ts';
 import { withPersianLetters } from '#schemas/digits.ts';
 import type { FoundPlace, Point } from '#providers/places/port.ts';
@@ -21,7 +22,7 @@ function distance(a: Point, b: Point): number {
 /** Returns a name for comparison. Providers write "شهر تهران" and "شهرستان مشهد" too. */
 const comparable = (name: string): string =>
   withPersianLetters(name)
-    .replace(/^(?:شهرستان|شهر)\s+/, '')
+    .replace(cityPrefix, '')
     .replace(/[\s\u200C]+/g, '')
     .toLowerCase();
 

@@ -211,7 +211,7 @@ test.describe('keeps the draft', () => {
     await page.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲۳');
     await steps.button('ادامه').click();
     await expect(page.getByText('نام و نام خانوادگی را کامل وارد کنید.')).toBeVisible();
-    await expect(page.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeVisible();
+    await expect(page.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.')).toBeVisible();
     await expect(name).toBeFocused();
     await expect(page).toHaveURL(/\/checkout\/buyer$/);
   });

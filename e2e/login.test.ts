@@ -208,7 +208,7 @@ test.describe('a code @mobile', () => {
     const field = loginDialog(page).getByLabel('شمارهٔ موبایل');
     for (const [typed, words] of [
       ['', 'شمارهٔ موبایل را وارد کنید.'],
-      ['۰۹۱۲', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'],
+      ['۰۹۱۲', 'شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.'],
       ['۰۲۱۱۲۳۴۵۶۷۸', 'شمارهٔ موبایل درست نیست'],
     ] as const) {
       await field.fill(typed);

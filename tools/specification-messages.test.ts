@@ -76,12 +76,12 @@ describe('the validation messages of section 5', () => {
     [
       'mobile wrong',
       () => refusal('auth.request-code', { mobile: '0212345678x' }, 'mobile'),
-      'شمارهٔ موبایل نادرست است.',
+      'شمارهٔ موبایل نادرست است. آن را مانند ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',
     ],
     [
       'mobile wrong, in a form',
       () => formFault('pattern', errorOf(buyerForm, 'phone_number'), '02112345678'),
-      'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد.',
+      'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.',
     ],
     [
       'mobile required',
@@ -96,13 +96,17 @@ describe('the validation messages of section 5', () => {
     [
       'digits of a mobile, in a form',
       () => formFault('pattern', errorOf(buyerForm, 'phone_number'), '0912'),
-      'شمارهٔ موبایل باید ۱۱ رقم باشد.',
+      'شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.',
     ],
-    ['e-mail wrong', () => refusal('account.update', { email: 'sara@' }, 'email'), 'نشانی ایمیل نادرست است.'],
+    [
+      'e-mail wrong',
+      () => refusal('account.update', { email: 'sara@' }, 'email'),
+      'نشانی ایمیل نادرست است. آن را مانند sara@example.com بنویسید.',
+    ],
     [
       'e-mail wrong, in a form',
       () => formFault('format', errorOf(buyerForm, 'email'), 'sara@'),
-      'ایمیل درست نیست.',
+      'ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.',
     ],
     [
       'e-mail required',
@@ -117,22 +121,22 @@ describe('the validation messages of section 5', () => {
     [
       'phone wrong, in a form',
       () => formFault('pattern', errorOf(addressForm, 'phone_number'), '12'),
-      'شمارهٔ تماس درست نیست؛ شمارهٔ موبایل یا تلفن ثابت با کد شهر را وارد کنید.',
+      'شمارهٔ تماس درست نیست؛ شمارهٔ موبایل یا تلفن ثابت با کد شهر را وارد کنید، مثلاً ۰۲۱۸۸۷۷۶۶۵۵.',
     ],
     [
       'postal code wrong',
       () => refusal('addresses.create', { ...address, postal_code: 'abcdefghij' }, 'postal_code'),
-      'کد پستی نادرست است.',
+      'کد پستی نادرست است. آن را همان‌گونه که روی نامه‌ها و قبض‌هایتان است وارد کنید.',
     ],
     [
       'postal code wrong, in a form',
       () => formFault('pattern', errorOf(addressForm, 'postal_code'), '12'),
-      'کد پستی درست نیست؛ باید ۱۰ رقم باشد.',
+      'کد پستی درست نیست؛ باید ۱۰ رقم باشد، مثلاً ۱۹۹۱۷۴۵۶۸۳.',
     ],
     [
       'activation code wrong',
       () => refusal('auth.verify-code', { mobile: '09121234567', code: 'abcd' }, 'code'),
-      'کد تأیید نادرست است.',
+      'کد تأیید نادرست است. رقم‌های پیام را وارد کنید، مثلاً ۱۲۳۴۵.',
     ],
     [
       'text required',
@@ -173,7 +177,7 @@ describe('the validation messages of section 5', () => {
     [
       'minimum length',
       () => refusal('account.update', { password: 'a', password_confirmation: 'a' }, 'password'),
-      'رمز عبور باید دست‌کم ۸ نویسه باشد.',
+      'رمزی با دست‌کم ۸ نویسه بسازید، مثلاً سه واژهٔ بی‌ربط پشت هم.',
     ],
     [
       'minimum length, in a form',

@@ -29,7 +29,7 @@ export default defineBlock({
       .max(8)
       .default([])
       .meta({ title: 'What it is good for' }),
-    downloads: z.array(download).min(1).max(6).meta({ title: 'Where to get it' }),
+    downloads: z.array(download).max(6).meta({ title: 'Where to get it' }),
     steps: z.array(line('Step', 200)).max(8).default([]).meta({ title: 'How to put it on the home screen' }),
   }),
   examples: {

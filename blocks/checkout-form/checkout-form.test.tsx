@@ -73,7 +73,7 @@ it('shows a validation error at its field and stays on the step', async () => {
   render(blockElement(subject));
   fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
-  expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
+  expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.')).toBeTruthy();
 });
 
 describe('a changed value', () => {

@@ -26,7 +26,7 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
           <h2 className={styles.title}>{title}</h2>
           {text !== undefined && <p>{text}</p>}
         </div>
-        <Clock until={until} />
+        <Clock until={until} maxDays={props.maxDays} />
         <a className={styles.action} href={href}>
           {action}
           <Icon name="chevron-end" size={20} />
@@ -40,15 +40,22 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
  * Reserves the space of the figures until the time is known. Screen readers get the end date, not the
- * ticking.
+ * ticking. An end that is more than `maxDays` away is a date for everybody: a clock of months hurries nobody.
  */
-function Clock({ until }: { until: string }) {
+function Clock({ until, maxDays }: { until: string; maxDays: number }) {
   const t = useTranslations('countdown-offer');
   const locale = useLocale();
   const formatDate = useDates();
   const now = useNow(1000);
   const left = now && timeLeft(new Date(until), now);
   const ended = left !== null && left.total === 0;
+  if (left !== null && left.total > maxDays * 86_400)
+    return (
+      <div className={styles.clock}>
+        <p className={styles.label}>{t('validUntil')}</p>
+        <p className={styles.date}>{formatDate(until, 'shortText')}</p>
+      </div>
+    );
   return (
     <div className={styles.clock}>
       <p className={styles.label}>

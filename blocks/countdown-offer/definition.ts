@@ -17,6 +17,10 @@ export default defineBlock({
     title: line('Title', 80),
     text: paragraph('Text', 200).optional(),
     until: z.iso.datetime({ offset: true }).meta({ title: 'Ends at', widget: 'moment' }),
+    maxDays: z.int().min(1).max(30).default(5).meta({
+      title: 'Days before the end from which the clock runs',
+      description: 'Before that, the date of the end is shown.',
+    }),
     href: href(),
     action: line('Words of the button', 40),
     picture: picture.optional().meta({ title: 'Picture' }),

@@ -1,14 +1,13 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import { always } from '#ui/always.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { Price } from '#ui/price/price.tsx';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import styles from './direct-payment.module.css';
 
 interface DueProps {
@@ -50,7 +49,6 @@ export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
 /** The remaining time for which the shop reserves the goods without a receipt. */
 function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
   const t = useTranslations('direct-payment.due');
-  const locale = useLocale();
   const seconds = useSecondsUntil(until === null ? null : Date.parse(until), onOver);
   const isReleased = until === null || seconds === 0;
   if (!isReleased && seconds === null) return null;
@@ -58,9 +56,7 @@ function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
     <p className={styles.countdown}>
       <Icon name="package" size={18} />
       <span>
-        {isReleased
-          ? t('released')
-          : t.rich('held', { time: always(<Ltr>{formatCountdown(seconds ?? 0, locale)}</Ltr>) })}
+        {isReleased ? t('released') : t.rich('held', { time: always(<TimeLeft seconds={seconds ?? 0} />) })}
       </span>
     </p>
   );
@@ -68,18 +64,14 @@ function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
 
 function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const t = useTranslations('direct-payment.due');
-  const locale = useLocale();
   const seconds = useSecondsUntil(Date.parse(until), onOver);
-  const hours = Math.floor((seconds ?? 0) / 3600);
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
       <span>
         {seconds === null || seconds === 0
           ? t('over')
-          : hours > 0
-            ? t('untilHours', { hours: formatNumber(hours, locale) })
-            : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
+          : t.rich('until', { time: always(<TimeLeft seconds={seconds} />) })}
       </span>
     </p>
   );

@@ -58,7 +58,7 @@ it('validates before sending and focuses the first invalid field', async () => {
   type('شناسهٔ تلگرام (اختیاری)', 'سارا');
   press('ذخیرهٔ تغییرات');
   expect(await screen.findByText('نام را وارد کنید.')).toBeTruthy();
-  expect(screen.getByText('ایمیل درست نیست.')).toBeTruthy();
+  expect(screen.getByText('ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.')).toBeTruthy();
   expect(screen.getByText(/^شناسهٔ تلگرام دست‌کم/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('نام و نام خانوادگی'));
   expect(sent).toEqual([]);
@@ -105,7 +105,7 @@ it('asks for a code when the engine wants a confirmation, and saves after it', a
   await screen.findByLabelText('کد تأیید');
   expect(screen.queryByText('تغییرات ذخیره نشد')).toBeNull();
   press('تأیید و ذخیره');
-  expect(await screen.findByText('کد تأیید درست نیست.')).toBeTruthy();
+  expect(await screen.findByText('کد تأیید درست نیست؛ رقم‌های پیام را وارد کنید، مثلاً ۱۲۳۴۵.')).toBeTruthy();
   type('کد تأیید', '۱۲۳۴۵۶');
   press('تأیید و ذخیره');
   await vi.waitFor(() => expect(stores.user.read()?.email).toBe('s@example.com'));

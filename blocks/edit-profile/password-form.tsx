@@ -27,11 +27,12 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
     ...(values.password === ''
       ? { password: errors('password') }
       : values.password.length < minPasswordLength
-        ? { password: errors('min-length', { length: minPasswordLength }) }
+        ? { password: errors('password-short', { length: minPasswordLength }) }
         : {}),
-    ...(values.password === values.password_confirmation
+    // A password that must change first is not compared with its repetition.
+    ...(values.password.length < minPasswordLength || values.password === values.password_confirmation
       ? {}
-      : { password_confirmation: errors('not-equal') }),
+      : { password_confirmation: errors('password-repeat') }),
   });
   const submit = () => {
     const found = find();

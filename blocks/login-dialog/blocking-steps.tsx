@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
-import { formatCountdown } from '#ui/format/number.ts';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { useFailureText } from './step-form.tsx';
 import styles from './login-panel.module.css';
@@ -18,7 +18,7 @@ export function WaitStep({ login }: { login: LoginView }) {
         {t('text')}
       </p>
       <p className={styles.countdown} role="timer" aria-label={t('left')}>
-        {formatCountdown(left, locale)}
+        <TimeLeft seconds={left} />
       </p>
       <Button variant="soft" block onClick={() => sendToLogin({ type: 'login.change-number' })}>
         {t(isAddress(login.mobile) ? 'changeAddress' : 'changeNumber')}

@@ -5,7 +5,7 @@ import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
-import { formatCountdown } from '#ui/format/number.ts';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -103,9 +103,7 @@ function Life({ login, isOver }: { login: LoginView; isOver: boolean }) {
   return (
     <p className={styles.life}>
       <Icon name="clock" size={18} />
-      {isOver || left === null
-        ? t('over')
-        : t.rich('life', { time: always(<b className="tabular">{formatCountdown(left, locale)}</b>) })}
+      {isOver || left === null ? t('over') : t.rich('life', { time: always(<TimeLeft seconds={left} />) })}
     </p>
   );
 }
@@ -126,7 +124,7 @@ function Resend({ login, isOver }: { login: LoginView; isOver: boolean }) {
         {login.failure?.code === 'too-many-requests' && refused}
         <p className={styles.wait}>
           {t.rich('resendIn', {
-            time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>),
+            time: always(<TimeLeft seconds={left ?? 0} />),
           })}
         </p>
       </>

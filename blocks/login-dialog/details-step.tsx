@@ -33,14 +33,18 @@ export function DetailsStep({ id, login }: StepProps) {
 
   const words: Readonly<Record<string, string>> = {
     'name required': errors('name'),
-    'name too-short': errors('min-length', { length: 2 }),
+    'name too-short': errors('full-name'),
     'email wrong-format': errors('email'),
-    'password too-short': errors('min-length', { length: minPasswordLength }),
-    'password_confirmation not-equal': errors('not-equal'),
+    'password too-short': errors('password-short', { length: minPasswordLength }),
+    'password_confirmation not-equal': errors('password-repeat'),
   };
   const errorOf = (field: Field): string | undefined => {
     if (login.problem !== 'details-wrong' || values[field] !== tried[field]) return undefined;
-    const wrong = login.failure?.fields.find((each) => each.field === field);
+    const fields = login.failure?.fields ?? [];
+    // A password that must change first is not compared with its repetition.
+    if (field === 'password_confirmation' && fields.some((each) => each.field === 'password'))
+      return undefined;
+    const wrong = fields.find((each) => each.field === field);
     return (
       wrong && (wrong.message || (words[`${field} ${wrong.code}`] ?? errors('invalid', { title: t(field) })))
     );

@@ -68,8 +68,8 @@ it('renders nothing on the server and nothing until it opens', async () => {
 describe('the mobile step', () => {
   it.each([
     ['', 'شمارهٔ موبایل را وارد کنید.'],
-    ['0912', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'],
-    ['02112345678', 'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد.'],
+    ['0912', 'شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.'],
+    ['02112345678', 'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.'],
   ])('refuses %j at its field and focuses it', async (number, words) => {
     await open();
     type('شمارهٔ موبایل', number);
@@ -121,7 +121,9 @@ describe('a shop whose customers sign in with an e-mail address', () => {
       expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(autocomplete);
       type(label, 'sara@example');
       press('دریافت کد');
-      expect(await screen.findByText('ایمیل درست نیست.')).toBeTruthy();
+      expect(
+        await screen.findByText('ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.'),
+      ).toBeTruthy();
       type(label, ' Sara@Example.com ');
       press('دریافت کد');
       await screen.findByLabelText('کد تأیید');
@@ -266,7 +268,7 @@ describe('the details step', () => {
     press('ذخیره و ادامه');
     for (const words of [
       'نام را وارد کنید.',
-      'ایمیل درست نیست.',
+      'ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.',
       'دست‌کم ۸ نویسه لازم است.',
       'دو مقدار باید یکسان باشند.',
     ])

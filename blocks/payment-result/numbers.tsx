@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './payment-result.module.css';
 
 /** The reference numbers that support asks for. The code of a wallet payment is also its tracking code. */
@@ -19,7 +18,7 @@ export function Numbers({ order, payment }: { order: Order; payment: PaymentSumm
         <div className={styles.fact}>
           <dt>{t('payment')}</dt>
           <dd>
-            <Ltr mono>{payment.code}</Ltr>
+            <LocalDigits mono>{payment.code}</LocalDigits>
           </dd>
         </div>
       )}
@@ -27,7 +26,7 @@ export function Numbers({ order, payment }: { order: Order; payment: PaymentSumm
         <div className={styles.fact}>
           <dt>{t('tracking')}</dt>
           <dd>
-            <Ltr mono>{payment.tracking_code}</Ltr>
+            <LocalDigits mono>{payment.tracking_code}</LocalDigits>
           </dd>
         </div>
       )}

@@ -9,7 +9,6 @@ import { formatTax } from '#ui/format/tax.ts';
 import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Goods } from './goods.tsx';
 import { Guides } from './guides.tsx';
@@ -109,7 +108,7 @@ function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
           <div className={styles.fact}>
             <dt>{t('tracking')}</dt>
             <dd className={styles.copyable}>
-              <Ltr mono>{tracking}</Ltr>
+              <LocalDigits mono>{tracking}</LocalDigits>
               <CopyButton text={tracking} label={t('copyTracking')} copiedText={t('copied')} />
             </dd>
           </div>

@@ -54,7 +54,7 @@ it('shows a paid order with its numbers and masked codes, and reveals a code on 
     '/payments/': { payment: samplePayment(), order: code },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeTruthy();
-  for (const fact of ['4000000001', '۱۰۲۳۴', '۱۰۰۱']) expect(screen.getByText(fact)).toBeTruthy();
+  for (const fact of ['۴۰۰۰۰۰۰۰۰۱', '۱۰۲۳۴', '۱۰۰۱']) expect(screen.getByText(fact)).toBeTruthy();
   expect(screen.getByText('••••-7Q2K')).toBeTruthy();
   const [reveal] = screen.getAllByRole('button', { name: 'نمایش کد' });
   act(() => fireEvent.click(reveal ?? document.body));

@@ -5,12 +5,11 @@ import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { formatPriceText } from '#ui/format/price.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { always } from '#ui/always.ts';
 import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/payment-methods.tsx';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import styles from './payment-result.module.css';
 
 type Payment = ReturnType<typeof usePayment>;
@@ -73,15 +72,7 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
 
 function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const t = useTranslations('payment-result.retry');
-  const locale = useLocale();
   const seconds = useSecondsUntil(Date.parse(until), onOver);
   if (seconds === null || seconds === 0) return null;
-  const hours = Math.floor(seconds / 3600);
-  return (
-    <p className={styles.small}>
-      {hours > 0
-        ? t('untilHours', { hours: formatNumber(hours, locale) })
-        : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
-    </p>
-  );
+  return <p className={styles.small}>{t.rich('until', { time: always(<TimeLeft seconds={seconds} />) })}</p>;
 }

@@ -27,7 +27,7 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
   expect(view.getByRole('button', { name: 'افزودن ۵ عدد' })).toBeTruthy();
 });
 
-it('disables its button when the product is sold out', () => {
+it('offers to tell when a sold out product is in stock again', () => {
   const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
   expect(button.disabled).toBe(true);
 });

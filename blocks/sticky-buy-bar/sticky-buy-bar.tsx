@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart/cart.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { StockAlert, type StockAlertState } from '#parts/stock-alert/stock-alert.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -35,6 +37,7 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
   const purchase = usePurchase(product);
   const { option, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
+  const hasLogin = useHasLogin();
   const isCounted = inCart > 0 && !adding && !product.asks;
   const controls = useFocusKept(isCounted);
   return (
@@ -48,6 +51,10 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
               <span className={styles.words}>{t('seeCart')}</span>
             </Button>
           </div>
+        ) : soldOut && hasLogin ? (
+          <StockAlert key={option.id} sellable={option.id}>
+            {(alert) => <TellMe {...alert} />}
+          </StockAlert>
         ) : (
           <BuyButton purchase={purchase} soldOut={soldOut} />
         )}
@@ -109,6 +116,26 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
     <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>
       {soldOut && t('soldOut')}
       {!soldOut && (least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy'))}
+    </Button>
+  );
+}
+
+/** Asks for a message when the option is in stock again. */
+function TellMe({ wanted, isPending, error, onPress }: StockAlertState) {
+  const t = useTranslations('sticky-buy-bar');
+  useEffect(() => {
+    if (error !== null) notify({ tone: 'negative', text: error, key: 'stock-alert' });
+  }, [error]);
+  return (
+    <Button
+      size="lg"
+      block
+      variant={wanted ? 'outline' : 'solid'}
+      iconStart={wanted ? 'check' : 'bell'}
+      loading={isPending}
+      onClick={onPress}
+    >
+      {t(wanted ? 'telling' : 'tellMe')}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { formatPrice, type Currency } from '#ui/format/price.ts';
 import { walletCurrencies } from '#ui/format/typed-amount.ts';
 import { useDates } from '#ui/format/use-dates.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './wallet-report.module.css';
 
 /** The changes of the balances as a table, which becomes a list of cards on narrow screens. */
@@ -64,7 +64,7 @@ function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Curre
         {payment !== null && (
           <span>
             {t(`paidBy.${payment.method}`)}{' '}
-            {payment.tracking_code !== null && <Ltr mono>{payment.tracking_code}</Ltr>}
+            {payment.tracking_code !== null && <LocalDigits mono>{payment.tracking_code}</LocalDigits>}
           </span>
         )}
         {(entry.type === 'reward' || entry.type === 'reward-reversal') && (

@@ -13,7 +13,7 @@ export const fieldTexts: FieldTexts = {
   'expected-object': 'This value has a wrong format.',
   'too-short': 'Enter at least {limit} characters.',
   'too-long': 'At most {limit} characters are allowed.',
-  'wrong-length': 'Enter exactly {limit} characters.',
+  'wrong-length': '{field} has {limit} letters or digits.',
   'too-small': 'The value must not be less than {limit}.',
   'too-large': 'The value must not be more than {limit}.',
   'price-currency':

@@ -131,7 +131,7 @@ it('submits values with coordinates and shows missing fields', async () => {
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
   type(/کد پستی/, '۰۱۲۳۴۵۶۷۸۹');
   send();
-  expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد.')).toBeTruthy();
+  expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد، مثلاً ۱۹۹۱۷۴۵۶۸۳.')).toBeTruthy();
   expect(screen.getByText('نشانی کامل را وارد کنید.')).toBeTruthy();
   expect(screen.getByText('شهر را وارد کنید.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^شهر/));

@@ -77,11 +77,13 @@ describe('a form from a document', () => {
     send();
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/نام و نام خانوادگی/)));
     expect(screen.getByText('نام و نام خانوادگی را کامل وارد کنید.')).toBeTruthy();
-    expect(screen.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
-    expect(screen.getByText('ایمیل درست نیست.')).toBeTruthy();
+    expect(screen.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.')).toBeTruthy();
+    expect(screen.getByText('ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.')).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();
     type(/ایمیل/, 'sara@example.com');
-    await vi.waitFor(() => expect(screen.queryByText('ایمیل درست نیست.')).toBeNull());
+    await vi.waitFor(() =>
+      expect(screen.queryByText('ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.')).toBeNull(),
+    );
   });
 
   it('accepts Persian digits, number formats and blanks, and submits normalised values', async () => {

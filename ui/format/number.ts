@@ -36,9 +36,14 @@ export function formatPercent(value: number, locale: string, digits = 1): string
   return `٪${formatNumber(value, locale, Number.isSafeInteger(value) ? undefined : options)}`;
 }
 
-/** Formats the remaining time as minutes and seconds: 119 → «۰۱:۵۹». Negative values count as zero. */
+/**
+ * Formats the remaining time as minutes and seconds, with hours when there are any: 119 → «۰۱:۵۹», 7,325 →
+ * «۰۲:۰۲:۰۵». Negative values count as zero.
+ */
 export function formatCountdown(seconds: number, locale: string): string {
   const left = Math.max(0, Math.ceil(seconds));
-  const twoDigits = { minimumIntegerDigits: 2, useGrouping: false };
-  return `${formatNumber(Math.floor(left / 60), locale, twoDigits)}:${formatNumber(left % 60, locale, twoDigits)}`;
+  const hours = Math.floor(left / 3600);
+  return [...(hours > 0 ? [hours] : []), Math.floor(left / 60) % 60, left % 60]
+    .map((part) => formatNumber(part, locale, { minimumIntegerDigits: 2, useGrouping: false }))
+    .join(':');
 }

@@ -38,7 +38,7 @@ it('sends a code only on request, and then takes it with any digits', () => {
   expect(screen.queryByRole('button', { name: 'ارسال دوبارهٔ کد' })).toBeNull();
   expect(screen.getByText('۰۱:۱۵')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));
-  expect(screen.getByText('کد تأیید درست نیست.')).toBeTruthy();
+  expect(screen.getByText('کد تأیید درست نیست؛ رقم‌های پیام را وارد کنید، مثلاً ۱۲۳۴۵.')).toBeTruthy();
   // A longer pasted number is not a code either.
   fireEvent.change(field, { target: { value: '۱۲۳۴۵۶۷۸' } });
   fireEvent.click(screen.getByRole('button', { name: 'تأیید' }));

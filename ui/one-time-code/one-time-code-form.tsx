@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { always } from '../always.ts';
 import { Button } from '../button/button.tsx';
-import { formatCountdown } from '../format/number.ts';
 import { RepeatedReason } from '../field/repeated-reason.tsx';
+import { TimeLeft } from '../time-left/time-left.tsx';
 import { CodeField, usualCodeLength } from './code-field.tsx';
 import styles from './one-time-code-form.module.css';
 
@@ -119,8 +119,6 @@ function Wait({ seconds }: { seconds: number }) {
   const t = useTranslations('forms.oneTimeCode');
   const locale = useLocale();
   return (
-    <p className={styles.wait}>
-      {t.rich('resendIn', { time: always(<b className="tabular">{formatCountdown(seconds, locale)}</b>) })}
-    </p>
+    <p className={styles.wait}>{t.rich('resendIn', { time: always(<TimeLeft seconds={seconds} />) })}</p>
   );
 }

@@ -1,4 +1,3 @@
-import type { ToggleEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { categoryHref } from '#actors/pages/category-href.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
@@ -13,11 +12,6 @@ export interface CategoryGroup {
   id: string;
   title: string;
   categories: readonly Category[];
-}
-
-/** Closes the open menu once the page behind it scrolls, because the panel does not move with the page. */
-function closeOnScroll({ currentTarget: panel, newState }: ToggleEvent<HTMLElement>): void {
-  if (newState === 'open') addEventListener('scroll', () => panel.hidePopover(), { once: true });
 }
 
 /**
@@ -40,7 +34,7 @@ export function MegaMenu({
         {label}
         <Icon className={styles.chevron} name="chevron-down" size={18} />
       </button>
-      <div id={id} popover="auto" className={styles.panel} aria-label={label} onToggle={closeOnScroll}>
+      <div id={id} popover="auto" className={styles.panel} aria-label={label} data-closes-on-scroll="">
         <Late>
           <div className={styles.tops}>
             {groups.map((group) => (

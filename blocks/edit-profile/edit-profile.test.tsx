@@ -71,11 +71,24 @@ it('sets a first password without asking for a current one', async () => {
   type('رمز عبور تازه', 'a long password');
   type('تکرار رمز عبور تازه', 'another');
   press('تعیین رمز عبور');
-  expect(await screen.findByText('دو مقدار باید یکسان باشند.')).toBeTruthy();
+  expect(await screen.findByText('رمز عبور را یک بار دیگر، درست مانند بالا، بنویسید.')).toBeTruthy();
   type('تکرار رمز عبور تازه', 'a long password');
   press('تعیین رمز عبور');
   expect(await screen.findByLabelText('رمز عبور فعلی')).toBeTruthy();
   expect(sent).toEqual([{ password: 'a long password', password_confirmation: 'a long password' }]);
+});
+
+it('says one thing about a short first password, and nothing once it is typed again', async () => {
+  open();
+  type('رمز عبور تازه', 'short');
+  press('تعیین رمز عبور');
+  expect(await screen.findByText(/^رمزی با دست‌کم ۸ نویسه بسازید/)).toBeTruthy();
+  expect(screen.queryByText(/یک بار دیگر، درست مانند بالا/)).toBeNull();
+  fireEvent.input(screen.getByLabelText('رمز عبور تازه'), { target: { value: 'shorter' } });
+  expect(screen.queryByText(/^رمزی با دست‌کم/)).toBeNull();
+  press('تعیین رمز عبور');
+  expect(await screen.findByText(/^رمزی با دست‌کم ۸ نویسه بسازید/)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 it('asks for a code when the engine wants a confirmation, and saves after it', async () => {

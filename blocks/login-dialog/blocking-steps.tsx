@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +10,6 @@ import styles from './login-panel.module.css';
 /** Counts down the wait after too many requests, then continues with the interrupted step. */
 export function WaitStep({ login }: { login: LoginView }) {
   const t = useTranslations('login-dialog.wait');
-  const locale = useLocale();
   const left = useSecondsUntil(login.waitUntil) ?? 0;
   return (
     <div className={styles.blocking}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
@@ -98,7 +98,6 @@ export function CodeStep({ id, login }: StepProps) {
 
 function Life({ login, isOver }: { login: LoginView; isOver: boolean }) {
   const t = useTranslations('login-dialog.code');
-  const locale = useLocale();
   const left = useSecondsUntil(login.codeExpiresAt);
   return (
     <p className={styles.life}>
@@ -110,7 +109,6 @@ function Life({ login, isOver }: { login: LoginView; isOver: boolean }) {
 
 function Resend({ login, isOver }: { login: LoginView; isOver: boolean }) {
   const t = useTranslations('login-dialog.code');
-  const locale = useLocale();
   const failureText = useFailureText();
   const left = useSecondsUntil(login.resendAt);
   const refused = (

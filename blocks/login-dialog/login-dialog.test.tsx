@@ -269,10 +269,10 @@ describe('the details step', () => {
     for (const words of [
       'نام را وارد کنید.',
       'ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.',
-      'دست‌کم ۸ نویسه لازم است.',
-      'دو مقدار باید یکسان باشند.',
+      'رمزی با دست‌کم ۸ نویسه بسازید، مثلاً سه واژهٔ بی‌ربط پشت هم.',
     ])
       expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText(/درست مانند بالا/)).toBeNull();
     expect(document.activeElement).toBe(name);
     type('نام و نام خانوادگی', 'سارا رضایی');
     type('ایمیل (اختیاری)', '');

@@ -29,7 +29,7 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
 
 it('offers to tell when a sold out product is in stock again', () => {
   const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
-  expect(button.disabled).toBe(true);
+  expect([button.textContent, button.disabled]).toEqual(['خبرم کن', false]);
 });
 
 const doNothing = () => {};

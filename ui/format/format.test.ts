@@ -65,6 +65,7 @@ describe('numbers', () => {
 
   it('writes a countdown as minutes and seconds, never below zero', () => {
     expect(formatCountdown(119, fa)).toBe('۰۱:۵۹');
+    expect(formatCountdown(7325, fa)).toBe('۰۲:۰۲:۰۵');
     expect(formatCountdown(-3, en)).toBe('00:00');
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { always } from '../always.ts';
 import { Button } from '../button/button.tsx';
 import { RepeatedReason } from '../field/repeated-reason.tsx';
@@ -117,7 +117,6 @@ export function OneTimeCodeForm({
 
 function Wait({ seconds }: { seconds: number }) {
   const t = useTranslations('forms.oneTimeCode');
-  const locale = useLocale();
   return (
     <p className={styles.wait}>{t.rich('resendIn', { time: always(<TimeLeft seconds={seconds} />) })}</p>
   );

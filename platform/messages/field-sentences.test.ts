@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
+import { fieldTexts, textsOfFields } from './fields-fa.ts';
+
+const asked = ['mobile', 'postal_code', 'number', 'national_id', 'email', 'code', 'password'] as const;
+
+test('each field of the usual forms has a sentence of its own that says what the shop wants', () => {
+  const vague = new Set<string>([fieldTexts.invalid, fieldTexts['wrong-format'], fieldTexts['wrong-length']]);
+  for (const field of asked) {
+    const sentences: string[] = Object.values(textsOfFields[field]);
+    expect(
+      sentences.some((sentence) => /مثلاً|مانند/.test(sentence)),
+      field,
+    ).toBe(true);
+    expect(
+      sentences.every((sentence) => field === 'mobile' || !general.has(sentence)),
+      field,
+    ).toBe(true);
+  }
+});
+
+test('the sentences that forms show themselves give an example', () => {
+  for (const key of [
+    'mobile',
+    'mobile-length',
+    'phone',
+    'email',
+    'postal-code',
+    'code',
+    'password-short',
+  ] as const)
+    expect(forms.errors[key], key).toContain('مثلاً');
+});
+
+test('no sentence counts characters without naming the field', () => {
+  expect(fieldTexts['wrong-length']).toContain('{field}');
+});

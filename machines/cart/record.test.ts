@@ -338,17 +338,3 @@ test('a line holds no more than the share of the stock that one shopper may hold
   const most = (stock: number) => linesOf(addToRecord(emptyRecord, withStock(1, stock), 99, options))[0]?.qty;
   expect([34, 12, 7].map(most)).toEqual([17, 10, 7]);
 });
-
-test('a line that comes back stands at its place again', () => {
-  const options = { multiPrice: false, source: 'tab' };
-  const full = [1, 2, 3].reduce(
-    (cart, each) => addToRecord(cart, withStock(each, 5), 1, options),
-    emptyRecord,
-  );
-  const without = removeLines(full, ['1']);
-  const back = addToRecord(without, withStock(1, 5), 1, { ...options, place: 0 });
-  expect(linesOf(back).map((line) => line.id)).toEqual([1, 2, 3]);
-  expect(linesOf(addToRecord(without, withStock(1, 5), 1, options)).map((line) => line.id)).toEqual([
-    2, 3, 1,
-  ]);
-});

@@ -82,7 +82,7 @@ describe('the starter shop', () => {
   test('offers nothing that needs a login, because its layout has none', async () => {
     for (const agent of agents) {
       const html = await (await fetch(origin, { headers: { 'user-agent': agent } })).text();
-      const context = /\/_shop\/[\w-]+\.json/.exec(html)?.[0] ?? '';
+      const context = /\/_shop\/[\w.-]+\.json/.exec(html)?.[0] ?? '';
       expect(await ask(context)).toMatchObject({ hasLogin: false });
     }
   });

@@ -9,6 +9,7 @@ export function StockAlertView({ wanted, isPending, error, onPress }: StockAlert
   return (
     <div className={styles.alert}>
       <Button
+        data-stock-alert={wanted ? 'wanted' : ''}
         block
         variant={wanted ? 'outline' : 'soft'}
         iconStart={wanted ? 'close' : 'bell'}

@@ -27,9 +27,16 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
   expect(view.getByRole('button', { name: 'افزودن ۵ عدد' })).toBeTruthy();
 });
 
-it('offers to tell when a sold out product is in stock again', () => {
-  const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
-  expect([button.textContent, button.disabled]).toEqual(['خبرم کن', false]);
+it('asks for a message about a sold out product with the button of the page', () => {
+  const pressed = vi.fn<() => void>();
+  const own = document.body.appendChild(document.createElement('button'));
+  own.dataset['stockAlert'] = '';
+  own.addEventListener('click', pressed);
+  own.scrollIntoView = vi.fn<() => void>();
+  render(blockElement(subject, { example: 'soldOut' }));
+  fireEvent.click(screen.getByRole('button', { name: 'خبرم کن' }));
+  own.remove();
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 const doNothing = () => {};

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart/cart.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
 import { useHasLogin } from '#actors/session/login-offer.tsx';
-import { StockAlert, type StockAlertState } from '#parts/stock-alert/stock-alert.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -52,9 +51,7 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
             </Button>
           </div>
         ) : soldOut && hasLogin ? (
-          <StockAlert key={option.id} sellable={option.id}>
-            {(alert) => <TellMe {...alert} />}
-          </StockAlert>
+          <TellMe />
         ) : (
           <BuyButton purchase={purchase} soldOut={soldOut} />
         )}
@@ -120,22 +117,17 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
   );
 }
 
-/** Asks for a message when the option is in stock again. */
-function TellMe({ wanted, isPending, error, onPress }: StockAlertState) {
+/** Presses the button of the page that asks for a message, and brings it into view, because it tells the answer. */
+function TellMe() {
   const t = useTranslations('sticky-buy-bar');
-  useEffect(() => {
-    if (error !== null) notify({ tone: 'negative', text: error, key: 'stock-alert' });
-  }, [error]);
+  const ask = () => {
+    const button = document.querySelector<HTMLElement>('[data-stock-alert]');
+    button?.scrollIntoView({ block: 'center' });
+    if (button?.dataset['stockAlert'] === '') button.click();
+  };
   return (
-    <Button
-      size="lg"
-      block
-      variant={wanted ? 'outline' : 'solid'}
-      iconStart={wanted ? 'check' : 'bell'}
-      loading={isPending}
-      onClick={onPress}
-    >
-      {t(wanted ? 'telling' : 'tellMe')}
+    <Button size="lg" block iconStart="bell" onClick={ask}>
+      {t('tellMe')}
     </Button>
   );
 }

@@ -19,6 +19,15 @@ export interface AddressEditorProps extends Pick<AddressFormProps, 'id' | 'self'
   onReady?: (isReady: boolean) => void;
 }
 
+/** Focuses the first field of a form that came after its dialog had opened, unless the person has gone on meanwhile. */
+function focusFirstField(id: string): void {
+  const form = document.getElementById(id);
+  const focused = document.activeElement;
+  if (!form?.closest('dialog') || !(focused === document.body || focused?.closest('dialog > div > header')))
+    return;
+  form.querySelector<HTMLElement>('input:not([type="hidden"], [type="checkbox"]), select, textarea')?.focus();
+}
+
 /** The address fields and the map. They edit a draft until the engine accepts it. */
 export default function AddressEditor(props: AddressEditorProps) {
   const { id, saved, self, Wait, refused, fieldErrors, onSave, onReady, children } = props;
@@ -26,6 +35,9 @@ export default function AddressEditor(props: AddressEditorProps) {
   const draft = useAddressDraft(saved);
   const finder = usePlaces();
   const isReady = draft.form !== null && !draft.failed;
+  useEffect(() => {
+    if (isReady) focusFirstField(id);
+  }, [isReady, id]);
   useEffect(() => {
     onReady?.(isReady);
     return () => onReady?.(false);

@@ -42,35 +42,6 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
-/** Focuses the element that asks for it, else the first field. @returns whether there is one */
-function focusFirst(dialog: HTMLElement): boolean {
-  const first =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(firstField);
-  first?.focus();
-  return first !== null;
-}
-
-/**
- * Focuses the first field of a form whose code arrives after the dialog has opened, unless the person has
- * moved the focus or pressed anything meanwhile.
- * @returns a function that stops waiting
- */
-function focusFirstLater(dialog: HTMLElement): () => void {
-  const start = document.activeElement;
-  const stop = () => {
-    observer.disconnect();
-    dialog.removeEventListener('keydown', stop);
-    dialog.removeEventListener('pointerdown', stop);
-  };
-  const observer = new MutationObserver(() => {
-    if (document.activeElement !== start || focusFirst(dialog)) stop();
-  });
-  observer.observe(dialog, { childList: true, subtree: true });
-  dialog.addEventListener('keydown', stop);
-  dialog.addEventListener('pointerdown', stop);
-  return stop;
-}
-
 /** The element of Dialog and Sheet, which differ only in shape. */
 export function Modal({
   id,
@@ -90,13 +61,16 @@ export function Modal({
 
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open === open) return undefined;
+    if (element === null || element.open === open) return;
     if (!open) {
       element.close();
-      return undefined;
+      return;
     }
     element.showModal();
-    return focusFirst(element) ? undefined : focusFirstLater(element);
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>(firstField);
+    first?.focus();
   }, [open]);
 
   // The Escape event comes before the dialog closes, and `close` comes later. Code that opens the dialog in

@@ -68,6 +68,7 @@ import { StoreCard } from '../store-card/store-card.tsx';
 import { TabLinks } from '../tabs/tab-links.tsx';
 import { TicketStatus } from '../ticket-status/ticket-status.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
+import { TimeLeft } from '../time-left/time-left.tsx';
 import { TrackingCode } from '../tracking-code/tracking-code.tsx';
 import { orderExamples } from './order-examples.tsx';
 
@@ -301,6 +302,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
     />
   ),
   TicketStatus: <TicketStatus status="answered" text="پاسخ داده شده" />,
+  TimeLeft: <TimeLeft seconds={119} />,
   TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'محصولات', current: true, count: 3 }]} />,
   Tabs: (
     <Tabs

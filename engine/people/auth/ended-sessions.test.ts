@@ -126,6 +126,8 @@ describe('an ended session at every operation', () => {
       // A visitor with the link sees the gift, no matter which customer is signed in.
       'gifts.open',
       'gifts.view',
+      'places.at',
+      'places.search',
       'products.check-answers',
     ]);
   });

@@ -30,9 +30,6 @@ async function loadFile(path: string): Promise<unknown> {
     }
 }
 
-/** Shops that have the texts of all blocks. */
-const complete = new WeakSet<ClientShop>();
-
 /**
  * Makes sure that the texts of blocks are there before the blocks are shown. A page comes with those of its own
  * blocks; the first other page brings all. The messages stay the same object, so that nothing is drawn again.
@@ -45,7 +42,7 @@ export async function loadTexts(
   types: readonly string[],
   load: (path: string) => Promise<unknown> = loadFile,
 ): Promise<void> {
-  if (complete.has(shop) || types.every((type) => Object.hasOwn(shop.messages, type))) return;
+  if (shop.texts === '' || types.every((type) => Object.hasOwn(shop.messages, type))) return;
   Object.assign(shop.messages, await load(shop.texts));
-  complete.add(shop);
+  shop.texts = '';
 }

@@ -7,9 +7,8 @@ import styles from './buy-box.module.css';
 export function StockAlertView({ wanted, isPending, error, onPress }: StockAlertState) {
   const t = useTranslations('buy-box.alert');
   return (
-    <div className={styles.alert}>
+    <div id="stock-alert" className={styles.alert}>
       <Button
-        data-stock-alert={wanted ? 'wanted' : ''}
         block
         variant={wanted ? 'outline' : 'soft'}
         iconStart={wanted ? 'close' : 'bell'}

@@ -27,16 +27,9 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
   expect(view.getByRole('button', { name: 'افزودن ۵ عدد' })).toBeTruthy();
 });
 
-it('asks for a message about a sold out product with the button of the page', () => {
-  const pressed = vi.fn<() => void>();
-  const own = document.body.appendChild(document.createElement('button'));
-  own.dataset['stockAlert'] = '';
-  own.addEventListener('click', pressed);
-  own.scrollIntoView = vi.fn<() => void>();
-  render(blockElement(subject, { example: 'soldOut' }));
-  fireEvent.click(screen.getByRole('button', { name: 'خبرم کن' }));
-  own.remove();
-  expect(pressed).toHaveBeenCalledTimes(1);
+it('leads to the offer of a message when the product is sold out', () => {
+  const link = viewBlock(subject, { example: 'soldOut' }).getByRole('link', { name: 'خبرم کن' });
+  expect(link.getAttribute('href')).toBe('#stock-alert');
 });
 
 const doNothing = () => {};

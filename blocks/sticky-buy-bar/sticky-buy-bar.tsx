@@ -51,7 +51,10 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
             </Button>
           </div>
         ) : soldOut && hasLogin ? (
-          <TellMe />
+          // The buy box has the button, with what it answers.
+          <Button size="lg" block href="#stock-alert">
+            {t('tellMe')}
+          </Button>
         ) : (
           <BuyButton purchase={purchase} soldOut={soldOut} />
         )}
@@ -113,21 +116,6 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
     <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>
       {soldOut && t('soldOut')}
       {!soldOut && (least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy'))}
-    </Button>
-  );
-}
-
-/** Presses the button of the page that asks for a message, and brings it into view, because it tells the answer. */
-function TellMe() {
-  const t = useTranslations('sticky-buy-bar');
-  const ask = () => {
-    const button = document.querySelector<HTMLElement>('[data-stock-alert]');
-    button?.scrollIntoView({ block: 'center' });
-    if (button?.dataset['stockAlert'] === '') button.click();
-  };
-  return (
-    <Button size="lg" block iconStart="bell" onClick={ask}>
-      {t('tellMe')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
@@ -27,34 +27,13 @@ export interface FieldProps extends FieldLook {
   children: (control: FieldControl) => ReactNode;
 }
 
-/**
- * The wrapper of a form field. Its live region exists from the start, so that an error is announced. In a form, an
- * error goes while the shopper changes the text, until the form is submitted or another error is left behind.
- */
-export function Field({ error: given, ...field }: FieldProps) {
-  const { id, label, hint, required, optionalLabel, className, children } = field;
-  /** The error whose text is being corrected. */
-  const [corrected, setCorrected] = useState<string>();
-  const show = () => setCorrected(undefined);
-  if (given === undefined && corrected !== undefined) show();
-  const error = corrected === undefined ? given : undefined;
-  const onInput = ({ currentTarget }: FormEvent) => {
-    const form = currentTarget.closest('form');
-    if (error === undefined || !form) return;
-    setCorrected(error);
-    // The capture phase comes before the form's own check, which may focus the first wrong field.
-    form.addEventListener('submit', show, { capture: true, once: true });
-  };
+/** The wrapper of a form field. Its live region exists from the start, so that an error is announced. */
+export function Field({ id, label, hint, error, required, optionalLabel, className, children }: FieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const described = classNames(errorId, hintId);
   return (
-    <div
-      className={classNames(styles.field, className)}
-      data-invalid={error === undefined ? undefined : ''}
-      onInput={onInput}
-      onBlur={() => corrected !== given && show()}
-    >
+    <div className={classNames(styles.field, className)} data-invalid={error === undefined ? undefined : ''}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optionalLabel !== undefined && <span className={styles.optional}> {optionalLabel}</span>}

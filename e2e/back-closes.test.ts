@@ -42,6 +42,12 @@ const sheets: Readonly<Record<string, Opened>> = {
   },
 };
 
+/** Waits for the history entry of the open sheet: its code comes with the first sheet. */
+const entered = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState() ?? null)))
+    .toBe('{"sheet":true}');
+
 for (const [name, { path, by, sheet }] of Object.entries(sheets))
   test(`back closes the sheet of ${name} and stays on the page @mobile`, async ({ page }) => {
     await visit(page, '/contact');
@@ -57,12 +63,14 @@ for (const [name, { path, by, sheet }] of Object.entries(sheets))
     await by(page).click();
     await expect(sheet(page)).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await entered(page);
     await page.goBack();
     await expect(sheet(page)).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     // Opened and closed again, it leaves nothing in the history.
     await by(page).click();
     await expect(sheet(page)).toBeVisible();
+    await entered(page);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
     await expect(by(page)).toBeVisible();
@@ -81,6 +89,7 @@ test('a choice in a sheet is one step of the history, and back closes the sheet 
   await page.getByRole('checkbox', { name: 'فقط تخفیف‌دارها' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/discounted=1/);
   await expect(sheet(page)).toBeVisible();
+  await entered(page);
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   await expect(page).toHaveURL(/discounted=1/);

@@ -1,15 +1,5 @@
 import { currentEntry, keepTogether } from '#actors/pages/page-url.ts';
-
-/** The `info` of navigations that only add or leave the history entry of a sheet. */
-export interface SheetInfo {
-  sheet: true;
-}
-
-export const isSheetInfo = (info: unknown): info is SheetInfo =>
-  typeof info === 'object' && info !== null && 'sheet' in info;
-
-/** Whether the current history entry was added for a sheet. A page that is opened from there takes its place. */
-export const isOnSheetEntry = (): boolean => isSheetInfo(globalThis.navigation?.currentEntry?.getState());
+import { isOnSheetEntry, type SheetInfo } from './sheet-entry.ts';
 
 export interface BackClosesOptions {
   /** Whether another page is being fetched. It will take the place of the sheet’s entry. */
@@ -47,9 +37,9 @@ function closeElement(element: HTMLElement): void {
  * On phones, back closes the sheet or dialog that is open, and does not leave the page. Each gets an entry in
  * the history for as long as it is open. Browsers without the Navigation API or without `toggle` events of dialogs
  * leave the page, as before.
+ * @param first the event of the sheet with which this code was loaded
  */
-export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions): void {
-  if (!('navigation' in globalThis) || document.documentElement.dataset['platform'] !== 'mobile') return;
+export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions, first: ToggleEvent): void {
   let sheets: OpenSheet[] = [];
 
   const opened = (element: HTMLElement): void => {
@@ -71,18 +61,14 @@ export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions): 
     const info: SheetInfo = { sheet: true };
     if (isOwn && !isLeaving()) quiet(navigation.back({ info }));
   };
-  document.addEventListener(
-    'toggle',
-    ({ target, newState }) => {
-      if (!(target instanceof HTMLElement) || !target.matches('dialog, [popover="auto"], [popover=""]'))
-        return;
-      const known = sheets.find(({ element }) => element === target);
-      if (newState === 'closed') {
-        if (known) closed(known);
-      } else if (!known) opened(target);
-    },
-    { capture: true },
-  );
+  const onToggle = ({ target, newState }: ToggleEvent): void => {
+    if (!(target instanceof HTMLElement) || !target.matches('dialog, [popover="auto"], [popover=""]')) return;
+    const known = sheets.find(({ element }) => element === target);
+    if (newState === 'closed') {
+      if (known) closed(known);
+    } else if (!known) opened(target);
+  };
+  document.addEventListener('toggle', onToggle, { capture: true });
   navigation.addEventListener('currententrychange', ({ navigationType }) => {
     const { index } = navigation.currentEntry ?? {};
     if (navigationType === 'replace') void navigation.transition?.finished.then(reopened, () => undefined);
@@ -91,4 +77,6 @@ export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions): 
     sheets = sheets.filter((sheet) => sheet.index <= index);
     for (const { element } of left.reverse()) closeElement(element);
   });
+  // It may have been closed while the code was on its way.
+  if (first.target instanceof HTMLElement && first.target.matches(':popover-open, [open]')) onToggle(first);
 }

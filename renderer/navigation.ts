@@ -1,6 +1,6 @@
 import { isShownHere } from '#actors/pages/page-url.ts';
 import { RequestError } from '#data/request-error.ts';
-import { isOnSheetEntry, isSheetInfo } from './back-closes.ts';
+import { isOnSheetEntry, isSheetInfo } from './sheet-entry.ts';
 import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';

@@ -81,7 +81,6 @@ const picture = {
   sources: [{ type: 'image/avif', srcset: '/a.avif 400w' }],
 };
 const nothing = () => undefined;
-
 /** One example of every component, for tests that cover all of them. */
 export const examples: Readonly<Record<string, ReactElement>> = {
   AccountSection: (

@@ -71,7 +71,7 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
         add(id);
         return undefined;
       }
-      const removed = orderBookmarks(store.read() ?? []).find((each) => each.id === id);
+      const removed = store.read()?.find((each) => each.id === id);
       remove(id);
       return removed && (() => change((stored) => [...stored, removed]));
     },

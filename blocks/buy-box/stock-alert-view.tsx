@@ -7,7 +7,7 @@ import styles from './buy-box.module.css';
 export function StockAlertView({ wanted, isPending, error, onPress }: StockAlertState) {
   const t = useTranslations('buy-box.alert');
   return (
-    <div id="stock-alert" className={styles.alert}>
+    <div className={styles.alert}>
       <Button
         block
         variant={wanted ? 'outline' : 'soft'}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from './date.ts';
 import { formatDigits, normalizePersian, toEnglishDigits } from './digits.ts';
 import { formatDistance } from './distance.ts';
-import { formatCountdown, formatNumber, formatPercent } from './number.ts';
+import { formatCountdown } from './countdown.ts';
+import { formatNumber, formatPercent } from './number.ts';
 import { discountPercent, discountedPrice, formatPrice, formatPriceText } from './price.ts';
 import { formatRelativeTime } from './relative-time.ts';
 

@@ -48,7 +48,6 @@ beforeEach(() => {
     views,
     loader: { match: () => null, load: () => Promise.reject(new Error('no network')) } satisfies PageLoader,
     text: (key) => key,
-    keptText: () => 'kept',
   });
 });
 

@@ -46,7 +46,6 @@ beforeEach(() => {
       views: createViewStore(view),
       loader: {} as PageLoader,
       text: (key) => key,
-      keptText: () => 'kept',
     }),
     stopActors,
   ];

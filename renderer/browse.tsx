@@ -11,7 +11,6 @@ import { createPageLoader } from './load-page.ts';
 import { showCategories, watchMenus } from './mark-categories.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
-import { installCloseOnScroll } from './close-on-scroll.ts';
 import { installReveal } from './reveal.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import type { ViewStore } from './view-store.ts';
@@ -53,7 +52,6 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       home: shop.paths['home'] ?? '/',
     });
   installReveal(document);
-  installCloseOnScroll(document);
   if ('navigation' in globalThis && views.current().platform === 'mobile')
     document.addEventListener(
       'toggle',

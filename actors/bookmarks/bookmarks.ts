@@ -16,8 +16,7 @@ export interface Bookmarks {
   view: Store<BookmarksView>;
   add(id: number): void;
   remove(id: number): void;
-  /** @returns a function that brings a removed bookmark back to its place; undefined after an addition */
-  toggle(id: number): (() => void) | undefined;
+  toggle(id: number): void;
   clear(): void;
   /** Replaces the bookmarks with the list of the customer's account. */
   replace(bookmarks: readonly Bookmark[]): void;
@@ -66,15 +65,7 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
     view,
     add,
     remove,
-    toggle(id) {
-      if (!view.getSnapshot().has(id)) {
-        add(id);
-        return undefined;
-      }
-      const removed = store.read()?.find((each) => each.id === id);
-      remove(id);
-      return removed && (() => change((stored) => [...stored, removed]));
-    },
+    toggle: (id) => (view.getSnapshot().has(id) ? remove(id) : add(id)),
     clear: () => change(() => []),
     replace: (bookmarks) => change(() => [...bookmarks]),
     stop: store.watch(show),

@@ -8,8 +8,7 @@ import { useCart } from './use-cart.ts';
 /** The actions and state of a product card. */
 export interface ProductActions {
   bookmarked: boolean;
-  /** @returns a function that brings a removed bookmark back */
-  toggleBookmark(): (() => void) | undefined;
+  toggleBookmark(): void;
   /** True for one second after the add button is pressed. */
   adding: boolean;
   /** Pieces of the product in the cart. */

@@ -7,7 +7,6 @@ import { formatNumber } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
-import { useTellUnbookmarked } from './tell-unbookmarked.ts';
 import { useCommonMessages } from '../common-messages.ts';
 import { offerIn } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
@@ -16,8 +15,7 @@ import type { ProductCardProps } from './product-card.tsx';
 /** Actions of a product in a list, as `useProductActions().actionsFor(card)` returns them. */
 export interface CatalogueCardActions {
   bookmarked: boolean;
-  /** Returns a function that brings a removed bookmark back. */
-  toggleBookmark: () => (() => void) | undefined;
+  toggleBookmark: () => void;
   /** Whether the add button was pressed a moment ago. */
   adding: boolean;
   /** Pieces in the cart. */
@@ -94,7 +92,6 @@ export function CatalogueCard(props: CatalogueCardProps) {
 
 function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActions & { title: string }) {
   const t = useTranslations('common.product');
-  const tell = useTellUnbookmarked();
   return (
     <IconButton
       icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
@@ -102,7 +99,7 @@ function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActi
       size="sm"
       variant="floating"
       active={bookmarked}
-      onClick={() => tell(title, toggleBookmark())}
+      onClick={toggleBookmark}
     />
   );
 }

@@ -3,7 +3,6 @@ import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
-import { loadCode } from '#schemas/load-code.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
@@ -52,25 +51,6 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       home: shop.paths['home'] ?? '/',
     });
   installReveal(document);
-  if ('navigation' in globalThis && views.current().platform === 'mobile')
-    document.addEventListener(
-      'toggle',
-      (event) =>
-        void loadCode(() => import('./back-closes.ts'))
-          .then(({ installBackCloses }) =>
-            installBackCloses(
-              {
-                isLeaving: () => views.isLeaving,
-                isGuarded: () =>
-                  session?.view.getSnapshot().showLoginPage === true &&
-                  loader.match(new URL(location.href))?.route.requiresAuth === true,
-              },
-              event,
-            ),
-          )
-          .catch(() => undefined),
-      { capture: true, once: true },
-    );
   installNavigation({
     loader,
     views,

@@ -42,7 +42,7 @@ test('texts from elsewhere are found from the block, and the draft is open again
   await page.goBack();
   await expect(page).toHaveURL(/home\.web/);
 
-  // Whoever comes back goes on with the same draft, and is told so.
+  // A person who comes back sees the same draft, and the page says so.
   await page.goto('/studio/documents/flows?field=payment.methods.0.method');
   await expect(page).toHaveURL(/draft=\d+/);
   await expect(page.getByText(/که پیش‌تر باز بود، باز شد/).first()).toBeVisible();

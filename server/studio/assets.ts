@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The built browser code of a document of the studio. */
 export interface StudioEntry {
   script: string;
-  /** Scripts that it needs at once. A browser that is told loads them together and not one wave after another. */
+  /** Scripts that it needs at once. The document lists them, so that a browser loads them together. */
   modules: readonly string[];
   /** In the order in which they apply. */
   styles: readonly string[];

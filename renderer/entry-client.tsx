@@ -15,6 +15,7 @@ import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
 import { installReplay } from './replay.ts';
 import { loadShop, loadTexts } from './load-shop.ts';
 import { ShopProvider } from './shop-provider.tsx';
+import { setFirstCode } from './load-block.ts';
 import { createViewStore } from './view-store.ts';
 import { giveWay } from './give-way.ts';
 
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!stateElement || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;
+  setFirstCode(state.code);
   const shop = await loadShop(state.shop);
   await giveWay();
   const view = firstView(state, shop);

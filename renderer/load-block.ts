@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { loaders } from '#blocks/generated/loaders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { PageState } from '#schemas/rendering.ts';
 import { loadCode, LoadError } from '#schemas/load-code.ts';
 import { report } from './diagnostics.ts';
 
@@ -11,6 +11,14 @@ export type BlockComponent = ComponentType<
     slots: unknown;
   }
 >;
+
+/** Addresses of the scripts of the first page's blocks, by type. */
+let firstCode: PageState['code'] = {};
+
+/** Sets where the code of the first page's blocks is. */
+export function setFirstCode(code: PageState['code']): void {
+  firstCode = code;
+}
 
 const loaded = new Map<string, BlockComponent>();
 const loading = new Map<string, Promise<BlockComponent>>();
@@ -35,12 +43,31 @@ export function loadBlock(type: string): Promise<BlockComponent> {
   return promise;
 }
 
-async function fetchBlock(type: string): Promise<BlockComponent> {
-  const loader = (loaders as Record<string, (() => Promise<{ default: unknown }>) | undefined>)[type];
+interface BlockModule {
+  default: BlockComponent;
+}
+
+/** Fetches the code of a block of the first page. The first of its scripts is its own. */
+async function loadFirst(scripts: readonly string[]): Promise<unknown> {
+  const modules = await loadCode(() =>
+    Promise.all(scripts.map((script): Promise<unknown> => import(/* @vite-ignore */ script))),
+  );
+  return modules[0];
+}
+
+/** Fetches the code of any block. The names of all files are needed by a second page, whose data take as long. */
+async function loadLater(type: string): Promise<unknown> {
+  const { loaders } = await loadCode(() => import('#blocks/generated/loaders.ts'));
+  const loader = (loaders as Record<string, (() => Promise<unknown>) | undefined>)[type];
   if (!loader) throw new LoadError(`no code for the block type ${type}`);
-  const component = (await loadCode(loader)).default as BlockComponent;
-  loaded.set(type, component);
-  return component;
+  return loadCode(loader);
+}
+
+async function fetchBlock(type: string): Promise<BlockComponent> {
+  const scripts = firstCode[type];
+  const module = (await (scripts ? loadFirst(scripts) : loadLater(type))) as BlockModule;
+  loaded.set(type, module.default);
+  return module.default;
 }
 
 /**

@@ -105,6 +105,11 @@ export interface PageState extends PortablePage {
   shop: string;
   /** Path of the texts of all blocks. */
   texts: string;
+  /**
+   * Addresses of the scripts of this page's blocks, by type. The first exports the component as its default. Empty
+   * where nothing is built.
+   */
+  code: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

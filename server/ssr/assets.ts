@@ -97,6 +97,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const entryStyles = [...new Set([...base, ...stylesIn(entryName, new Set())])];
   const later = [
     'renderer/browse.tsx',
+    'blocks/generated/loaders.ts',
     'renderer/offline-and-updates/offline-and-updates.tsx',
     'actors/cart/cart-machine.ts',
   ].flatMap((name) => [...reach(name)]);

@@ -15,7 +15,7 @@ import { iconFolder } from './icon-folder.ts';
 import { lateScripts, startScriptHash } from './late-scripts.ts';
 import { needsScript, noScript, noScriptStyle } from './no-script.ts';
 import type { LoadedPage } from './loaded-page.ts';
-import { firstScripts } from './page-scripts.ts';
+import { blockCode, firstScripts } from './page-scripts.ts';
 import { previewNotice, type PreviewNotice } from './preview-notice.ts';
 import { structuredData } from './structured-data.ts';
 import { toBytes } from './to-bytes.ts';
@@ -61,7 +61,7 @@ export function writeHtml(
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
-    ...pageState(page, rendered),
+    ...pageState(page, rendered, assets),
     Buffer.from('</script></body></html>'),
   ]);
   const csp = [
@@ -202,7 +202,8 @@ const withCommas = (members: readonly (readonly Buffer[])[]): Buffer[] =>
   members.flatMap((member, index) => (index > 0 ? [comma, ...member] : member));
 
 /** Returns the {@link PageState} as bytes of JSON in pieces. */
-function pageState(page: LoadedPage, { top, portable, bottom, values }: RenderedPage): Buffer[] {
+function pageState(page: LoadedPage, rendered: RenderedPage, assets: Assets): Buffer[] {
+  const { top, portable, bottom, values } = rendered;
   const state: Omit<PageState, 'page' | 'answers'> = {
     route: page.route.id,
     url: page.url,
@@ -210,6 +211,7 @@ function pageState(page: LoadedPage, { top, portable, bottom, values }: Rendered
     release: page.shop.release.id,
     shop: page.shop.client.pathOf(page.route.page ?? ''),
     texts: page.shop.client.texts.path,
+    code: blockCode(rendered, assets),
     status: page.status,
     top,
     blocks: portable,

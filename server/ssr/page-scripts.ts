@@ -52,6 +52,22 @@ export const firstScripts = (page: ScriptedPage, assets: Pick<Assets, 'scriptsOf
     .flatMap(({ type }) => assets.scriptsOf(type));
 
 /**
+ * Returns the scripts of each hydrated block of a page by type: its own first, then those that the browser does not
+ * have yet. So the browser needs the list of all blocks' files for its second page, not for its first.
+ */
+export function blockCode(
+  page: ScriptedPage,
+  assets: Pick<Assets, 'scriptsOf'>,
+): Readonly<Record<string, readonly string[]>> {
+  const first = new Set(firstScripts(page, assets));
+  return Object.fromEntries(
+    [...scriptsByType(page, assets)].flatMap(([type, [own, ...others]]) =>
+      own === undefined ? [] : [[type, [own, ...others.filter((script) => !first.has(script))]]],
+    ),
+  );
+}
+
+/**
  * Returns the scripts of all blocks of a page by type, in the order of the page: also of those that are loaded later,
  * and of those that only some visitors see.
  */

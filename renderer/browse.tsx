@@ -3,6 +3,7 @@ import { showOptionsOf } from '#actors/cart/option-addresses.ts';
 import { runningActors } from '#actors/running.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
 import { followRelease } from './keep-categories.ts';
@@ -10,6 +11,7 @@ import { createPageLoader } from './load-page.ts';
 import { showCategories, watchMenus } from './mark-categories.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
+import { installCloseOnScroll } from './close-on-scroll.ts';
 import { installReveal } from './reveal.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import type { ViewStore } from './view-store.ts';
@@ -51,6 +53,26 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
       home: shop.paths['home'] ?? '/',
     });
   installReveal(document);
+  installCloseOnScroll(document);
+  if ('navigation' in globalThis && views.current().platform === 'mobile')
+    document.addEventListener(
+      'toggle',
+      (event) =>
+        void loadCode(() => import('./back-closes.ts'))
+          .then(({ installBackCloses }) =>
+            installBackCloses(
+              {
+                isLeaving: () => views.isLeaving,
+                isGuarded: () =>
+                  session?.view.getSnapshot().showLoginPage === true &&
+                  loader.match(new URL(location.href))?.route.requiresAuth === true,
+              },
+              event,
+            ),
+          )
+          .catch(() => undefined),
+      { capture: true, once: true },
+    );
   installNavigation({
     loader,
     views,

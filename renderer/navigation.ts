@@ -1,5 +1,6 @@
 import { isShownHere } from '#actors/pages/page-url.ts';
 import { RequestError } from '#data/request-error.ts';
+import { isOnSheetEntry, isSheetInfo } from './sheet-entry.ts';
 import { arrive } from './arrival.ts';
 import { report } from './diagnostics.ts';
 import { keepGates } from './gates.ts';
@@ -154,6 +155,11 @@ const mayIntercept = (event: NavigateEvent, url: URL): boolean =>
 function onNavigate(browsing: Browsing, event: NavigateEvent): void {
   const { loader, onPlaced } = browsing;
   const url = new URL(event.destination.url);
+  // The page stays as it is.
+  if (isSheetInfo(event.info) && event.canIntercept) {
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => undefined });
+    return;
+  }
   if (!mayIntercept(event, url)) return;
   // The history was changed by code that already shows the page of the new address.
   if (event.destination.sameDocument && event.navigationType !== 'traverse') {
@@ -178,7 +184,8 @@ function onNavigate(browsing: Browsing, event: NavigateEvent): void {
   }
   if (!event.cancelable) return;
   event.preventDefault();
-  const history = event.navigationType === 'replace' || isShown(url) ? 'replace' : 'push';
+  const isInPlace = event.navigationType === 'replace' || isShown(url) || isOnSheetEntry();
+  const history = isInPlace ? 'replace' : 'push';
   void visitPage(browsing, url, history, event.sourceElement?.closest('a'));
 }
 

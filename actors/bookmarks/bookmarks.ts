@@ -16,7 +16,8 @@ export interface Bookmarks {
   view: Store<BookmarksView>;
   add(id: number): void;
   remove(id: number): void;
-  toggle(id: number): void;
+  /** @returns a function that brings a removed bookmark back to its place; undefined after an addition */
+  toggle(id: number): (() => void) | undefined;
   clear(): void;
   /** Replaces the bookmarks with the list of the customer's account. */
   replace(bookmarks: readonly Bookmark[]): void;
@@ -65,7 +66,15 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
     view,
     add,
     remove,
-    toggle: (id) => (view.getSnapshot().has(id) ? remove(id) : add(id)),
+    toggle(id) {
+      if (!view.getSnapshot().has(id)) {
+        add(id);
+        return undefined;
+      }
+      const removed = orderBookmarks(store.read() ?? []).find((each) => each.id === id);
+      remove(id);
+      return removed && (() => change((stored) => [...stored, removed]));
+    },
     clear: () => change(() => []),
     replace: (bookmarks) => change(() => [...bookmarks]),
     stop: store.watch(show),

@@ -8,5 +8,9 @@ const neutral: BookmarksView = { ready: false, ids: [], has: () => false };
 export const useBookmarks = (): BookmarksView =>
   useSelector(useShopActors()?.bookmarks.view, (view) => view ?? neutral);
 
-/** Adds or removes the bookmark of a product. Only for handlers and effects. */
-export const toggleBookmark = (product: number): void => requireActors().bookmarks.toggle(product);
+/**
+ * Adds or removes the bookmark of a product. Only for handlers and effects.
+ * @returns a function that brings a removed bookmark back; undefined after an addition
+ */
+export const toggleBookmark = (product: number): (() => void) | undefined =>
+  requireActors().bookmarks.toggle(product);

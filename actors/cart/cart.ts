@@ -18,11 +18,17 @@ export const sendToCart = (event: CartEvent): void => requireActors().cart.send(
  * Adds a sellable to a cart. Only for handlers and effects.
  * @param qty pieces
  * @param cart the cart of this tab by default
+ * @param place index of a line that comes back
  */
-export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors().cart): AddOutcome {
+export function addToCart(
+  snapshot: CartSnapshot,
+  qty = 1,
+  cart = requireActors().cart,
+  place?: number,
+): AddOutcome {
   const lines = () => linesOf(cart.getSnapshot().context.record);
   const before = lines();
-  cart.send({ type: 'cart.add', snapshot, qty });
+  cart.send({ type: 'cart.add', snapshot, qty, ...(place !== undefined && { place }) });
   const after = lines();
   const pieces = quantityOf(after, snapshot.id) - quantityOf(before, snapshot.id);
   if (pieces <= 0) return 'refused';
@@ -32,14 +38,17 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
 
 /**
  * Removes a line from the cart. Only for handlers and effects.
- * @returns a function that brings it back with its quantity and answers, as far as the stock allows;
- * undefined if nothing is in stock
+ * @returns a function that brings it back to its place with its quantity and answers, as far as the stock
+ * allows; undefined if nothing is in stock
  */
 export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | undefined {
-  sendToCart({ type: 'cart.remove', key });
-  const left = linesOf(requireActors().cart.getSnapshot().context.record);
+  const { cart } = requireActors();
+  const lines = () => linesOf(cart.getSnapshot().context.record);
+  const place = lines().findIndex((line) => line.key === key);
+  cart.send({ type: 'cart.remove', key });
+  const left = lines();
   if (quantityOf(left, snapshot.id) >= snapshot.product.stock) return undefined;
-  return () => void addToCart(snapshot, qty);
+  return () => void addToCart(snapshot, qty, cart, place);
 }
 
 /**

@@ -8,7 +8,8 @@ import { useCart } from './use-cart.ts';
 /** The actions and state of a product card. */
 export interface ProductActions {
   bookmarked: boolean;
-  toggleBookmark(): void;
+  /** @returns a function that brings a removed bookmark back */
+  toggleBookmark(): (() => void) | undefined;
   /** True for one second after the add button is pressed. */
   adding: boolean;
   /** Pieces of the product in the cart. */

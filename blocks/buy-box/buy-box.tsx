@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
 import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { StockAlert } from '#parts/stock-alert/stock-alert.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -23,7 +24,7 @@ import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons.tsx';
 import type definition from './definition.ts';
 import { Promises } from './promises.tsx';
-import { StockAlert } from './stock-alert.tsx';
+import { StockAlertView } from './stock-alert-view.tsx';
 import { StoreNote } from './store-note.tsx';
 
 /** The largest stock that is shown as a number. */
@@ -119,7 +120,11 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           {t('most', { count: formatNumber(purchase.most, locale) })}
         </p>
       )}
-      {!available && hasLogin && <StockAlert key={option.id} sellable={option.id} />}
+      {!available && hasLogin && (
+        <StockAlert key={option.id} sellable={option.id}>
+          {(alert) => <StockAlertView {...alert} />}
+        </StockAlert>
+      )}
       {buttons && <BuyButtons id={id} purchase={purchase} />}
       {available && hasLogin === true && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>

@@ -1,21 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { StockAlertState } from '#parts/stock-alert/stock-alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './buy-box.module.css';
 
-export interface StockAlertViewProps {
-  /** Whether the customer has asked for a message. */
-  wanted: boolean;
-  isPending: boolean;
-  /** The text of the error; null without one. */
-  error: string | null;
-  onPress: () => void;
-}
-
 /** The button that asks for a message, with its state. */
-export function StockAlertView({ wanted, isPending, error, onPress }: StockAlertViewProps) {
+export function StockAlertView({ wanted, isPending, error, onPress }: StockAlertState) {
   const t = useTranslations('buy-box.alert');
   return (
-    <div className={styles.alert}>
+    <div id="stock-alert" className={styles.alert}>
       <Button
         block
         variant={wanted ? 'outline' : 'soft'}

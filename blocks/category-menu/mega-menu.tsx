@@ -34,7 +34,7 @@ export function MegaMenu({
         {label}
         <Icon className={styles.chevron} name="chevron-down" size={18} />
       </button>
-      <div id={id} popover="auto" className={styles.panel} aria-label={label}>
+      <div id={id} popover="auto" className={styles.panel} aria-label={label} data-closes-on-scroll="">
         <Late>
           <div className={styles.tops}>
             {groups.map((group) => (

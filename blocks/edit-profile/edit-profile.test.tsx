@@ -78,12 +78,16 @@ it('sets a first password without asking for a current one', async () => {
   expect(sent).toEqual([{ password: 'a long password', password_confirmation: 'a long password' }]);
 });
 
-it('says one thing about a short first password', async () => {
+it('says one thing about a short first password, and nothing once it is typed again', async () => {
   open();
   type('رمز عبور تازه', 'short');
   press('تعیین رمز عبور');
   expect(await screen.findByText(/^رمزی با دست‌کم ۸ نویسه بسازید/)).toBeTruthy();
   expect(screen.queryByText(/یک بار دیگر، درست مانند بالا/)).toBeNull();
+  fireEvent.input(screen.getByLabelText('رمز عبور تازه'), { target: { value: 'shorter' } });
+  expect(screen.queryByText(/^رمزی با دست‌کم/)).toBeNull();
+  press('تعیین رمز عبور');
+  expect(await screen.findByText(/^رمزی با دست‌کم ۸ نویسه بسازید/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 

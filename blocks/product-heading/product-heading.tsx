@@ -12,6 +12,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { useTellUnbookmarked } from '#ui/product-card/tell-unbookmarked.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import type definition from './definition.ts';
 import styles from './product-heading.module.css';
@@ -43,6 +44,7 @@ export default function ProductHeading({ id, props, data }: BlockProps<typeof de
 function Actions({ product }: { product: Product }) {
   const t = useTranslations('product-heading');
   const bookmarks = useBookmarks();
+  const tell = useTellUnbookmarked();
   const bookmarked = bookmarks.has(product.Id);
   const share = async () => {
     // browser-only: runs on a click
@@ -63,7 +65,7 @@ function Actions({ product }: { product: Product }) {
         icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
         label={t(bookmarked ? 'unbookmark' : 'bookmark')}
         active={bookmarked}
-        onClick={() => toggleBookmark(product.Id)}
+        onClick={() => tell(product.title, toggleBookmark(product.Id))}
       />
       <IconButton icon="share" label={t('share')} onClick={share} />
     </div>

@@ -27,9 +27,9 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
   expect(view.getByRole('button', { name: 'افزودن ۵ عدد' })).toBeTruthy();
 });
 
-it('disables its button when the product is sold out', () => {
-  const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
-  expect(button.disabled).toBe(true);
+it('leads to the offer of a message when the product is sold out', () => {
+  const link = viewBlock(subject, { example: 'soldOut' }).getByRole('link', { name: 'خبرم کن' });
+  expect(link.getAttribute('href')).toBe('#stock-alert');
 });
 
 const doNothing = () => {};

@@ -4,6 +4,7 @@ import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart/cart.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -35,6 +36,7 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
   const purchase = usePurchase(product);
   const { option, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
+  const hasLogin = useHasLogin();
   const isCounted = inCart > 0 && !adding && !product.asks;
   const controls = useFocusKept(isCounted);
   return (
@@ -48,6 +50,11 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
               <span className={styles.words}>{t('seeCart')}</span>
             </Button>
           </div>
+        ) : soldOut && hasLogin ? (
+          // The buy box has the button, with what it answers.
+          <Button size="lg" block href="#stock-alert">
+            {t('tellMe')}
+          </Button>
         ) : (
           <BuyButton purchase={purchase} soldOut={soldOut} />
         )}

@@ -16,7 +16,7 @@ export { cartTotals, countPieces, type CartTotals } from './totals.ts';
 export function changeLines(record: CartRecord, event: CartEvent, options: LineOptions): CartRecord {
   switch (event.type) {
     case 'cart.add':
-      return addToRecord(record, event.snapshot, event.qty ?? 1, options);
+      return addToRecord(record, event.snapshot, event.qty ?? 1, { ...options, place: event.place });
     case 'cart.increase':
       return setQuantity(record, event.key, (findLine(record, event.key)?.qty ?? 0) + 1, options.limits);
     case 'cart.reduce':

@@ -15,6 +15,8 @@ export interface LineOptions {
   source: string;
   /** The shop's limits on one sellable in an order. */
   limits?: SellableLimits | undefined;
+  /** Index of a new line; without it the line is the last. */
+  place?: number | undefined;
 }
 
 /** Returns the cart's lines, in the order they were added. */
@@ -166,5 +168,6 @@ export function addToRecord(
     counted: revision,
     priced: revision,
   };
-  return { ...record, revision, entries: [...record.entries, entry] };
+  const place = options.place ?? record.entries.length;
+  return { ...record, revision, entries: record.entries.toSpliced(place, 0, entry) };
 }

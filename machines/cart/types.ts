@@ -74,7 +74,8 @@ export interface CartContext extends CartInput {
 }
 
 export type CartEvent =
-  | { type: 'cart.add'; snapshot: CartSnapshot; qty?: number }
+  /** `place`: index of a line that comes back. Without it the new line is the last. */
+  | { type: 'cart.add'; snapshot: CartSnapshot; qty?: number; place?: number }
   | { type: 'cart.increase'; key: string }
   | { type: 'cart.reduce'; key: string }
   | { type: 'cart.setQuantity'; key: string; qty: number }

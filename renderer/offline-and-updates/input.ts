@@ -9,6 +9,8 @@ export interface OfflineProps {
 }
 
 export interface OfflineInput extends OfflineProps {
+  /** Returns the text that says how old a kept page is. @param since when the shop sent it */
+  keptText: (since: Date) => string;
   /** A text of the renderer's messages. */
   text: (
     key:

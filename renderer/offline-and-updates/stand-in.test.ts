@@ -48,6 +48,7 @@ beforeEach(() => {
     views,
     loader: { match: () => null, load: () => Promise.reject(new Error('no network')) } satisfies PageLoader,
     text: (key) => key,
+    keptText: () => 'kept',
   });
 });
 

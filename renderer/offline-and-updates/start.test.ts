@@ -46,6 +46,7 @@ beforeEach(() => {
       views: createViewStore(view),
       loader: {} as PageLoader,
       text: (key) => key,
+      keptText: () => 'kept',
     }),
     stopActors,
   ];

@@ -4,7 +4,9 @@ import { dismiss, notify } from '#ui/notification/notify.ts';
 import { report } from '../diagnostics.ts';
 import { watchConnection, type Connection } from './connection.ts';
 import { forgetOthers } from './forget-others.ts';
+import { healPictures } from './heal-pictures.ts';
 import type { OfflineInput } from './input.ts';
+import { keptSince } from './kept-since.ts';
 import { reloadForVersions } from './reload.ts';
 import { watchStandIn } from './stand-in.ts';
 import { watchWork } from './work.ts';
@@ -51,7 +53,7 @@ function tellKept({ text }: OfflineInput, connection: Connection): () => void {
  * @returns a function that stops all of them
  */
 export function startOfflineAndUpdates(input: OfflineInput): () => void {
-  const { shop, text } = input;
+  const { shop, text, keptText } = input;
   const { cart } = requireActors();
   const [offline, version] = [lastingNotice(), lastingNotice()];
   let worker: WorkerLink | undefined;
@@ -60,16 +62,26 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
   const settleWorker = async (): Promise<void> => worker?.settle();
 
   const standIn = watchStandIn(input, settleWorker);
+  /** Tells how old the shown page is, if it came from the worker's cache without the shop. */
+  const tellKeptPage = async (): Promise<void> => {
+    const since = await keptSince(location.pathname + location.search);
+    if (since && !isStopped && connection.isAway())
+      offline.show({ tone: 'warning', key: 'offline', text: keptText(since) });
+  };
+  let isKeptPage = false;
   const connection = watchConnection(shop.flows.connectivity, {
-    onOffline: (retry) =>
+    onOffline(retry) {
       offline.show({
         tone: 'warning',
         key: 'offline',
         text: text('offline.notice'),
         action: { text: text('offline.action'), onSelect: retry },
-      }),
+      });
+      if (isKeptPage) void tellKeptPage();
+    },
     onBack() {
       offline.hide();
+      healPictures(document);
       if (standIn.isShown()) return standIn.leave();
       notify({ tone: 'positive', key: 'offline', text: text('offline.back') });
       worker?.check();
@@ -94,6 +106,8 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
     onVersionHidden: version.hide,
   });
   const stopTelling = tellKept(input, connection);
+  const heal = (): void => healPictures(document);
+  addEventListener('online', heal);
   const others = forgetOthers(() => worker?.forget());
 
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
@@ -103,7 +117,11 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
         replaceWorker = replace;
         reload.found();
       },
-      onUnreachable: connection.lost,
+      onUnreachable() {
+        isKeptPage = true;
+        connection.lost();
+        void tellKeptPage();
+      },
     })
       .then((link) => {
         worker = link;
@@ -117,6 +135,7 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
   return () => {
     isStopped = true;
     stopTelling();
+    removeEventListener('online', heal);
     for (const each of [work, reload, connection, standIn, others, worker]) each?.stop();
   };
 }

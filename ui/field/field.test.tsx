@@ -104,3 +104,23 @@ describe('RadioCards', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('b');
   });
 });
+
+describe('the error of a field', () => {
+  it('goes while the text changes, and is back when the form is submitted with it', () => {
+    render(
+      <IntlProvider locale="fa-ir">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <TextField id="name" label="نام" error="نام را کامل بنویسید." />
+          <button type="submit">ذخیره</button>
+        </form>
+      </IntlProvider>,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('نام');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.input(input, { target: { value: 'سا' } });
+    expect(screen.queryByText('نام را کامل بنویسید.')).toBeNull();
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByText('نام را کامل بنویسید.')).toBeTruthy();
+  });
+});

@@ -8,7 +8,7 @@ import type { CatalogueCardProps } from './catalogue-card.tsx';
 
 const actions = {
   bookmarked: false,
-  toggleBookmark: () => {},
+  toggleBookmark: () => undefined,
   adding: false,
   inCart: 0,
   add: () => 'added' as const,

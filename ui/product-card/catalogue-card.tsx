@@ -7,6 +7,7 @@ import { formatNumber } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
+import { useTellUnbookmarked } from './tell-unbookmarked.ts';
 import { useCommonMessages } from '../common-messages.ts';
 import { offerIn } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
@@ -15,7 +16,8 @@ import type { ProductCardProps } from './product-card.tsx';
 /** Actions of a product in a list, as `useProductActions().actionsFor(card)` returns them. */
 export interface CatalogueCardActions {
   bookmarked: boolean;
-  toggleBookmark: () => void;
+  /** Returns a function that brings a removed bookmark back. */
+  toggleBookmark: () => (() => void) | undefined;
   /** Whether the add button was pressed a moment ago. */
   adding: boolean;
   /** Pieces in the cart. */
@@ -92,6 +94,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
 
 function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActions & { title: string }) {
   const t = useTranslations('common.product');
+  const tell = useTellUnbookmarked();
   return (
     <IconButton
       icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
@@ -99,7 +102,7 @@ function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActi
       size="sm"
       variant="floating"
       active={bookmarked}
-      onClick={toggleBookmark}
+      onClick={() => tell(title, toggleBookmark())}
     />
   );
 }

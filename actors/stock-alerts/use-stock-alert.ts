@@ -1,7 +1,7 @@
-import { queryClient } from '#actors/operations/query-client.ts';
-import { useOperationMutation, type OperationMutation } from '#actors/operations/use-operation-mutation.ts';
-import { usePersonalOperation } from '#actors/operations/use-personal-operation.ts';
-import { useLoginFirst } from '#actors/session/use-login-first.ts';
+import { queryClient } from '../operations/query-client.ts';
+import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
+import { usePersonalOperation } from '../operations/use-personal-operation.ts';
+import { useLoginFirst } from '../session/use-login-first.ts';
 import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
 import { stockAlertQueries } from '#data/queries/account.ts';
 import { askAgain } from '#data/queries/ask-again.ts';

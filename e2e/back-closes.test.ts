@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { isKept, mark } from './support/navigating.ts';
+import { expect, test, visit } from './support/test.ts';
+
+interface Opened {
+  path: string;
+  /** What opens the sheet. */
+  by: (page: Page) => Locator;
+  sheet: (page: Page) => Locator;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
+
+/** Each kind of sheet that a phone opens: three without a script, and a dialog. */
+const sheets: Readonly<Record<string, Opened>> = {
+  categories: {
+    path: '/products',
+    by: (page) => page.locator('[data-block="bottom-navigation"] button[popovertarget]').first(),
+    sheet: (page) => page.locator('[data-block="bottom-navigation"] [popover]:popover-open'),
+  },
+  filters: {
+    path: '/products',
+    by: (page) =>
+      main(page)
+        .getByRole('button', { name: /^فیلتر/ })
+        .first(),
+    sheet: (page) => main(page).locator('aside:popover-open'),
+  },
+  sorts: {
+    path: '/products',
+    by: (page) => main(page).getByRole('button', { name: 'پرفروش‌ترین' }),
+    sheet: (page) => main(page).locator('nav:popover-open'),
+  },
+  login: {
+    path: '/stores',
+    by: (page) =>
+      main(page)
+        .getByRole('button', { name: /^دنبال کردن/ })
+        .first(),
+    sheet: dialogOf,
+  },
+};
+
+/** Waits for the history entry of the open sheet: its code comes with the first sheet. */
+const entered = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState() ?? null)))
+    .toBe('{"sheet":true}');
+
+for (const [name, { path, by, sheet }] of Object.entries(sheets))
+  test(`back closes the sheet of ${name} and stays on the page @mobile`, async ({ page }) => {
+    await visit(page, '/contact');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(by(page)).toBeVisible();
+    await mark(page);
+    await by(page).click();
+    await expect(sheet(page)).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await entered(page);
+    await page.goBack();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // Opened and closed again, it leaves nothing in the history.
+    await by(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await entered(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(by(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await isKept(page)).toBe(true);
+  });
+
+test('a choice in a sheet is one step of the history, and back closes the sheet that is still open @mobile', async ({
+  page,
+}) => {
+  await visit(page, '/products');
+  await mark(page);
+  const { by, sheet } = sheets['filters'] as Opened;
+  await by(page).click();
+  await page.getByRole('checkbox', { name: 'فقط تخفیف‌دارها' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/discounted=1/);
+  await expect(sheet(page)).toBeVisible();
+  await entered(page);
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/discounted=1/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  expect(await isKept(page)).toBe(true);
+});

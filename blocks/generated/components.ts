@@ -34,6 +34,7 @@ import discountList from '../discount-list/discount-list.tsx';
 import editProfile from '../edit-profile/edit-profile.tsx';
 import emptyState from '../empty-state/empty-state.tsx';
 import errorMessage from '../error-message/error-message.tsx';
+import faq from '../faq/faq.tsx';
 import followedStores from '../followed-stores/followed-stores.tsx';
 import footer from '../footer/footer.tsx';
 import header from '../header/header.tsx';
@@ -127,6 +128,7 @@ export const components = {
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
+  'faq': faq,
   'followed-stores': followedStores,
   'footer': footer,
   'header': header,

@@ -34,6 +34,7 @@ import discountList from '../discount-list/definition.ts';
 import editProfile from '../edit-profile/definition.ts';
 import emptyState from '../empty-state/definition.ts';
 import errorMessage from '../error-message/definition.ts';
+import faq from '../faq/definition.ts';
 import followedStores from '../followed-stores/definition.ts';
 import footer from '../footer/definition.ts';
 import header from '../header/definition.ts';
@@ -127,6 +128,7 @@ export const definitions = {
   'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
+  'faq': faq,
   'followed-stores': followedStores,
   'footer': footer,
   'header': header,

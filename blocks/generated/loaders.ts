@@ -37,6 +37,7 @@ export const loaders = {
   'edit-profile': () => import('../edit-profile/edit-profile.tsx'),
   'empty-state': () => import('../empty-state/empty-state.tsx'),
   'error-message': () => import('../error-message/error-message.tsx'),
+  'faq': () => import('../faq/faq.tsx'),
   'followed-stores': () => import('../followed-stores/followed-stores.tsx'),
   'footer': () => import('../footer/footer.tsx'),
   'header': () => import('../header/header.tsx'),

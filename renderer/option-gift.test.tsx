@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { RoutePathsProvider } from '#actors/pages/routing.tsx';
 import { requireActors } from '#actors/running.ts';
-import { startTestActors } from '#actors/testing.ts';
+import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { queryClient } from '#actors/operations/query-client.ts';
 import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
 import { linesOf } from '#machines/cart/lines.ts';
@@ -45,7 +45,10 @@ beforeEach(() => {
     if (url.startsWith('/api/v1/sellables')) return Promise.resolve(Response.json({ sellables: [] }));
     return Promise.resolve(Response.json({ product }));
   });
-  ({ stop } = startTestActors());
+  show();
+});
+function show(stores = freshStores()): void {
+  ({ stop } = startTestActors({ stores }));
   render(
     <IntlProvider
       locale="fa-IR"
@@ -58,7 +61,7 @@ beforeEach(() => {
       </RoutePathsProvider>
     </IntlProvider>,
   );
-});
+}
 afterEach(() => {
   act(() => askedPurchase.set(null));
   cleanup();
@@ -112,4 +115,18 @@ it('is one tap away from buying for oneself, and not offered for goods that are 
   ask(true);
   await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
   expect(screen.queryByRole('radio', { name: 'هدیه به دیگری' })).toBeNull();
+});
+
+it('begins with the name of the account as the sender, if an SMS can contain it', async () => {
+  for (const [name, sender] of [
+    [testUser.name, testUser.name],
+    ['Sara Rezaei of Esfahan and Shiraz', ''],
+  ] as const) {
+    cleanup();
+    stop();
+    show(signIn(freshStores(), { ...testUser, name }));
+    ask(true);
+    expect((await screen.findByLabelText<HTMLInputElement>(/نام شما/)).value).toBe(sender);
+    act(() => askedPurchase.set(null));
+  }
 });

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AskedPurchase } from '#actors/cart/asked-purchase.ts';
 import { useHasLogin } from '#actors/session/login-offer.tsx';
+import { useSession } from '#actors/session/use-session.ts';
 import type { LineAnswers } from '#schemas/entities/answers.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-answers.ts';
-import { giftPrefix } from '#schemas/gift-names.ts';
+import { giftPrefix, maxGiftSender } from '#schemas/gift-names.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { GiftFields, type GiftValues } from '#ui/gift-fields/gift-fields.tsx';
 import styles from './option-sheet.module.css';
@@ -33,7 +34,10 @@ export function useGift(product: Product, asked: AskedPurchase): GiftState {
   const hasLogin = useHasLogin();
   const isPossible = hasLogin === true && canBeGift(product);
   const [wanted, setGift] = useState(asked.gift === true);
-  const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender: '', message: '' });
+  const { name } = useSession().user ?? {};
+  // The recipient knows the giver by the name of the account, unless it is too long for the SMS.
+  const sender = name && name.length <= maxGiftSender ? name : '';
+  const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender, message: '' });
   const isGift = isPossible && wanted;
   return { isPossible, isGift, setGift, values, setValues, answers: isGift ? giftAnswers(values) : null };
 }

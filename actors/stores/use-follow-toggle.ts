@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { RequestError } from '#data/request-error.ts';
+import type { StoreSummary } from '#schemas/entities/store.ts';
 import { useLoginFirst } from '../session/use-login-first.ts';
 import { keepFollow, useFollow, useFollowedStores } from './use-follows.ts';
 
 export interface FollowToggle {
   following: boolean;
   /**
-   * The number to add to the page's count for the customer's own choice, because the count may be a little
-   * old.
+   * The store's followers now. The engine says it to its followers, on every device, and after a change of the
+   * choice. Undefined otherwise: the page's own count is as old as the page.
    */
-  difference: -1 | 0 | 1;
+  followers: number | undefined;
   isPending: boolean;
   error: RequestError | null;
   /** Follows the store, or unfollows it. A guest signs in first. */
@@ -21,16 +22,25 @@ export function useFollowToggle(store: number): FollowToggle {
   const { data } = useFollowedStores();
   const loginFirst = useLoginFirst();
   const { mutate, isPending, error } = useFollow();
-  const following = data?.stores.some(({ Id }) => Id === store) ?? false;
-  // The page's count includes the customer's choice at the time it was made.
-  const [counted, setCounted] = useState<boolean | null>(null);
-  if (counted === null && data !== undefined) setCounted(following);
-  const before = counted ?? false;
+  const [changed, setChanged] = useState<StoreSummary>();
+  const followed = data?.stores.find(({ Id }) => Id === store);
+  const following = followed !== undefined;
   return {
     following,
-    difference: following === before ? 0 : following ? 1 : -1,
+    followers: (followed ?? changed)?.follow_count,
     isPending,
     error,
-    toggle: () => loginFirst(() => mutate({ store, follow: !following }, { onSuccess: keepFollow })),
+    toggle: () =>
+      loginFirst(() =>
+        mutate(
+          { store, follow: !following },
+          {
+            onSuccess(answer) {
+              setChanged(answer.store);
+              keepFollow(answer);
+            },
+          },
+        ),
+      ),
   };
 }

@@ -38,7 +38,7 @@ function Followers({ count }: { count: number }) {
 function Following({ store }: { store: Store }) {
   const t = useTranslations('store-heading');
   const errorText = useErrorText();
-  const { following, difference, isPending, error, toggle } = useFollowToggle(store.Id);
+  const { following, followers, isPending, error, toggle } = useFollowToggle(store.Id);
   useEffect(() => {
     if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
   }, [error, errorText]);
@@ -54,7 +54,7 @@ function Following({ store }: { store: Store }) {
       >
         {t(following ? 'following' : 'follow')}
       </Button>
-      <Followers count={store.follow_count + difference} />
+      <Followers count={followers ?? store.follow_count} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
 import { sampleStore } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -37,4 +37,20 @@ it('says by the name of its button what a press does, and no state that contradi
   expect(button.hasAttribute('aria-pressed')).toBe(false);
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: 'دنبال کردن' })).toBe(button);
+});
+
+it('shows a follower the number of followers now, which is newer than the page', async () => {
+  const store = sampleStore({ follow_count: 1840 });
+  let following = true;
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method === 'PUT') following = !following;
+    const now = { ...store, follow_count: following ? 1845 : 1844 };
+    const body = method === 'PUT' ? { store: now, following } : { stores: following ? [now] : [] };
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+  startTestActors({ stores: signIn(freshStores(), { ...testUser, id: 8 }) });
+  render(blockElement(subject, { data: { store } }));
+  expect(await screen.findByText(/۱٬۸۴۵/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /دیگر/ }));
+  expect(await screen.findByText(/۱٬۸۴۴/)).toBeTruthy();
 });

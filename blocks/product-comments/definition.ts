@@ -3,13 +3,14 @@ import { listComments } from '#schemas/api/comments/list.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { fromPage, fromQuery, noRequest, request } from '#schemas/block/request.ts';
+import { commentOrder } from '#schemas/entities/comment.ts';
 import { longText, sampleComments, sampleProduct } from '#schemas/entities/examples.ts';
 
 const product = sampleProduct();
 const pagination = { current_page: 1, last_page: 4, per_page: 10, total: 38 };
 
 /**
- * Comments on the page's product, newest or oldest first. Order and page are links
+ * Comments on the page's product: newest, most helpful or oldest first. Order and page are links
  * (`?comments=oldest&comments_page=2`) that JavaScript follows without a page load.
  */
 export default defineBlock({
@@ -22,7 +23,7 @@ export default defineBlock({
   props: z.strictObject({ title: line('Title', 80).optional() }),
   data: (_props, { page, params, query }) => {
     const slug = page.product?.slug ?? params['slug'];
-    const order = query['comments'] === 'oldest' ? 'oldest' : 'newest';
+    const order = commentOrder.options.find((each) => each === query['comments']) ?? 'newest';
     const shown = /^[1-9]\d{0,5}$/.test(query['comments_page'] ?? '') ? Number(query['comments_page']) : 1;
     return {
       product: fromPage('product'),

@@ -22,6 +22,7 @@ it('requests the order and page of the address, and the newest first page for in
     order: 'oldest',
     page: 3,
   });
+  expect(inputFor({ comments: 'helpful' })).toEqual({ slug: 'card', order: 'helpful', page: 1 });
   expect(inputFor({ comments: 'best', comments_page: '-1' })).toEqual({
     slug: 'card',
     order: 'newest',

@@ -19,7 +19,7 @@ import { RatingSummary } from './rating-summary.tsx';
 import { useCommentRemoval } from './removal.tsx';
 import { Writing } from './writing.tsx';
 
-const orders = ['newest', 'oldest'] as const satisfies readonly CommentOrder[];
+const orders = ['newest', 'helpful', 'oldest'] as const satisfies readonly CommentOrder[];
 
 interface CommentsQuery {
   order: CommentOrder;
@@ -31,7 +31,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   const { product } = data;
   if (!product) return null;
   const first: CommentsQuery = {
-    order: data.order === 'oldest' ? 'oldest' : 'newest',
+    order: orders.find((each) => each === data.order) ?? 'newest',
     page: data.comments?.pagination.current_page ?? 1,
   };
   return (

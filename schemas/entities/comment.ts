@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const commentOrder = z.enum(['newest', 'oldest']);
+export const commentOrder = z.enum(['newest', 'helpful', 'oldest']);
 export type CommentOrder = z.infer<typeof commentOrder>;
 
 /** Pages show `admin` and `support` with a badge. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts';
-import type { Comment, OwnComment } from '#schemas/entities/comment.ts';
+import type { Comment, OwnComment, CommentOrder } from '#schemas/entities/comment.ts';
 import { auditIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
 import { buy, makeGoods, makeShopper, once, openStores, type Shopper } from '#tools/testing/shop-cases.ts';
 
@@ -58,8 +58,8 @@ const approve = async (who: Shopper, more: object = {}): Promise<OwnComment> => 
   forget();
   return written;
 };
-const shown = () =>
-  good<{ comments: Comment[]; rating: number | null }>(owner.call('comments.list', { slug }));
+const shown = (order?: CommentOrder) =>
+  good<{ comments: Comment[]; rating: number | null }>(owner.call('comments.list', { slug, order }));
 /** Reads the comments without waiting for the notification. */
 const shownNow = () => {
   shop.engine.purge(['catalogue']);
@@ -202,6 +202,14 @@ test('a vote is answered with counts that hold it once, whatever a cached page s
   });
 });
 
+test('the most helpful come first: a vote that one did not help counts against it', async () => {
+  const [helpful, disputed, plain] = [await approve(shopper), await approve(shopper), await approve(shopper)];
+  const reader = await makeShopper(shop);
+  await good(reader.call('comments.vote', { comment: helpful.id, vote: 'helpful' }));
+  await good(reader.call('comments.vote', { comment: disputed.id, vote: 'unhelpful' }));
+  expect((await shown('helpful')).comments.map(({ id }) => id)).toEqual([helpful.id, plain.id, disputed.id]);
+});
+
 test('staff read what is shown in parts, newest first, none of them twice while more is written', async () => {
   await shop.database.pool.query(
     `INSERT INTO comments (product_id, author, text, approved)
@@ -266,10 +274,12 @@ test('an author removes a comment that is shown, on cached pages too, and the an
     .toMatchObject([{ removed: false, replies: [{}, {}] }]);
   expect(await codeOf(shopper.call('comments.remove', { id }))).toBe('comment-not-found');
   await good(writer.call('comments.remove', { id }));
-  await expect.poll(shown).toMatchObject({
-    rating: null,
-    comments: [{ id, removed: true, author: '', text: '', rating: null, buyer: false, helpful: 0 }],
-  });
+  await expect
+    .poll(() => shown())
+    .toMatchObject({
+      rating: null,
+      comments: [{ id, removed: true, author: '', text: '', rating: null, buyer: false, helpful: 0 }],
+    });
   // It has a page, but does not count as a comment of the product.
   expect(await shown()).toMatchObject({ pagination: { total: 1 }, count: 0 });
   const { product } = await good<{ product: { comment_count: number } }>(

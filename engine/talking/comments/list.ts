@@ -13,6 +13,13 @@ const select = `SELECT ${columns} FROM comments WHERE product_id = :product AND 
 const page = 'LIMIT :limit OFFSET :offset';
 const selectNewest = statement('comments.newest', `${select} ORDER BY created_at DESC, id DESC ${page}`);
 const selectOldest = statement('comments.oldest', `${select} ORDER BY created_at, id ${page}`);
+/** Those that helped most first. A vote that they did not help counts against one that they did. */
+const selectHelpful = statement(
+  'comments.helpful',
+  `${select} ORDER BY (SELECT coalesce(sum(CASE WHEN v.helpful THEN 1 ELSE -1 END), 0)
+     FROM comment_votes AS v WHERE v.comment_id = comments.id) DESC, created_at DESC, id DESC ${page}`,
+);
+const selectIn = { newest: selectNewest, helpful: selectHelpful, oldest: selectOldest };
 const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
@@ -54,7 +61,7 @@ export const listComments =
     const product = await findCommentedProduct(pool, slug);
     const { emptied } = await countEmptied.one(pool, { product: product.id });
     const pagination = paginate(product.comment_count + emptied, number, limit);
-    const rows = await (order === 'newest' ? selectNewest : selectOldest).all(pool, {
+    const rows = await selectIn[order].all(pool, {
       product: product.id,
       limit,
       offset: (number - 1) * limit,

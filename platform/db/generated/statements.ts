@@ -1177,6 +1177,20 @@ export interface Statements {
       created_at: Date;
     };
   };
+  'comments.helpful': {
+    params: { product: number; limit: number; offset: number };
+    row: {
+      id: number;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      created_at: Date;
+      removed_at: Date | null;
+    };
+  };
   'comments.hide-emptied': {
     params: { now: Date | null; id: number };
     row: Record<never, never>;

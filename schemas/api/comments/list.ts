@@ -9,7 +9,7 @@ export const listComments = defineOperation({
   id: 'comments.list',
   method: 'GET',
   path: '/api/v1/products/{slug}/comments',
-  summary: 'Approved comments of a product, newest or oldest first',
+  summary: 'Approved comments of a product: newest, most helpful or oldest first',
   tag: 'comments',
   params: z.object({ slug }),
   query: z.object({

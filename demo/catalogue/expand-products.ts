@@ -131,7 +131,7 @@ function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalo
     alt: localised(family.alt),
     sold_count: sold,
     // New products get some attention too, not only those with sales.
-    popularity: sold + Math.max(0, 120 - age) * 6,
+    popularity: Math.max(0, 120 - age) * 6,
     age,
     comments: family.comments,
     options: makeOptions({ family, item, axes, shop, random, fill: localised, plain }),

@@ -42,7 +42,7 @@ export function makeVariant(
     title,
     english_title: original.english_title === null ? null : `${original.english_title} No. ${number}`,
     sold_count: sold,
-    popularity: sold + Math.max(0, 120 - age) * 6,
+    popularity: Math.max(0, 120 - age) * 6,
     age,
     options: original.options.map((option) => {
       const price = jitter(option.price, change, shop.price_step);

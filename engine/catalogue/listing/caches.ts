@@ -13,6 +13,7 @@ export type Facets = Listing['facets'];
  * exact to the microsecond.
  */
 export interface Boundary {
+  in_stock: boolean;
   key: string;
   id: number;
 }

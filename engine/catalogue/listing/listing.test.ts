@@ -56,14 +56,18 @@ describe.each(sorts)('sorted by %s', (sort) => {
     const cards = await allPages({ sort, limit: 7 });
     expect(ascending(ids(cards))).toEqual(await expected('true'));
     const columns = {
-      popular: 'popularity DESC, p.id DESC',
+      popular: 'popularity + p.sold_count DESC, p.id DESC',
       newest: 'p.created_at DESC, p.id DESC',
       cheapest: 'effective_price, p.id',
       dearest: 'effective_price DESC, p.id DESC',
       discount: 'discount_rate DESC, p.id DESC',
       rating: 'p.rating DESC NULLS LAST, p.id DESC',
     };
-    expect(ids(cards)).toEqual(await expected('true', columns[sort]));
+    expect(ids(cards)).toEqual(await expected('true', `p.in_stock DESC, ${columns[sort]}`));
+    // Both kinds exist, and nothing that is sold out comes before something that can be bought.
+    const firstSoldOut = cards.findIndex((card) => !card.in_stock);
+    expect(firstSoldOut).toBeGreaterThan(0);
+    expect(cards.slice(firstSoldOut).some((card) => card.in_stock)).toBe(false);
   });
 
   test('a page is the same however it is reached', async () => {
@@ -94,13 +98,15 @@ describe.each(sorts)('sorted by %s', (sort) => {
       for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
         await client.query(`SET ${setting} = off`);
       const column = {
-        popular: 'popularity DESC, id DESC',
-        newest: 'created_at DESC, id DESC',
-        cheapest: 'effective_price ASC, id ASC',
-        dearest: 'effective_price DESC, id DESC',
-        discount: 'discount_rate DESC, id DESC',
-        rating: 'rating_rank DESC, id DESC',
+        popular: 'in_stock DESC, sales_rank DESC, id DESC',
+        newest: 'in_stock DESC, created_at DESC, id DESC',
+        cheapest: 'sold_out ASC, effective_price ASC, id ASC',
+        dearest: 'in_stock DESC, effective_price DESC, id DESC',
+        discount: 'in_stock DESC, discount_rate DESC, id DESC',
+        rating: 'in_stock DESC, rating_rank DESC, id DESC',
       }[sort];
+      const [after, first] = sort === 'cheapest' ? ['>', 'sold_out'] : ['<', 'in_stock'];
+      const key = column.split(' ')[2] ?? '';
       for (const scope of [
         '',
         'WHERE category_1 = 1',
@@ -112,6 +118,14 @@ describe.each(sorts)('sorted by %s', (sort) => {
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(
           `EXPLAIN SELECT id FROM products ${scope === '' ? 'WHERE' : `${scope} AND`} NOT archived ORDER BY ${column} LIMIT 7 OFFSET 70`,
         );
+        const later = await client.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT id, in_stock FROM products ${scope === '' ? 'WHERE' : `${scope} AND`} NOT archived
+             AND (${first}, ${key}, id) ${after} (SELECT ${first}, ${key}, id FROM products WHERE id = 9)
+           ORDER BY ${column} LIMIT 7`,
+        );
+        const laterPlan = later.rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(laterPlan, `${scope}\n${laterPlan}`).toMatch(/Index Cond: .*ROW\(/);
+        expect(laterPlan).not.toContain('Sort');
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan, `${scope}\n${plan}`).toContain('Index Only Scan');
         expect(plan).not.toContain('Sort');
@@ -219,7 +233,10 @@ describe('searching', () => {
   test('pages of a search are complete, and filters and sorts apply within it', async () => {
     const found = await allPages({ q: 'product number', limit: 20, sort: 'cheapest' });
     expect(new Set(ids(found)).size).toBe(count);
-    expect(found.map(effective)).toEqual(ascending(found.map(effective)));
+    const [inStock, soldOut] = [true, false].map((stock) =>
+      found.filter(({ in_stock }) => in_stock === stock).map(effective),
+    );
+    expect(found.map(effective)).toEqual([...ascending(inStock ?? []), ...ascending(soldOut ?? [])]);
     const inStore = await allPages({ q: 'product number', store: 'beta', limit: 20 });
     expect(ascending(ids(inStore))).toEqual(await expected("s.slug = 'beta' AND p.title LIKE 'Product%'"));
   });

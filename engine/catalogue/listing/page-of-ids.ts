@@ -21,16 +21,26 @@ interface SortColumn {
 }
 
 /**
- * Every sort reads an index of create_listing_indexes forwards or backwards. The id gives equal rows a fixed order.
+ * Every sort reads one index of create_listing_indexes forwards. Sold-out products come last, and the id gives
+ * equal rows a fixed order.
  */
 const sorts: Readonly<Record<ListingSort, SortColumn>> = {
-  popular: { column: 'popularity', type: 'integer', order: 'DESC' },
+  popular: { column: 'sales_rank', type: 'integer', order: 'DESC' },
   newest: { column: 'created_at', type: 'timestamptz', order: 'DESC' },
   cheapest: { column: 'effective_price', type: 'bigint', order: 'ASC' },
   dearest: { column: 'effective_price', type: 'bigint', order: 'DESC' },
   discount: { column: 'discount_rate', type: 'integer', order: 'DESC' },
   rating: { column: 'rating_rank', type: 'integer', order: 'DESC' },
 };
+
+/**
+ * The column of the stock that has the direction of the sort, and its value in a boundary. So one row comparison
+ * continues a page.
+ */
+const stockOf = {
+  ASC: { stock: 'sold_out', known: 'NOT :in_stock::boolean' },
+  DESC: { stock: 'in_stock', known: ':in_stock::boolean' },
+} as const;
 
 interface PageVariant {
   filters: FilterShape;
@@ -55,9 +65,11 @@ const selectPage = statementFamily('listing.page', {
     const comparison = order === 'ASC' ? '>' : '<';
     const conditions = filterConditions(filters);
     // The key is passed as text: a Date has milliseconds, and the column has microseconds.
-    if (after) conditions.push(`(${column}, id) ${comparison} (:key::text::${type}, :id)`);
-    return `SELECT id, ${column}::text AS key FROM products ${where(conditions)}
-      ORDER BY ${column} ${order}, id ${order} LIMIT :limit${skip ? ' OFFSET :offset' : ''}`;
+    const { stock, known } = stockOf[order];
+    if (after)
+      conditions.push(`(${stock}, ${column}, id) ${comparison} (${known}, :key::text::${type}, :id)`);
+    return `SELECT id, in_stock, ${column}::text AS key FROM products ${where(conditions)}
+      ORDER BY ${stock} ${order}, ${column} ${order}, id ${order} LIMIT :limit${skip ? ' OFFSET :offset' : ''}`;
   },
 });
 
@@ -95,6 +107,7 @@ export async function readPageOfIds(
   const variant = { filters: shapeOf(filters), sort, after: boundary !== undefined, skip: skipped > 0 };
   const rows = await selectPage.all(context.pool, variant, {
     ...filterValues(filters),
+    in_stock: boundary?.in_stock,
     key: boundary?.key,
     id: boundary?.id,
     limit: limit + before,

@@ -25,8 +25,9 @@ const popularCap = 3_000;
 /** Matches of a rarer word that are read to find the most popular ones, some µs each. */
 const matchCap = 1_500;
 
+/** Follow the stock: what is sold out comes last. */
 const orders: Readonly<Record<ListingSort, string>> = {
-  popular: 'popularity DESC, id DESC',
+  popular: 'sales_rank DESC, id DESC',
   newest: 'created_at DESC, id DESC',
   cheapest: 'effective_price ASC, id ASC',
   dearest: 'effective_price DESC, id DESC',
@@ -36,19 +37,19 @@ const orders: Readonly<Record<ListingSort, string>> = {
 
 /**
  * Order of relevance: names before categories before the rest, and whole words before beginnings before
- * parts. Then names that begin with the words, products in stock, and popular ones.
+ * parts. Then names that begin with the words, and popular ones.
  */
 const byRelevance = `
   CASE WHEN search @@ :whole::text::tsquery THEN 4
        WHEN search @@ :prefix::text::tsquery THEN 3
        WHEN search @@ :named::text::tsquery THEN 2
        WHEN search @@ :placed::text::tsquery THEN 1 ELSE 0 END DESC,
-  search_text LIKE :begins DESC, in_stock DESC, popularity DESC, id DESC`;
+  search_text LIKE :begins DESC, sales_rank DESC, id DESC`;
 
 const matches = 'search @@ :anywhere::text::tsquery';
 /** The columns of orders. */
 const columns = 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text';
-const byPopularity = 'ORDER BY popularity DESC, id DESC';
+const byPopularity = 'ORDER BY in_stock DESC, sales_rank DESC, id DESC';
 
 /**
  * Returns the common table expression `found`. It fixes the order of reading, because the planner
@@ -57,17 +58,17 @@ const byPopularity = 'ORDER BY popularity DESC, id DESC';
  */
 const candidates = (filters: FilterShape): string => `
   popular AS MATERIALIZED (
-    SELECT id, popularity, ${columns} FROM (
-      SELECT id, popularity, ${columns} FROM products
+    SELECT id, sales_rank, ${columns} FROM (
+      SELECT id, sales_rank, ${columns} FROM products
       ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
     WHERE ${matches} LIMIT ${candidateCap}),
   exact AS MATERIALIZED (
-    SELECT id, popularity, ${columns} FROM products
+    SELECT id, sales_rank, ${columns} FROM products
     ${where([...filterConditions(filters), 'search @@ :exact::text::tsquery', `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
   near AS MATERIALIZED (
     SELECT * FROM popular UNION ALL SELECT * FROM exact WHERE id NOT IN (SELECT id FROM popular)),
   hits AS MATERIALIZED (
-    SELECT id, popularity, ${columns} FROM products
+    SELECT id, sales_rank, ${columns} FROM products
     ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM near) < ${candidateCap}`])} LIMIT ${matchCap}),
   found AS MATERIALIZED (
     SELECT * FROM (
@@ -91,7 +92,7 @@ const selectFound = statementFamily('listing.search', {
   variants: searchVariants,
   text: ({ filters, sort }: SearchVariant) => `
     WITH ${candidates(filters)}
-    SELECT id FROM found ORDER BY ${sort === undefined ? byRelevance : orders[sort]}`,
+    SELECT id FROM found ORDER BY in_stock DESC, ${sort === undefined ? byRelevance : orders[sort]}`,
 });
 
 const selectGroups = statement(

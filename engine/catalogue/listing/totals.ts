@@ -48,10 +48,18 @@ const countMatches = statementFamily('listing.count-matches', {
      FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
 });
 
-/** Returns the SQL of the lowest or highest matching price: a lookup at one end of the price index. */
-const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
-  `(SELECT effective_price FROM products ${where(filterConditions(filters))}
+/**
+ * Returns the SQL of the lowest or highest matching price: a lookup at one end of both parts of the price
+ * index, of what is in stock and what is sold out.
+ */
+function priceEnd(filters: FilterShape, order: 'ASC' | 'DESC'): string {
+  const conditions = filterConditions({ ...filters, inStock: false });
+  const endOf = (stock: string) =>
+    `(SELECT effective_price FROM products ${where([...conditions, stock])}
     ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
+  if (filters.inStock) return endOf('in_stock');
+  return `${order === 'ASC' ? 'least' : 'greatest'}(${endOf('in_stock')}, ${endOf('NOT in_stock')})`;
+}
 const selectPrices = statementFamily('listing.price-range', {
   variants: () => filterShapes().filter(({ minPrice, maxPrice }) => !minPrice && !maxPrice),
   text: (filters: FilterShape) =>

@@ -74,7 +74,7 @@ const addSold = statement(
      SELECT id, sum(qty)::integer AS qty FROM unnest(:products::integer[], :pieces::integer[]) AS line (id, qty) GROUP BY id),
    locked AS (
      SELECT p.id FROM products AS p JOIN sold ON sold.id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p)
-   UPDATE products AS p SET sold_count = p.sold_count + sold.qty
+   UPDATE products AS p SET sold_count = greatest(p.sold_count + sold.qty, 0)
    FROM sold JOIN locked ON locked.id = sold.id WHERE p.id = sold.id`,
 );
 const selectSlugs = statement(
@@ -114,7 +114,11 @@ export interface NewProductRow extends ProductFields {
 export const insertProductRows = (client: Queryable, rows: readonly NewProductRow[]): Promise<number> =>
   insert.run(client, { rows: JSON.stringify(rows) });
 
-/** Counts sold pieces of products; the lists have the same length. */
+/**
+ * Adds sold pieces to the counts of products, or takes returned ones off them. The lists have the same length.
+ * Products are locked in the order of their ids, so that two payments cannot deadlock. An imported catalogue may
+ * have reset a count below what is returned.
+ */
 export const countSoldPieces = (
   client: Queryable,
   sold: { products: number[]; pieces: number[] },

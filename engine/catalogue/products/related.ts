@@ -44,7 +44,11 @@ async function findRelated(
     }))
       if (related !== product.id) found.add(related);
   }
-  return readCards(context, [...found].slice(0, limit));
+  const cards = await readCards(context, [...found]);
+  return [...cards.filter((card) => card.in_stock), ...cards.filter((card) => !card.in_stock)].slice(
+    0,
+    limit,
+  );
 }
 
 /** Returns the tags of related products. Any category above the product's own may complete the list. */

@@ -155,7 +155,7 @@ describe('searching the example catalogue', () => {
     expect(rest.filter((title) => /\d|[۰-۹]/.test(title))).toEqual([]);
   });
 
-  it('puts names before categories, whole words before parts, and stock before popularity', async () => {
+  it('puts names before categories, whole words before parts, and what is sold out last', async () => {
     const found = titles(await list({ q: 'هدفون' }));
     expect(found.findLastIndex((title) => title.startsWith('هدفون'))).toBe(3);
     expect(found.slice(4)).toContain('هندزفری سیمی تایپ‌سی');
@@ -177,7 +177,12 @@ describe('searching the example catalogue', () => {
       expect((await list({ q: 'استبم', store: slug })).pagination.total).toBe(count);
     const dear = await list({ q: 'استبم', sort: 'dearest' });
     const prices = dear.products.map(({ price, discount }) => price - discount);
-    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    const pricesOf = (stock: boolean) =>
+      dear.products
+        .filter(({ in_stock }) => in_stock === stock)
+        .map(({ price, discount }) => price - discount);
+    expect(pricesOf(false)).toHaveLength(1);
+    expect(prices).toEqual([...pricesOf(true).toSorted((a, b) => b - a), ...pricesOf(false)]);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([all.facets.price.min, all.facets.price.max]);
     // No product at that price is not a reason to correct the words.
     const free = await list({ q: 'استیم', max_price: 1 });
@@ -230,7 +235,9 @@ test('a search reads the index of words, and the vocabulary the index of sounds'
         .map((row) => row['QUERY PLAN'])
         .join('\n');
     const found = "SELECT id FROM products WHERE NOT archived AND search @@ $$'هدفون':* & 'بی'$$::tsquery";
-    expect(await plan(`${found} ORDER BY popularity DESC, id DESC LIMIT 1000`)).toContain('products_words');
+    expect(await plan(`${found} ORDER BY in_stock DESC, sales_rank DESC, id DESC LIMIT 1000`)).toContain(
+      'products_words',
+    );
     for (const condition of ["sound % 'zafrvn'", "sound LIKE '%afr%'", "sound LIKE 'zaf%'"])
       expect(await plan(`SELECT FROM search_words WHERE ${condition}`)).toContain('search_words_sound');
   } finally {

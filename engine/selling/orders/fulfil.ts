@@ -1,4 +1,3 @@
-import { countSoldPieces } from '#engine/catalogue/products/product-repository.ts';
 import type { CreditedPayment } from '#engine/pipeline/payable.ts';
 import { jsonOf } from '#platform/db/json-column.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
@@ -21,6 +20,7 @@ import {
   withActivation,
   type StoredParcel,
 } from './parcels.ts';
+import { updateSoldCounts } from './sold-pieces.ts';
 
 const selectHours = statement('orders.store-hours', 'SELECT hours FROM stores WHERE id = :store', {
   json: { hours: jsonOf<OpeningHours>() },
@@ -94,18 +94,6 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
 }
 
 /**
- * Adds to the sold counts, by which lists are sorted. Products are locked in the order of their ids, so that
- * two payments cannot deadlock.
- */
-async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
-  const lines = parcels.flatMap((parcel) => parcel.lines);
-  await countSoldPieces(client, {
-    products: lines.map(({ product_id }) => product_id),
-    pieces: lines.map(({ qty }) => qty),
-  });
-}
-
-/**
  * Completes a paid order: moves the money, delivers the goods and notifies the buyer, in the transaction
  * that credits the payment. Missing codes are delivered later, without another charge. The order must be
  * locked and hold its goods.
@@ -129,7 +117,7 @@ export async function fulfilOrder(
   if ((await startGifts(client, order.id, now)) > 0) await services.jobs.add(client, 'gifts');
   if (!(await moveOrder(client, order, { type: 'payment.credited' }, now, { paid_at: now, held: false })))
     throw new Error(`order ${order.code} is ${order.payment}: it cannot be credited`);
-  await countSold(client, parcels);
+  await updateSoldCounts(client, order, new Map());
   await notifyBuyer(services, client, order, 'paid', now);
 
   const missing = parcels.flatMap(({ lines }) => lines).reduce((codes, line) => codes + line.missing, 0);

@@ -16,6 +16,7 @@ import {
   type StoredParcel,
 } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
+import { soldPieces, updateSoldCounts, type SoldPieces } from './sold-pieces.ts';
 import { afterDiscount } from './split-amount.ts';
 
 /** A parcel whose goods were released, with the number of pieces that its buyer had already received. */
@@ -186,9 +187,13 @@ async function sourceOf(
 /**
  * Releases the pieces of a locked order that its buyer has not received or revealed. Open parcels are
  * canceled. Unrevealed codes leave the order and can be sold again.
- * @returns all parcels of the order
+ * @returns all parcels of the order, and what it counted as sold before
  */
-async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Promise<StoredParcel[]> {
+async function releaseOrder(
+  client: PoolClient,
+  order: OrderRow,
+  now: Date,
+): Promise<{ parcels: StoredParcel[]; sold: SoldPieces }> {
   const before = await readParcels(client, order.id);
   // A rejected parcel was released at its rejection. A canceled one keeps the codes that were delivered
   // before.
@@ -200,7 +205,7 @@ async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Pro
   );
   const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
   await saveParcels(client, order, parcels);
-  return parcels;
+  return { parcels, sold: soldPieces(order.payment, before) };
 }
 
 /**
@@ -209,8 +214,9 @@ async function releaseOrder(client: PoolClient, order: OrderRow, now: Date): Pro
  */
 export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
   // Comes before the money, because wallets are locked last.
-  await releaseOrder(client, order, at);
+  const { sold } = await releaseOrder(client, order, at);
   await refund(client, order, order.total - order.refunded, at);
+  await updateSoldCounts(client, order, sold);
 }
 
 /** Records returned money that had already been refunded. It cannot be taken from the buyer here. */
@@ -259,7 +265,7 @@ export async function withdrawOrder(
   now: Date,
 ): Promise<void> {
   const { currency } = order;
-  const parcels = await releaseOrder(client, order, now);
+  const { parcels, sold } = await releaseOrder(client, order, now);
   await recordSurplus(client, order, payment, now);
   // Comes after the goods, because wallets are locked last.
   await post(client, {
@@ -274,6 +280,7 @@ export async function withdrawOrder(
   });
   if (!(await moveOrder(client, order, { type: 'payment.withdrawn', amount: payment.amount }, now)))
     throw new Error(`order ${order.code} is ${order.payment}: its payment cannot be withdrawn`);
+  await updateSoldCounts(client, order, sold);
   const isWithShop = ({ delivered, shipment }: StoredParcel): boolean =>
     delivered === 0 && (shipment === 'preparing' || shipment === 'returned');
   if (parcels.every(isWithShop)) await refundWalletPart(client, order, now);

@@ -2347,12 +2347,13 @@ export interface Statements {
       types: readonly (Enums['product_type'] | null)[];
       min_price: number;
       max_price: number;
+      in_stock: boolean | null;
       key: string | null;
       id: number | null;
       limit: number;
       offset: number;
     };
-    row: { id: number; key: string };
+    row: { id: number; in_stock: boolean; key: string };
   };
   'listing.price-range': {
     params: { category: number; store: number; types: readonly (Enums['product_type'] | null)[] };

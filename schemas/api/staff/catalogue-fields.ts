@@ -74,7 +74,11 @@ export const productFields = z.object({
     '`stock`: a code or goods; `activation`: staff do what its answers ask for, and no code is delivered',
   ),
   pictures: z.array(ownPicture).max(20),
-  popularity: z.int().min(0).max(1_000_000).describe('Where it stands in lists by popularity'),
+  popularity: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('Where it stands among best sellers: what was sold is added to it'),
   archived,
 });
 export type ProductFields = z.output<typeof productFields>;

@@ -30,6 +30,7 @@ import {
 import { withheldReason } from '../read-order.ts';
 import { assertNotReversing, paidForLines, paidForParcel, refund } from '../refund.ts';
 import { returnStock } from '../reservation.ts';
+import { soldPieces, updateSoldCounts } from '../sold-pieces.ts';
 
 const findOrderOf = statement(
   'staff.order-of-activation',
@@ -227,8 +228,10 @@ export async function refuseLine(
   await saveParcel(client, locked, withLine(without, line));
   await recordActivation(client, { id, note, reference: null, at });
   const before = order.refunded;
-  // Comes last, because wallets are locked last.
+  const sold = soldPieces(order.payment, locked.parcels);
+  // Comes after the goods, because wallets are locked last.
   await refund(client, order, paid, at);
+  await updateSoldCounts(client, order, sold);
   await writeAudit(client, {
     at,
     actor,

@@ -22,6 +22,7 @@ import {
 import { assertNotReversing, paidForParcel, paidForShipping, refund, withoutRest } from '../refund.ts';
 import { returnStock } from '../reservation.ts';
 import { readShipment } from '../shipments.ts';
+import { soldPieces, updateSoldCounts } from '../sold-pieces.ts';
 import { taxOfPart } from '../split-amount.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
@@ -115,7 +116,9 @@ export async function cancelRest(
   const after = parcels.map((each) => (each.id === done.id ? done : each));
   await saveParcels(client, order, after);
   const before = order.refunded;
+  const sold = soldPieces(order.payment, parcels);
   await refund(client, order, isBack ? paidForPart(parcel, undone) : paidForRest(parcel, hasGoods), at);
+  await updateSoldCounts(client, order, sold);
   await writeAudit(client, {
     at,
     actor,

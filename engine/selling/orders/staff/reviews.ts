@@ -21,6 +21,7 @@ import {
   type StoredParcel,
 } from '../parcels.ts';
 import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../refund.ts';
+import { soldPieces, updateSoldCounts } from '../sold-pieces.ts';
 
 /**
  * One query for each kind of review, all with the same columns. A payment may belong to a wallet charge. A
@@ -141,9 +142,11 @@ export async function decideParcel(
       detail: `the parcel of store ${store_id} in order ${code} waits for nobody`,
     });
   await assertNotReversing(client, order);
+  const sold = soldPieces(order.payment, parcels);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
   const after = parcels.map((each) => (each.id === decided.id ? decided : each));
   await saveParcels(client, order, after);
+  await updateSoldCounts(client, order, sold);
   await writeAudit(client, {
     at,
     actor,

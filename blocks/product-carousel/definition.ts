@@ -26,7 +26,8 @@ export default defineBlock({
       .meta({ title: 'Background', widget: 'select' }),
     ids: z.array(z.int().positive()).min(1).max(24).optional().meta({
       title: 'Products',
-      description: 'Ids in their order; else they are chosen by what follows',
+      description:
+        'Ids in their order; else they are chosen by what follows, and those with which an earlier row of the page begins come last',
       widget: 'products',
     }),
     category: z.string().max(100).optional().meta({
@@ -68,6 +69,7 @@ export default defineBlock({
           },
     ),
   }),
+  row: ({ ids }) => ({ of: 'cards', chosen: ids !== undefined }),
   examples: {
     default: {
       props: { title: 'پرفروش‌ها', link: { label: 'همه', href: '/products?sort=popular' } },

@@ -23,6 +23,7 @@ export default defineBlock({
     const slug = page.product?.slug ?? params['slug'];
     return { related: slug === undefined ? noRequest : request(listRelatedProducts, { slug, limit }) };
   },
+  row: () => ({ of: 'related', chosen: false }),
   examples: {
     default: { props: {}, data: { related: { products: sampleCards(9) } } },
     empty: { props: {}, data: { related: { products: [] } } },

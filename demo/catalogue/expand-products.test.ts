@@ -14,7 +14,7 @@ const everyText = JSON.stringify([catalogue, products]);
 describe('the catalogue of the gift shop', () => {
   it('has a realistic size', () => {
     expect(catalogue.stores.length).toBeGreaterThanOrEqual(14);
-    expect(products.length).toBeGreaterThanOrEqual(650);
+    expect(products.length).toBeGreaterThanOrEqual(600);
     expect(catalogue.posts.length).toBeGreaterThanOrEqual(24);
     expect(catalogue.links.length).toBeGreaterThanOrEqual(12);
     const levels = [catalogue.categories.gift, catalogue.categories.product].map((kind) => [
@@ -84,6 +84,30 @@ describe('the catalogue of the gift shop', () => {
     ]) {
       expect(options.some((option) => test(option.stock, option.discount))).toBe(true);
     }
+  });
+
+  it('sells an amount of a brand in a region only once, so that it has one price', () => {
+    const sold = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { slug, options, recipes } of products) {
+      const [card] = recipes;
+      if (card?.art !== 'card') continue;
+      for (const { denomination, region } of options) {
+        if (denomination === null) continue;
+        const key = `${card.glyph} ${card.title} ${denomination} ${region ?? card.tag}`;
+        const other = sold.get(key);
+        if (other !== undefined) twice.push(`${other} and ${slug}: ${key}`);
+        sold.set(key, slug);
+      }
+    }
+    expect(sold.size).toBeGreaterThan(300);
+    expect(twice).toEqual([]);
+  });
+
+  it('calls gift cards what gives money at a brand, and not the coins of a game', () => {
+    const gifts = products.filter(({ type }) => type === 'gift_card');
+    expect(gifts.length).toBeGreaterThan(50);
+    expect(gifts.filter(({ title }) => !/^گیفت کارت|کارت مجازی/.test(title))).toEqual([]);
   });
 
   it('gives the options of a product different titles', () => {

@@ -108,6 +108,11 @@ export interface BlockDefinition<
   /** What the block shows of the site document. The studio leads from the block to these values. */
   siteParts?(props: z.output<Props>): readonly SitePart[];
   data(props: z.output<Props>, context: BlockContext): Requests;
+  /**
+   * The request whose `products` the block shows as a row, and whether somebody chose them by hand. Other rows of
+   * a page put the first products of an earlier row last.
+   */
+  row?(props: z.output<Props>): { of: string & keyof Requests; chosen: boolean };
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
 }
@@ -129,6 +134,7 @@ interface Optional<
   runs?: readonly PageMachine[];
   siteParts?: (props: z.output<Props>) => readonly SitePart[];
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
+  row?: (props: z.output<Props>) => { of: string & keyof NoInfer<Requests>; chosen: boolean };
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
 }
@@ -163,11 +169,12 @@ export function defineBlock<
 /** The type of every definition, as registries store it. */
 export type AnyBlockDefinition = Omit<
   BlockDefinition,
-  'data' | 'examples' | 'pageQuery' | 'leadsTo' | 'siteParts'
+  'data' | 'examples' | 'pageQuery' | 'leadsTo' | 'siteParts' | 'row'
 > & {
   pageQuery?(props: never): Readonly<Record<string, string>>;
   leadsTo?(props: never): readonly string[];
   siteParts?(props: never): readonly SitePart[];
+  row?(props: never): { of: string; chosen: boolean };
   data(props: never, context: BlockContext): Record<string, BlockRequest>;
   examples: Readonly<Record<string, BlockExample<object, object>>>;
 };

@@ -5,6 +5,7 @@ import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 import type { DataPort } from '../data-port/data-port.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';
+import { spreadRows } from './spread-rows.ts';
 
 /** The data of a page's blocks: each block's references, and the values behind them. */
 export interface CollectedData {
@@ -86,6 +87,7 @@ export async function collectBlockData(
       }
     }),
   );
+  spreadRows(withSlots(blocks), collected);
   return collected;
 }
 

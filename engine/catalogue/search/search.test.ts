@@ -31,12 +31,12 @@ const list = async (input: Record<string, unknown>): Promise<Listing> =>
 const titles = ({ products }: Pick<Listing, 'products'>): string[] => products.map(({ title }) => title);
 
 const chatGpt = [/چت‌جی‌پی‌تی/, 3] as const;
-const steam = [/استیم/, 19] as const;
+const steam = [/استیم/, 5] as const;
 const saffron = [/^زعفران/, 27] as const;
 const headphones = [/^هدفون/, 9] as const;
 const spotify = [/^اسپاتیفای/, 6] as const;
 const netflix = [/نتفلیکس/, 5] as const;
-const playStation = [/پلی‌استیشن/, 20] as const;
+const playStation = [/پلی‌استیشن/, 9] as const;
 
 /** A query, the names of the first three results, and the number of results. */
 const exact: readonly [query: string, first: RegExp, total: number][] = [
@@ -57,7 +57,7 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['پلی استیشن', ...playStation],
   ['پلی‌استیشن', ...playStation],
   ['پلیاستیشن', ...playStation],
-  ['play station', /پلی‌استیشن/, 16],
+  ['play station', /پلی‌استیشن/, 5],
   ['ps plus', /^پلی‌استیشن پلاس/, 3],
   ['اسپاتی فای', ...spotify],
   ['فریفایر', /فری فایر/, 10],
@@ -67,10 +67,10 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['battlenet', /بتل‌نت/, 2],
   ['ادیبل', /^آدیبل/, 1],
   ['قهوهٔ کلمبیا یک کیلوگرم', /^قهوهٔ کلمبیا/, 1],
-  ['گیفت کارت اپل ۱۰', /^گیفت کارت ۱۰ دلاری اپل|^گیفت کارت اپل/, 5],
-  ['گیفت کارت اپل ١٠٠', /^گیفت کارت ۱۰۰ .* اپل/, 9],
-  ['apple 100', /^گیفت کارت ۱۰۰ .* اپل/, 9],
-  ['استیم ۱۰ دلاری', /استیم آمریکا/, 2],
+  ['گیفت کارت اپل ۱۰', /^گیفت کارت اپل/, 4],
+  ['گیفت کارت اپل ١٠٠', /^گیفت کارت اپل/, 6],
+  ['apple 100', /^گیفت کارت اپل/, 6],
+  ['استیم ۱۰ دلاری', /استیم آمریکا/, 1],
   ['pubg ۶۰', /^۶۰ یوسی/, 1],
   ['16,200 uc', /^۱۶٬۲۰۰ یوسی/, 1],
   ['۱۶۲۰۰ یوسی', /^۱۶٬۲۰۰ یوسی/, 1],
@@ -101,7 +101,7 @@ const corrected: readonly [query: string, used: string, first: RegExp, total: nu
   // Typed on the other keyboard.
   ['hsjdl', 'استیم', ...steam],
   // A word that the shop does not have is left out, and the answer shows that.
-  ['گیفت کارت اپل ۷', 'گیفت کارت اپل', /^گیفت کارت .*اپل/, 20],
+  ['گیفت کارت اپل ۷', 'گیفت کارت اپل', /^گیفت کارت .*اپل/, 6],
   ['هدفون سونی', 'هدفون', ...headphones],
 ];
 
@@ -150,9 +150,12 @@ describe('searching the example catalogue', () => {
   });
 
   it('takes a number whole: ten is not a hundred', async () => {
-    const [best, ...rest] = titles(await list({ q: 'گیفت کارت اپل ۱۰' }));
-    expect(best).toBe('گیفت کارت ۱۰ دلاری اپل آمریکا');
-    expect(rest.filter((title) => /\d|[۰-۹]/.test(title))).toEqual([]);
+    const found = titles(await list({ q: 'گیفت کارت اپل ۱۰' }));
+    expect(found).toContain('گیفت کارت اپل آمریکا');
+    // It has 100 and 1000 and no 10.
+    expect(found).not.toContain('گیفت کارت اپل ترکیه');
+    const [best, ...rest] = titles(await list({ q: 'ویزا ۱۰' }));
+    expect([best, rest]).toEqual(['ویزا کارت مجازی ۱۰ دلاری، یک‌بار مصرف با اطلاعات کامل کارت', []]);
   });
 
   it('puts names before categories, whole words before parts, and what is sold out last', async () => {
@@ -161,31 +164,31 @@ describe('searching the example catalogue', () => {
     expect(found.slice(4)).toContain('هندزفری سیمی تایپ‌سی');
     const cloud = titles(await list({ q: 'کلود' }));
     expect(cloud.at(-1)).toContain('آیکلود');
-    const fifty = (await list({ q: 'گیفت کارت اپل ۵۰' })).products;
-    const named = fifty.filter(({ title }) => title.includes('۵۰'));
-    expect(named.map((product) => product.in_stock)).toEqual([true, false]);
-    expect(named[1]?.title).toContain('امارات');
+    const stock = (await list({ q: 'زعفران', limit: 60 })).products.map(({ in_stock }) => in_stock);
+    expect(stock.indexOf(false)).toBeGreaterThan(0);
+    expect(stock).toEqual(stock.toSorted((one, other) => Number(other) - Number(one)));
   });
 
   it('keeps filters, sorts and pages within the query, and counts facets within it', async () => {
-    const all = await list({ q: 'استبم', limit: 5 });
-    expect(all.facets.types.map(({ count }) => count)).toEqual([19]);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ q: 'استبم', limit: 5, page })));
-    expect(new Set(pages.flatMap(titles)).size).toBe(19);
-    await expect(list({ q: 'استبم', limit: 5, page: 5 })).rejects.toMatchObject({ code: 'page-past-end' });
+    const all = await list({ q: 'زعفرون', limit: 5 });
+    expect(all.facets.types.map(({ count }) => count)).toEqual([27]);
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ q: 'زعفرون', limit: 5, page })));
+    expect(new Set(pages.flatMap(titles)).size).toBe(27);
+    await expect(list({ q: 'زعفرون', limit: 5, page: 7 })).rejects.toMatchObject({ code: 'page-past-end' });
     for (const { slug, count } of all.facets.stores)
-      expect((await list({ q: 'استبم', store: slug })).pagination.total).toBe(count);
-    const dear = await list({ q: 'استبم', sort: 'dearest' });
+      expect((await list({ q: 'زعفرون', store: slug })).pagination.total).toBe(count);
+    const dear = await list({ q: 'زعفرون', sort: 'dearest', limit: 40 });
     const prices = dear.products.map(({ price, discount }) => price - discount);
+    const descending = (some: number[]) => some.toSorted((a, b) => b - a);
     const pricesOf = (stock: boolean) =>
       dear.products
         .filter(({ in_stock }) => in_stock === stock)
         .map(({ price, discount }) => price - discount);
-    expect(pricesOf(false)).toHaveLength(1);
-    expect(prices).toEqual([...pricesOf(true).toSorted((a, b) => b - a), ...pricesOf(false)]);
+    expect(pricesOf(false).length).toBeGreaterThan(0);
+    expect(prices).toEqual([...descending(pricesOf(true)), ...descending(pricesOf(false))]);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([all.facets.price.min, all.facets.price.max]);
     // No product at that price is not a reason to correct the words.
-    const free = await list({ q: 'استیم', max_price: 1 });
+    const free = await list({ q: 'زعفران', max_price: 1 });
     expect([free.products, free.search]).toEqual([[], { corrected: null, suggestion: null }]);
   });
 });

@@ -5,7 +5,7 @@ import type { CurrencyWords } from './format/price.ts';
 /** Texts that components of the design system need themselves, from `messages.<locale>.json`. */
 export interface CommonMessages {
   currency: CurrencyWords;
-  price: { original: string; current: string };
+  price: { original: string; current: string; from: string };
   /** Texts for a failed load. */
   failed: { advice: string; retry: string };
   /** Texts of the links between the pages of a list. */

@@ -58,7 +58,7 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 export const unknownStock = maxPerLine;
 
 /**
- * Returns the cart snapshot of a card's cheapest option. The next refresh adds the option's title and stock.
+ * Returns the cart snapshot of a card's cheapest option. The next refresh adds the stock, and a title that the card lacks.
  */
 export function cardSnapshot(card: ProductCard): CartSnapshot {
   return {
@@ -73,7 +73,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
     product: {
       id: card.id,
       slug: card.slug,
-      option_title: '',
+      option_title: card.option_title ?? '',
       picture: card.picture,
       store_name: card.store.page_name,
       stock: card.in_stock ? unknownStock : 0,

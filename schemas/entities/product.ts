@@ -45,6 +45,10 @@ export const productCard = z.object({
   picture: picture.nullable(),
   sellable_id: z.int().describe('The option that the card’s prices and its add button stand for'),
   option_count: z.int(),
+  option_title: z
+    .string()
+    .optional()
+    .describe('Title of that option; left out where all options have one price'),
   asks: z.boolean().describe('The product has a form: buying it needs answers'),
   ...priceFields,
   in_stock: z.boolean(),

@@ -67,7 +67,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       {...look}
       title={product.title}
       picture={product.picture}
-      price={offerIn(currency, product, useCommonMessages().currency)}
+      price={{ ...offerIn(currency, product, useCommonMessages().currency), from: product.option_title }}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
       status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : from}
       note={

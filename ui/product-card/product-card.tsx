@@ -15,7 +15,9 @@ export interface ProductCardProps {
   title: string;
   picture?: PictureData | null | undefined;
   /** The price to pay and the price before, in the unit of the currency. */
-  price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
+  price?:
+    | { amount: number; currency: Currency; original?: number | undefined; from?: string | undefined }
+    | undefined;
   /** Text that replaces the price when the product is out of stock. */
   unavailable?: string | undefined;
   /** One line on the picture: few left, store closed. */

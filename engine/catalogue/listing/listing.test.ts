@@ -136,6 +136,39 @@ describe.each(sorts)('sorted by %s', (sort) => {
   });
 });
 
+test('a card names the option of its price only where other options cost more', async () => {
+  const cardOf = async (limit: number) =>
+    (await list({ sort: 'newest', limit })).products.find((card) => card.option_count === 3);
+  const card = await cardOf(40);
+  const { rows } = await database.pool.query<{ title: string; least: number }>(
+    `SELECT title, (SELECT min(price - discount)::integer FROM sellables WHERE product_id = $2) AS least
+     FROM sellables WHERE id = $1`,
+    [card?.sellable_id, card?.id],
+  );
+  expect(card).toMatchObject({ option_title: rows[0]?.title });
+  expect(card && effective(card)).toBe(rows[0]?.least);
+  const client = await database.pool.connect();
+  try {
+    const before = await database.pool.query<{ id: number; price: string; discount: string }>(
+      'SELECT id, price, discount FROM sellables WHERE product_id = $1',
+      [card?.id],
+    );
+    await client.query('UPDATE sellables SET price = 700, discount = 0 WHERE product_id = $1', [card?.id]);
+    const same = (await engine.dispatch('products.cards', { ids: String(card?.id) }, rendererPrincipal))
+      .value;
+    expect(same.products).toHaveLength(1);
+    expect(same.products[0]).not.toHaveProperty('option_title');
+    for (const { id, price, discount } of before.rows)
+      await client.query('UPDATE sellables SET price = $2, discount = $3 WHERE id = $1', [
+        id,
+        price,
+        discount,
+      ]);
+  } finally {
+    client.release();
+  }
+});
+
 describe('filters', () => {
   const cases: readonly [Record<string, unknown>, string][] = [
     [{ type: 'physical' }, "type = 'physical'"],

@@ -11,7 +11,12 @@ import { withLeast } from './for-sale.ts';
 
 const select = statement(
   'products.cards',
-  `SELECT id, slug, title, type, picture, sellable_id, option_count, form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
+  `SELECT id, slug, title, type, picture, sellable_id, option_count,
+     CASE WHEN option_count > 1 AND EXISTS (
+       SELECT FROM sellables AS other
+       WHERE other.product_id = products.id AND NOT other.archived AND other.price - other.discount <> effective_price)
+     THEN (SELECT shown.title FROM sellables AS shown WHERE shown.id = sellable_id) END AS option_title,
+     form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
      in_stock, min_quantity, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count,
      fulfillment, store_id
    FROM products WHERE id = ANY (:ids::integer[]) AND NOT archived`,
@@ -44,8 +49,12 @@ export async function readCards(context: CatalogueServices, ids: readonly number
     const row = byId.get(id);
     const store = row && stores.get(row.store_id);
     if (!store) return [];
-    const { store_id: _storeId, fulfillment: _fulfillment, ...fields } = row;
-    const card = { ...withLeast(fields), activation_hours: activationHoursOf(row, flows) };
+    const { store_id: _storeId, fulfillment: _fulfillment, option_title, ...fields } = row;
+    const card = {
+      ...withLeast(fields),
+      ...(option_title !== null && { option_title }),
+      activation_hours: activationHoursOf(row, flows),
+    };
     return [
       { ...card, delivery: deliveryPromise(card, needsIdentity(flows, card.price - card.discount)), store },
     ];

@@ -13,11 +13,21 @@ import { readPopular } from './popular.ts';
 const categoryLimit = 4;
 const popularLimit = 8;
 
-const suggestionOf = ({ id, slug, title, picture, price, discount, in_stock }: ProductCard) => ({
+const suggestionOf = ({
   id,
   slug,
   title,
   picture,
+  option_title,
+  price,
+  discount,
+  in_stock,
+}: ProductCard) => ({
+  id,
+  slug,
+  title,
+  picture,
+  ...(option_title !== undefined && { option_title }),
   price,
   discount,
   in_stock,

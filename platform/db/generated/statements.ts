@@ -4103,6 +4103,7 @@ export interface Statements {
       picture: Json | null;
       sellable_id: number;
       option_count: number;
+      option_title: string | null;
       asks: boolean;
       price: number;
       usdt_price: number;

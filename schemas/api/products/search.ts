@@ -21,6 +21,7 @@ export const searchProducts = defineOperation({
         slug: true,
         title: true,
         picture: true,
+        option_title: true,
         price: true,
         discount: true,
         in_stock: true,

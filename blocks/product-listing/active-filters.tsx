@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { digitsOf, firstOf, formatPriceText, type CurrencyWords } from '#ui/format/price.ts';
 import { Link } from '#ui/link/link.tsx';
-import { activeFilters, listingHref } from './listing-query.ts';
+import { activeFilters, chosenStores, listingHref, toggleStore } from './listing-query.ts';
 import styles from './toolbar.module.css';
 
 interface ActiveFiltersProps {
@@ -21,18 +21,22 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
   if (names.length === 0) return null;
   return (
     <ul className={styles.active} aria-label={t('active.label')}>
-      {names.map((name) => (
-        <li key={name}>
-          <Chip
-            href={listingHref(path, listing.filters, { [name]: undefined })}
-            iconEnd="close"
-            className={styles.activeChip}
-          >
-            <span className="visually-hidden">{t('active.remove')} </span>
-            <FilterText name={name} listing={listing} />
-          </Chip>
-        </li>
-      ))}
+      {names
+        .flatMap((name) => choicesOf(name, listing.filters))
+        .map(({ name, store }) => (
+          <li key={store ?? name}>
+            <Chip
+              href={listingHref(path, listing.filters, {
+                [name]: store === undefined ? undefined : toggleStore(listing.filters, store),
+              })}
+              iconEnd="close"
+              className={styles.activeChip}
+            >
+              <span className="visually-hidden">{t('active.remove')} </span>
+              <FilterText name={name} store={store} listing={listing} />
+            </Chip>
+          </li>
+        ))}
       <li>
         {savedFilters === undefined ? (
           <ClearAll path={path} />
@@ -43,6 +47,13 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
     </ul>
   );
 }
+
+/** What one filter has chosen: each store by itself. */
+const choicesOf = (
+  name: keyof ListingFilters,
+  filters: ListingFilters,
+): { name: keyof ListingFilters; store?: string }[] =>
+  name === 'store' ? chosenStores(filters).map((store) => ({ name, store })) : [{ name }];
 
 function ClearAll({ path, onClick }: { path: string; onClick?: () => void }) {
   const t = useTranslations('product-listing');
@@ -69,9 +80,11 @@ function priceText(price: number, locale: string, words: CurrencyWords): string 
 
 function FilterText({
   name,
+  store,
   listing: { filters, facets },
 }: {
   name: keyof ListingFilters;
+  store: string | undefined;
   listing: Listing;
 }) {
   const t = useTranslations('product-listing');
@@ -83,7 +96,7 @@ function FilterText({
     case 'type':
       return filters.type ? t(`types.${filters.type}`) : null;
     case 'store':
-      return facets.stores.find(({ slug }) => slug === filters.store)?.page_name ?? filters.store;
+      return facets.stores.find(({ slug }) => slug === store)?.page_name ?? store;
     case 'category':
       return filters.category;
     case 'min_price':

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
-import { activeFilters, listingHref } from './listing-query.ts';
+import { activeFilters, chosenStores, listingHref, toggleStore } from './listing-query.ts';
 import { PriceForm } from './price-form.tsx';
 import styles from './filters.module.css';
 
@@ -153,17 +153,17 @@ function Types({ listing: { filters, facets }, path }: GroupProps) {
 
 function Stores({ listing: { filters, facets }, path }: GroupProps) {
   const t = useTranslations('product-listing');
-  if (facets.stores.length < 2 && filters.store === undefined) return null;
+  const chosen = chosenStores(filters);
+  if (facets.stores.length < 2 && chosen.length === 0) return null;
   return (
     <Choices
       title={t('filters.store')}
-      any={{ chosen: filters.store === undefined, href: listingHref(path, filters, { store: undefined }) }}
       options={facets.stores.map(({ slug, page_name, count }) => ({
         key: slug,
         text: page_name,
         count,
-        chosen: filters.store === slug,
-        href: listingHref(path, filters, { store: slug }),
+        chosen: chosen.includes(slug),
+        href: listingHref(path, filters, { store: toggleStore(filters, slug) }),
       }))}
     />
   );
@@ -180,8 +180,8 @@ interface Option extends Choice {
   count: number;
 }
 
-/** The options of one filter. The shopper chooses one option or any. */
-function Choices({ title, any, options }: { title: string; any: Choice; options: readonly Option[] }) {
+/** The options of one filter. With `any` the shopper chooses one option or any, else several. */
+function Choices({ title, any, options }: { title: string; any?: Choice; options: readonly Option[] }) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   return (
@@ -190,10 +190,16 @@ function Choices({ title, any, options }: { title: string; any: Choice; options:
         {title}
         <Icon name="chevron-down" size={18} />
       </summary>
-      <div className={styles.list} role="radiogroup" aria-label={title}>
-        {[{ ...any, key: '', text: t('filters.any'), count: undefined }, ...options].map(
+      <div className={styles.list} role={any ? 'radiogroup' : 'group'} aria-label={title}>
+        {[...(any ? [{ ...any, key: '', text: t('filters.any'), count: undefined }] : []), ...options].map(
           ({ key, text, count, chosen, href }) => (
-            <a key={key} className={styles.choice} href={href} role="radio" aria-checked={chosen}>
+            <a
+              key={key}
+              className={styles.choice}
+              href={href}
+              role={any ? 'radio' : 'checkbox'}
+              aria-checked={chosen}
+            >
               <span className={styles.mark} aria-hidden />
               <span className={styles.text}>{text}</span>
               {count !== undefined && <span className={styles.count}>{formatNumber(count, locale)}</span>}

@@ -8,6 +8,16 @@ export function toQuery(filters: ListingFilters): Record<string, string> {
   return Object.fromEntries(values.map(([name, value]) => [name, value === true ? '1' : String(value)]));
 }
 
+/** Returns the stores that are chosen; the filter has their slugs with commas between them. */
+export const chosenStores = ({ store }: ListingFilters): string[] => store?.split(',') ?? [];
+
+/** Returns the filter of stores with one store chosen or not, in a fixed order. */
+export function toggleStore(filters: ListingFilters, slug: string): string | undefined {
+  const chosen = new Set(chosenStores(filters));
+  if (!chosen.delete(slug)) chosen.add(slug);
+  return chosen.size === 0 ? undefined : [...chosen].toSorted().join(',');
+}
+
 /**
  * Returns the address of a listing with some filters changed.
  * @param changes a filter with the value `undefined` is removed

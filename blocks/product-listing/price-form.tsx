@@ -1,15 +1,27 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Listing } from '#schemas/entities/listing.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { toEnglishDigits } from '#ui/format/digits.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { firstOf } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
+
+const loadText = () => loadCode(() => import('./price-text.ts'));
+type PriceText = Awaited<ReturnType<typeof loadText>>;
+const names = ['min_price', 'max_price'] as const;
+
+/** The two fields of a form, in order. */
+function fieldsOf(form: HTMLFormElement): [HTMLInputElement, HTMLInputElement] {
+  const [least, most] = names.map((name) => form.elements.namedItem(name));
+  if (!(least instanceof HTMLInputElement) || !(most instanceof HTMLInputElement))
+    throw new TypeError('the form of prices lacks a field');
+  return [least, most];
+}
 
 /** A GET form for a price range, which preserves the other filters. */
 export function PriceForm({
@@ -25,12 +37,29 @@ export function PriceForm({
   const locale = useLocale();
   const words = useCommonMessages().currency;
   const { min_price, max_price, ...others } = filters;
-  // Empty fields are left out to keep the address short; the server ignores them too.
-  const tidy = (event: FormEvent<HTMLFormElement>) => {
-    for (const field of event.currentTarget.querySelectorAll('input')) {
-      field.disabled = field.value === '';
-      field.value = toEnglishDigits(field.value);
-    }
+  const [text, setText] = useState<PriceText>();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  // Reading and grouping prices is code that most visits never need.
+  // Without it, the server reads the text as it is typed.
+  const load = () => loadText().then(setText, () => undefined);
+  const group = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (!text || !(target instanceof HTMLInputElement)) return;
+    text.groupField(target, locale);
+    setWrong(
+      fieldsOf(currentTarget)
+        .filter(({ value }) => text.readPrice(value) === undefined)
+        .map(({ name }) => name),
+    );
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // Until the code is loaded, the server reads the text as it is.
+    const refused = text?.tidyPrices(fieldsOf(event.currentTarget)) ?? [];
+    if (refused.length === 0) return;
+    event.preventDefault();
+    setWrong(refused);
+    fieldsOf(event.currentTarget)
+      .find(({ name }) => refused.includes(name))
+      ?.focus();
   };
   const field = (name: 'min_price' | 'max_price', value: number | undefined, hint: number) => (
     <TextField
@@ -38,7 +67,8 @@ export function PriceForm({
       name={name}
       kind="numeric"
       label={t(`filters.${name}`)}
-      defaultValue={value}
+      defaultValue={value === undefined ? undefined : formatNumber(value, locale)}
+      error={wrong.includes(name) ? t('filters.notPrice') : undefined}
       placeholder={formatNumber(hint, locale)}
       autoComplete="off"
     />
@@ -55,7 +85,9 @@ export function PriceForm({
         className={styles.price}
         action={path === '' ? undefined : path}
         method="get"
-        onSubmit={tidy}
+        onFocus={load}
+        onChange={group}
+        onSubmit={submit}
       >
         {Object.entries(toQuery(others)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -70,17 +70,48 @@ it('says the price of a filter with its currency', () => {
 it('filters by check boxes and radio buttons to assistive technology, which are links without a script', () => {
   const view = viewBlock(subject, { example: 'filtered' });
   const boxes = view.getAllByRole('checkbox', { hidden: true });
-  expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+  const checked = boxes.filter((box) => box.ariaChecked === 'true');
+  expect(checked.map((box) => box.querySelector('span:not([aria-hidden])')?.textContent)).toEqual([
+    'فقط محصولات موجود',
+    'فقط تخفیف‌دارها',
+    'دیجی‌کارت',
+  ]);
   for (const box of boxes) expect(box.tagName).toBe('A');
   expect(boxes[0]?.getAttribute('href')).not.toContain('in_stock');
-  for (const name of ['نوع محصول', 'فروشگاه']) {
-    const group = within(view.getByRole('radiogroup', { name, hidden: true }));
-    expect(
-      group.getAllByRole('radio', { hidden: true }).filter((radio) => radio.ariaChecked === 'true'),
-    ).toHaveLength(1);
-    const any = group.getByRole('radio', { name: 'همه', hidden: true });
-    expect(any.getAttribute('href')).not.toContain(name === 'فروشگاه' ? 'store=' : 'type=');
-  }
+  const group = within(view.getByRole('radiogroup', { name: 'نوع محصول', hidden: true }));
+  expect(
+    group.getAllByRole('radio', { hidden: true }).filter((radio) => radio.ariaChecked === 'true'),
+  ).toHaveLength(1);
+  const any = group.getByRole('radio', { name: 'همه', hidden: true });
+  expect(any.getAttribute('href')).not.toContain('type=');
+});
+
+it('adds a store to those that are chosen, and takes one away by its box and its chip', () => {
+  const { facets, ...listing } = sampleListing({ filters: { store: 'digikart,game-card' } });
+  const stores = [
+    { slug: 'digikart', page_name: 'دیجی‌کارت', count: 3 },
+    { slug: 'game-card', page_name: 'گیم‌کارت', count: 2 },
+    { slug: 'audio', page_name: 'صوت', count: 1 },
+  ];
+  const data = { path: '/products', listing: { ...listing, facets: { ...facets, stores } } };
+  const view = viewBlock(subject, { data });
+  const group = within(view.getByRole('group', { name: 'فروشگاه', hidden: true }));
+  const hrefs = group
+    .getAllByRole('checkbox', { hidden: true })
+    .map((box) => [
+      box.ariaChecked,
+      new URLSearchParams(box.getAttribute('href')?.split('?')[1]).get('store'),
+    ]);
+  expect(hrefs).toEqual([
+    ['true', 'game-card'],
+    ['true', 'digikart'],
+    ['false', 'audio,digikart,game-card'],
+  ]);
+  const chips = view.getAllByRole('link', { name: /حذف فیلتر/ });
+  expect(chips.map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+    ['حذف فیلتر دیجی‌کارت', '/products?store=game-card'],
+    ['حذف فیلتر گیم‌کارت', '/products?store=digikart'],
+  ]);
 });
 
 it("offers no link to remove the page's own filter", () => {

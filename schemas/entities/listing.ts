@@ -19,8 +19,8 @@ const flag = z.union([
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const english = toEnglishDigits(value).replace(/\u066b/, '.');
-  // A comma, or the Arabic separator or comma, separates thousands.
-  return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+(?:\.\d+)?$/.test(english)
+  // A comma, a blank, or the Arabic separator or comma, separates thousands.
+  return /^\d{1,3}(?:[,\s\u066c\u060c]\d{3})+(?:\.\d+)?$/.test(english)
     ? english.replaceAll(/[^\d.]/g, '')
     : english;
 }
@@ -31,6 +31,15 @@ function readAmount(value: unknown): unknown {
 const amount = z.preprocess(readAmount, z.coerce.number().min(0).max(1e12));
 const written = 'After the discount, as people write it in the first currency: 12.5 is $12.50';
 
+/** Most stores that a listing is narrowed to. */
+export const maxChosenStores = 10;
+
+/** Stores in the form that an address has them: slugs with commas between them. */
+const chosenStores = z
+  .string()
+  .max(maxChosenStores * (maxLength.slug + 1))
+  .regex(new RegExp(`^[^,]+(?:,[^,]+){0,${maxChosenStores - 1}}$`));
+
 /** The filters of a product listing, as the query string contains them. */
 export const listingFilters = z.object({
   q: singleLineText({ max: maxLength.search })
@@ -38,7 +47,9 @@ export const listingFilters = z.object({
     .describe('Search text; one without any word finds nothing'),
   sort: listingSort.optional(),
   type: productType.optional(),
-  store: slug.optional().describe('Slug of a store'),
+  store: chosenStores
+    .optional()
+    .describe('Slug of a store, or several with commas between them; unknown ones count for nothing'),
   category: slug.optional().describe('Slug of a category; its sub-categories are included'),
   min_price: amount.optional().describe(written),
   max_price: amount.optional().describe(written),

@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl';
 import { classNames } from '../class-names.ts';
 import { formatNumber } from '../format/number.ts';
 import { Icon } from '../icons/icon.tsx';
-import { pageRange } from './page-range.ts';
+import { pageRange, type PageSlot } from './page-range.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -18,6 +18,28 @@ export interface PaginationProps {
     page: (page: string) => string;
   };
   className?: string | undefined;
+}
+
+interface GapLinkProps extends Pick<PaginationProps, 'hrefFor' | 'labels'> {
+  before: PageSlot | undefined;
+  after: PageSlot | undefined;
+}
+
+/** The pages that a gap stands for are reached through its middle: a few steps lead to any page. */
+function GapLink({ before, after, hrefFor, labels }: GapLinkProps) {
+  const locale = useLocale();
+  const middle = Math.round((Number(before) + Number(after)) / 2);
+  const label = labels.page(formatNumber(middle, locale));
+  return (
+    <a
+      className={classNames(styles.page, styles.gap)}
+      href={hrefFor(middle)}
+      aria-label={label}
+      title={label}
+    >
+      …
+    </a>
+  );
 }
 
 /** Links to the pages of a list. Renders nothing for a single page. */
@@ -42,10 +64,10 @@ export function Pagination({ current, last, hrefFor, labels, className }: Pagina
         </a>
       )}
       <ol className={styles.pages} data-one-of>
-        {pageRange(current, last).map((slot, index) =>
+        {pageRange(current, last).map((slot, index, slots) =>
           slot === 'gap' ? (
-            <li key={`gap-${index}`} className={styles.gap} aria-hidden>
-              …
+            <li key={`gap-${index}`}>
+              <GapLink before={slots[index - 1]} after={slots[index + 1]} hrefFor={hrefFor} labels={labels} />
             </li>
           ) : (
             <li key={slot}>

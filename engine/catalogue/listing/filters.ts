@@ -7,7 +7,8 @@ import type { CatalogueServices } from '../context.ts';
 export interface ResolvedFilters {
   /** Level and id of the category. Its sub-categories are included. */
   category: { level: 1 | 2 | 3; id: number; within: readonly number[] } | undefined;
-  store: number | undefined;
+  /** Ids of the stores; the products of any of them match. */
+  stores: readonly number[] | undefined;
   types: readonly ProductType[] | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;
@@ -18,7 +19,7 @@ export interface ResolvedFilters {
 /** Every product of the shop. */
 export const anyProduct: ResolvedFilters = {
   category: undefined,
-  store: undefined,
+  stores: undefined,
   types: undefined,
   minPrice: undefined,
   maxPrice: undefined,
@@ -37,19 +38,34 @@ export function smallestUnits({ releases }: Pick<CatalogueServices, 'releases'>)
   return 10 ** minorUnits(currencies, currencies?.[0]?.code ?? 'toman');
 }
 
+/** Returns filters with the lower one of two prices as the smallest, however they were entered. */
+export function inOrder<Filters extends Pick<ListingFilters, 'min_price' | 'max_price'>>(
+  filters: Filters,
+): Filters {
+  const { min_price: min, max_price: max } = filters;
+  return min !== undefined && max !== undefined && min > max
+    ? { ...filters, min_price: max, max_price: min }
+    : filters;
+}
+
 /**
  * Returns the range in smallest units. A fraction that the currency does not have does not widen the range.
  */
-function priceBounds(
-  units: number,
-  { min_price, max_price }: ListingFilters,
-): Pick<ResolvedFilters, 'minPrice' | 'maxPrice'> {
+function priceBounds(units: number, filters: ListingFilters): Pick<ResolvedFilters, 'minPrice' | 'maxPrice'> {
+  const { min_price, max_price } = inOrder(filters);
   // Products of decimal fractions are inexact in the last digits: 1.1 × 100 is more than 110.
   const exact = (price: number): number => Number((price * units).toFixed(3));
   return {
     minPrice: min_price === undefined ? undefined : Math.ceil(exact(min_price)),
     maxPrice: max_price === undefined ? undefined : Math.floor(exact(max_price)),
   };
+}
+
+/** Returns the ids of the stores that exist, in ascending order, so that equal choices are one question. */
+async function storesOf({ stores }: Pick<CatalogueServices, 'stores'>, chosen: string): Promise<number[]> {
+  const { bySlug } = await stores.get();
+  const ids = new Set(chosen.split(',').flatMap((slug) => bySlug.get(slug)?.Id ?? []));
+  return [...ids].toSorted((a, b) => a - b);
 }
 
 /**
@@ -64,24 +80,18 @@ export async function resolveFilters(
   const category = filters.category
     ? (await context.categories.get()).bySlug.get(filters.category)
     : undefined;
-  const store = filters.store ? (await context.stores.get()).bySlug.get(filters.store) : undefined;
-  if ((filters.category && !category) || (filters.store && !store)) return undefined;
+  const stores = filters.store ? await storesOf(context, filters.store) : undefined;
+  if ((filters.category && !category) || stores?.length === 0) return undefined;
   const ofKind = filters.category_kind ? typesOfKind[filters.category_kind] : undefined;
   const types = filters.type ? [filters.type] : ofKind;
   if (filters.type && ofKind && !ofKind.includes(filters.type)) return undefined;
-  if (
-    filters.min_price !== undefined &&
-    filters.max_price !== undefined &&
-    filters.min_price > filters.max_price
-  )
-    return undefined;
   return {
     category: category && {
       level: category.level,
       id: category.summary.id,
       within: (await context.categories.get()).within(category.summary.id),
     },
-    store: store?.Id,
+    stores,
     types,
     ...priceBounds(smallestUnits(context), filters),
     inStock: filters.in_stock ?? false,
@@ -93,7 +103,8 @@ export async function resolveFilters(
 export interface FilterShape {
   /** The category's level; 0 without a category. */
   category: 0 | 1 | 2 | 3;
-  store: boolean;
+  /** One store is read from its own index, several are filtered. */
+  stores: 'any' | 'one' | 'several';
   types: boolean;
   minPrice: boolean;
   maxPrice: boolean;
@@ -103,7 +114,7 @@ export interface FilterShape {
 
 export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
   category: filters.category?.level ?? 0,
-  store: filters.store !== undefined,
+  stores: filters.stores === undefined ? 'any' : filters.stores.length === 1 ? 'one' : 'several',
   types: filters.types !== undefined,
   minPrice: filters.minPrice !== undefined,
   maxPrice: filters.maxPrice !== undefined,
@@ -114,7 +125,8 @@ export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
 /** Returns the parameters of {@link filterConditions}. */
 export const filterValues = (filters: ResolvedFilters) => ({
   category: filters.category?.id,
-  store: filters.store,
+  store: filters.stores?.[0],
+  stores: filters.stores,
   types: filters.types,
   min_price: filters.minPrice,
   max_price: filters.maxPrice,
@@ -127,7 +139,8 @@ export const filterValues = (filters: ResolvedFilters) => ({
 export const filterConditions = (shape: FilterShape): string[] => [
   'NOT archived',
   ...(shape.category === 0 ? [] : [`category_${shape.category} = :category`]),
-  ...(shape.store ? ['store_id = :store'] : []),
+  ...(shape.stores === 'one' ? ['store_id = :store'] : []),
+  ...(shape.stores === 'several' ? ['store_id = ANY (:stores::integer[])'] : []),
   ...(shape.types ? ['type = ANY (:types::product_type[])'] : []),
   ...(shape.minPrice ? ['effective_price >= :min_price'] : []),
   ...(shape.maxPrice ? ['effective_price <= :max_price'] : []),
@@ -138,16 +151,17 @@ export const filterConditions = (shape: FilterShape): string[] => [
 /** Yields every combination of filters, the one with all filters first. */
 export function* filterShapes(): Generator<FilterShape> {
   for (const category of [3, 2, 1, 0] as const)
-    for (let bits = 63; bits >= 0; bits -= 1)
-      yield {
-        category,
-        store: (bits & 1) > 0,
-        types: (bits & 2) > 0,
-        minPrice: (bits & 4) > 0,
-        maxPrice: (bits & 8) > 0,
-        inStock: (bits & 16) > 0,
-        discounted: (bits & 32) > 0,
-      };
+    for (const stores of ['one', 'several', 'any'] as const)
+      for (let bits = 31; bits >= 0; bits -= 1)
+        yield {
+          category,
+          stores,
+          types: (bits & 1) > 0,
+          minPrice: (bits & 2) > 0,
+          maxPrice: (bits & 4) > 0,
+          inStock: (bits & 8) > 0,
+          discounted: (bits & 16) > 0,
+        };
 }
 
 export const where = (conditions: readonly string[]): string =>
@@ -157,7 +171,7 @@ export const where = (conditions: readonly string[]): string =>
 export const filterKey = (filters: ResolvedFilters): string =>
   JSON.stringify([
     filters.category?.id,
-    filters.store,
+    filters.stores,
     filters.types,
     filters.minPrice,
     filters.maxPrice,

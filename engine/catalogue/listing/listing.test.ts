@@ -189,7 +189,15 @@ describe('filters', () => {
     [{ category_kind: 'product' }, "c.kind = 'product'"],
     [{ category_kind: 'gift', type: 'physical' }, 'false'],
     [{ category: 'no-such' }, 'false'],
-    [{ min_price: 9, max_price: 8 }, 'false'],
+    // A smallest above a largest is taken the other way round.
+    [{ min_price: 7000, max_price: '3 000' }, 'p.price - p.discount BETWEEN 3000 AND 7000'],
+    [{ store: 'beta,alpha' }, "s.slug IN ('alpha', 'beta')"],
+    [{ store: 'gamma,no-such' }, "s.slug = 'gamma'"],
+    [{ store: 'no-such,nor-this' }, 'false'],
+    [
+      { store: 'beta,gamma', category: 'games', min_price: 3000 },
+      "s.slug IN ('beta', 'gamma') AND c.slug = 'games' AND p.price - p.discount >= 3000",
+    ],
     [{ q: 'x' }, 'false'],
     [{ q: '؟!' }, 'false'],
   ];
@@ -207,6 +215,21 @@ describe('filters', () => {
     await expect(list({ ...input, limit: 11, page: pagination.last_page + 1 })).rejects.toMatchObject({
       code: 'page-past-end',
     });
+  });
+
+  test('what was swapped is answered in order, and so are several stores with their counts', async () => {
+    const { filters, facets, pagination } = await list({
+      min_price: 7000,
+      max_price: 3000,
+      store: 'beta,alpha',
+    });
+    expect(filters).toEqual({ min_price: 3000, max_price: 7000, store: 'beta,alpha' });
+    expect(facets.stores).toHaveLength(3);
+    expect(pagination.total).toBeGreaterThan(0);
+    const counts = Object.fromEntries((await list({})).facets.stores.map(({ slug, count }) => [slug, count]));
+    expect((await list({ store: 'beta,alpha' })).pagination.total).toBe(
+      (counts['beta'] ?? 0) + (counts['alpha'] ?? 0),
+    );
   });
 
   test('facets count what each choice would leave', async () => {

@@ -147,7 +147,7 @@ export async function countFound(
   filters: ResolvedFilters,
   sort: ListingSort | undefined,
 ) {
-  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, store: undefined, types: undefined };
+  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, stores: undefined, types: undefined };
   const ids = await findAll(context, wording, scope, sort);
   return selectGroups.all(context.pool, { ids: [...ids] });
 }

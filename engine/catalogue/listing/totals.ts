@@ -82,8 +82,7 @@ async function countProducts(context: CatalogueServices, filters: ResolvedFilter
       total: sum(
         rows.filter(
           (row) =>
-            (filters.store === undefined || row.store_id === filters.store) &&
-            (filters.types?.includes(row.type) ?? true),
+            (filters.stores?.includes(row.store_id) ?? true) && (filters.types?.includes(row.type) ?? true),
         ),
       ),
     };
@@ -120,7 +119,7 @@ async function facetsOf(
   price: Facets['price'],
 ): Promise<Facets> {
   const stores = await context.stores.get();
-  const inStore = rows.filter((row) => filters.store === undefined || row.store_id === filters.store);
+  const inStore = rows.filter((row) => filters.stores?.includes(row.store_id) ?? true);
   const ofType = rows.filter((row) => filters.types?.includes(row.type) ?? true);
   return {
     price,
@@ -155,9 +154,7 @@ async function findFacetsOfSearch(
 ): Promise<Facets> {
   const rows = await countFound(context, wording, filters, sort);
   const chosen = rows.filter(
-    (row) =>
-      (filters.store === undefined || row.store_id === filters.store) &&
-      (filters.types?.includes(row.type) ?? true),
+    (row) => (filters.stores?.includes(row.store_id) ?? true) && (filters.types?.includes(row.type) ?? true),
   );
   const price =
     chosen.length === 0

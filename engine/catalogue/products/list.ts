@@ -3,7 +3,7 @@ import { paginate } from '#engine/pipeline/pagination.ts';
 import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
 import type { CatalogueServices } from '../context.ts';
-import { resolveFilters, smallestUnits, type ResolvedFilters } from '../listing/filters.ts';
+import { inOrder, resolveFilters, smallestUnits, type ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
 import { searchIds } from '../listing/search-ids.ts';
 import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
@@ -33,7 +33,7 @@ function onlyFilters({
 
 const scopeTags = (filters: ResolvedFilters): string[] => [
   ...(filters.category ? [`category:${filters.category.id}`] : []),
-  ...(filters.store === undefined ? [] : [`store:${filters.store}`]),
+  ...(filters.stores ?? []).map((store) => `store:${store}`),
 ];
 
 /** A page of products before their cards are read. */
@@ -117,7 +117,7 @@ export const listProducts =
       value: {
         products,
         pagination,
-        filters: onlyFilters(input),
+        filters: onlyFilters(inOrder(input)),
         facets: inWholeUnits(facets, smallestUnits(context)),
         search,
         popular,

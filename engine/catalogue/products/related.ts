@@ -16,7 +16,7 @@ const selectProduct = statement(
 
 const everything: ResolvedFilters = {
   category: undefined,
-  store: undefined,
+  stores: undefined,
   types: undefined,
   minPrice: undefined,
   maxPrice: undefined,

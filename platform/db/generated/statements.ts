@@ -2333,6 +2333,7 @@ export interface Statements {
       types: readonly (Enums['product_type'] | null)[];
       min_price: number;
       max_price: number;
+      stores: readonly (number | null)[];
     };
     row: { total: number };
   };
@@ -2352,11 +2353,17 @@ export interface Statements {
       id: number | null;
       limit: number;
       offset: number;
+      stores: readonly (number | null)[];
     };
     row: { id: number; in_stock: boolean; key: string };
   };
   'listing.price-range': {
-    params: { category: number; store: number; types: readonly (Enums['product_type'] | null)[] };
+    params: {
+      category: number;
+      store: number;
+      types: readonly (Enums['product_type'] | null)[];
+      stores: readonly (number | null)[];
+    };
     row: { min: number | null; max: number | null };
   };
   'listing.search': {
@@ -2373,6 +2380,7 @@ export interface Statements {
       named: string | null;
       placed: string | null;
       begins: string | null;
+      stores: readonly (number | null)[];
     };
     row: { id: number | null };
   };

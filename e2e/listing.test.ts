@@ -66,6 +66,57 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
+  test(`reads prices as people write them, and is narrowed to several stores ${half(0)}`, async ({
+    page,
+    platform,
+  }) => {
+    await visit(page, '/products');
+    await openFilters(page, platform);
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'اعمال بازهٔ قیمت' }) });
+    const [least, most] = [form.getByLabel('از', { exact: true }), form.getByLabel('تا', { exact: true })];
+    await least.click();
+    // The code that groups digits is loaded with the first touch.
+    await expect(async () => {
+      await least.fill('');
+      await least.pressSequentially('9000000');
+      await expect(least).toHaveValue('۹٬۰۰۰٬۰۰۰', { timeout: 1_000 });
+    }).toPass();
+    await most.pressSequentially('abc');
+    await expect(form.getByText('مبلغ را با عدد بنویسید')).toBeVisible();
+    await most.press('Enter');
+    await expect(most).toBeFocused();
+    await expect(page).toHaveURL(/\/products$/);
+    await most.fill('500 000');
+    await expect(form.getByText('مبلغ را با عدد بنویسید')).toBeHidden();
+    await most.press('Enter');
+    // The smaller price comes first, however it was entered.
+    await expect(page).toHaveURL(/min_price=500000&max_price=9000000/);
+    await expect(least).toHaveValue('۵۰۰٬۰۰۰');
+    const stores = page.getByRole('group', { name: 'فروشگاه', exact: true }).getByRole('checkbox');
+    for (const place of [0, 1]) {
+      await stores.nth(place).click();
+      await expect(stores.nth(place)).toHaveAttribute('aria-checked', 'true');
+    }
+    await closeFilters(page, platform);
+    await expect(page).toHaveURL(/store=[^&]+%2C/);
+    const chips = page.getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: /حذف فیلتر/ });
+    await expect(chips).toHaveCount(4);
+    await chips.first().click();
+    await expect(chips).toHaveCount(3);
+  });
+
+  test(`reaches any page in a few steps ${half(1)}`, async ({ page }) => {
+    await visit(page, '/products');
+    const pager = page.getByRole('navigation', { name: 'صفحه‌های فهرست' });
+    await pager.getByText('…').click();
+    await expect(page).toHaveURL(/page=\d+/);
+    await expect(pager.locator('[aria-current=page]')).not.toHaveText('۱');
+    await expect(pager.getByText('…')).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
   test(`offers to restore the last filters ${half(1)}`, async ({ page, platform }) => {
     await visit(page, '/products');
     await narrow(page, platform);

@@ -86,6 +86,9 @@ function Top({ category }: { category: Category }) {
                 href={categoryHref(path, [category.slug, sub.slug])}
                 data-category-id={sub.id}
               >
+                {sub.picture && (
+                  <Picture className={styles.cover} picture={sub.picture} ratio="16/9" alt="" sizes="290px" />
+                )}
                 {sub.title}
               </a>
               {sub.sub_cats.length > 0 && (

@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CollectedData } from './block-data.ts';
+import type { DataReference } from '#schemas/rendering.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';
-import { spreadRows } from './spread-rows.ts';
+import { spreadRows, type RowData } from './spread-rows.ts';
 
 /** A page of rows with the ids of their products. Equal rows share an answer. */
 function pageOf(rows: readonly { ids: readonly number[]; chosen?: boolean; answer?: number }[]) {
-  const data: CollectedData = {
-    references: new Map(),
-    answers: [],
-    versions: [],
-    tags: new Set(),
-    diagnostics: [],
-    degraded: false,
-  };
+  const references = new Map<ResolvedBlock, Record<string, DataReference>>();
+  const data: RowData = { references, answers: [], versions: [] };
   const blocks = rows.map(({ ids, chosen = false, answer }) => {
     // cast: the part of a block that is read
     const block = {
@@ -21,12 +15,12 @@ function pageOf(rows: readonly { ids: readonly number[]; chosen?: boolean; answe
     } as unknown as ResolvedBlock;
     const place = answer ?? data.answers.push({ products: ids.map((id) => ({ id })) }) - 1;
     data.versions[place] = `v${place}`;
-    data.references.set(block, { cards: { answer: place } });
+    references.set(block, { cards: { answer: place } });
     return block;
   });
   spreadRows(blocks, data);
   return blocks.map((block) => {
-    const reference = data.references.get(block)?.['cards'];
+    const reference = references.get(block)?.['cards'];
     if (!reference || !('answer' in reference)) throw new Error('a row without an answer');
     const { products } = data.answers[reference.answer] as { products: { id: number }[] };
     return { ids: products.map(({ id }) => id), version: data.versions[reference.answer] };

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import type { DataReference } from '#schemas/rendering.ts';
-import type { CollectedData } from './block-data.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';
 
 /** Cards that a wide screen shows of a row before it is moved. */
 const cardsInView = 6;
+
+/** What the blocks of a page show: their references, and the answers behind them with their versions. */
+export interface RowData {
+  references: ReadonlyMap<ResolvedBlock, Record<string, DataReference>>;
+  answers: unknown[];
+  versions: string[];
+}
 
 const products = z.looseObject({ products: z.array(z.looseObject({ id: z.int() })) });
 
@@ -14,7 +20,7 @@ const products = z.looseObject({ products: z.array(z.looseObject({ id: z.int() }
  * depends only on the answers, so pages and blocks stay cacheable: a new order is an answer with its own version.
  * @param blocks of the page, in order
  */
-export function spreadRows(blocks: Iterable<ResolvedBlock>, data: CollectedData): void {
+export function spreadRows(blocks: Iterable<ResolvedBlock>, data: RowData): void {
   const seen = new Set<number>();
   for (const block of blocks) {
     const row = block.definition.row?.(block.props as never);

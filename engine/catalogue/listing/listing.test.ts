@@ -226,7 +226,7 @@ describe('filters', () => {
     expect(filters).toEqual({ min_price: 3000, max_price: 7000, store: 'beta,alpha' });
     expect(facets.stores).toHaveLength(3);
     expect(pagination.total).toBeGreaterThan(0);
-    const counts = Object.fromEntries((await list({})).facets.stores.map(({ slug, count }) => [slug, count]));
+    const counts = Object.fromEntries((await list({})).facets.stores.map(({ slug, count: found }) => [slug, found]));
     expect((await list({ store: 'beta,alpha' })).pagination.total).toBe(
       (counts['beta'] ?? 0) + (counts['alpha'] ?? 0),
     );

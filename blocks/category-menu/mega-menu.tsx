@@ -80,7 +80,7 @@ function Top({ category }: { category: Category }) {
         </a>
         <ul className={styles.groups}>
           {category.sub_cats.map((sub) => (
-            <li key={sub.id} className={styles.group}>
+            <li key={sub.id}>
               <a
                 className={styles.subLink}
                 href={categoryHref(path, [category.slug, sub.slug])}

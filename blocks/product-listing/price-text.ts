@@ -5,7 +5,9 @@ const separators = /[\s,\u066c\u060c]/g;
 
 /** Returns a price as the address has it: 0–9 and a point. Undefined for a text that is no price. */
 export function readPrice(text: string): string | undefined {
-  const plain = toEnglishDigits(text).replaceAll(separators, '').replace('\u066b', '.');
+  const plain = toEnglishDigits(text)
+    .replaceAll(separators, '')
+    .replace(/\u066b/, '.');
   return /^\d*(?:\.\d*)?$/.test(plain) && plain !== '.' ? plain : undefined;
 }
 

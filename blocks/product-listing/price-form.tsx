@@ -42,14 +42,14 @@ export function PriceForm({
   // Reading and grouping prices is code that most visits never need.
   // Without it, the server reads the text as it is typed.
   const load = () => loadText().then(setText, () => undefined);
-  const group = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (!text || !(target instanceof HTMLInputElement)) return;
-    text.groupField(target, locale);
-    setWrong(
-      fieldsOf(currentTarget)
-        .filter(({ value }) => text.readPrice(value) === undefined)
-        .map(({ name }) => name),
-    );
+  const group = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement) text?.groupField(target, locale);
+  };
+  // An error goes while somebody types, so a field is checked when it is left.
+  const check = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!text) return;
+    const refused = fieldsOf(currentTarget).filter(({ value }) => text.readPrice(value) === undefined);
+    setWrong(refused.map(({ name }) => name));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // Until the code is loaded, the server reads the text as it is.
@@ -86,6 +86,7 @@ export function PriceForm({
         action={path === '' ? undefined : path}
         method="get"
         onFocus={load}
+        onBlur={check}
         onChange={group}
         onSubmit={submit}
       >

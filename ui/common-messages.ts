@@ -1,5 +1,6 @@
 import { useMessages } from 'use-intl';
-import type { PaymentMethod, PaymentStatus } from '#schemas/entities/order.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import type { PaymentName } from '#schemas/entities/payment-rules.ts';
 import type { CurrencyWords } from './format/price.ts';
 
 /** Texts that components of the design system need themselves, from `messages.<locale>.json`. */
@@ -14,7 +15,7 @@ export interface CommonMessages {
   photo: { loading: string; failed: string; enlarge: string; close: string };
   payment: {
     methods: Readonly<Record<PaymentMethod, string>>;
-    status: Readonly<Record<PaymentStatus, string>>;
+    status: Readonly<Record<PaymentName, string>>;
     tracking: { label: string; copy: string; copied: string };
   };
 }

@@ -24,7 +24,7 @@ export default defineBlock({
       props: {
         tiles: [
           { kind: 'orders', label: 'سفارش‌ها', href: '/bills' },
-          { kind: 'unpaid', label: 'در انتظار پرداخت', href: '/bills?payment=unpaid' },
+          { kind: 'unpaid', label: 'پرداخت ناتمام', href: '/bills?payment=unpaid' },
           { kind: 'addresses', label: 'نشانی‌ها', href: '/addresses' },
           { kind: 'wallet', label: 'کیف پول' },
         ],

@@ -148,6 +148,11 @@ it('previews the receipt before sending, and shows that it waits for review afte
   uploads[1]?.answer(200, { payment: payment(), receipt });
   expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
   expect([...(uploads[1]?.form.keys() ?? [])]).toEqual(['receipt']);
+  // The result has the focus of the button that is gone, so that it is in view. Nothing more is to be paid.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
+  expect(document.activeElement?.textContent).toContain('رسید شما رسید و در حال بررسی است');
+  expect(screen.queryByRole('article', { name: 'کارت مقصد' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'کپی مبلغ به ریال' })).toBeNull();
 });
 
 it.each([

@@ -27,12 +27,12 @@ import { useResultPath } from './result-path.ts';
 
 const routes = ['direct-pay'];
 
-/** Whether staff are reviewing a receipt of this transfer. */
-const isBeingReviewed = ({ receipt }: Direct): boolean => receipt?.status === 'waiting';
-
-/** Whether money may still be transferred. The card and the amount are shown only then. */
+/**
+ * Whether money may still be transferred. The card and the amount are shown only then, and not while staff
+ * look at a receipt.
+ */
 const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
-  cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
+  cards.length > 0 && !['processing', 'paid', 'reversed', 'canceled', 'review'].includes(status);
 
 export default function DirectPayment({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('direct-payment');
@@ -44,7 +44,7 @@ export default function DirectPayment({ id, props, data }: BlockProps<typeof def
         <h1 id={id} className={styles.title}>
           {props.title ?? t('title')}
         </h1>
-        {(!state.direct || (isToBePaid(state.direct) && !isBeingReviewed(state.direct))) && (
+        {(!state.direct || isToBePaid(state.direct)) && (
           <p className={styles.text}>{props.hint ?? t('hint')}</p>
         )}
       </header>
@@ -110,20 +110,19 @@ function Content({
     );
   }
   const { payment, cards } = direct;
-  const isWaiting = isBeingReviewed(direct);
   const result = resultPath(direct);
   return (
     <>
       <ReceiptStatus direct={direct} hours={hours} />
       {isToBePaid(direct) && (
         <>
-          <Due payment={payment} heldUntil={direct.held_until} isWaiting={isWaiting} onOver={state.refresh} />
+          <Due payment={payment} heldUntil={direct.held_until} onOver={state.refresh} />
           {cards.map((card) => (
             <BankCard key={card.number} card={card} />
           ))}
         </>
       )}
-      <ReceiptForm id={`${id}-receipt`} state={state} replaces={isWaiting} />
+      <ReceiptForm id={`${id}-receipt`} state={state} replaces={payment.status === 'processing'} />
       {result !== undefined && (
         <Button variant="ghost" size="lg" href={result}>
           {t(direct.order === null ? 'toWallet' : 'toOrder')}

@@ -14,13 +14,11 @@ interface DueProps {
   payment: PaymentSummary;
   /** End of the time for which the goods are reserved without a receipt; null when they are not reserved. */
   heldUntil: string | null;
-  /** Whether a receipt waits for review. The deadline no longer counts then. */
-  isWaiting: boolean;
   onOver: () => void;
 }
 
 /** The amount and the deadline. Toman amounts are shown in rial, the unit that banks use. */
-export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
+export function Due({ payment, heldUntil, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const words = useCommonMessages();
   const [digits = '2'] = words.currency[`${payment.currency}_form`]?.split('|', 1) ?? [];
@@ -36,7 +34,7 @@ export function Due({ payment, heldUntil, isWaiting, onOver }: DueProps) {
       <CopyButton text={written} label={copy} copiedText={t('copied')}>
         {copy}
       </CopyButton>
-      {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && (
+      {payment.expires_at !== null && payment.status === 'pending' && (
         <>
           <Held until={heldUntil} onOver={onOver} />
           <Countdown until={payment.expires_at} onOver={onOver} />

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DirectPayment } from '#actors/payment/use-direct-payment.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { CooperationHours } from '#schemas/documents/site.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import styles from './direct-payment.module.css';
 import { ReviewHours } from './review-hours.tsx';
 import { useResultPath } from './result-path.ts';
 
@@ -17,9 +19,19 @@ export function ReceiptStatus({
   const t = useTranslations('direct-payment.status');
   const result = useResultPath()(direct);
   const { payment, receipt } = direct;
+  const { code, status } = payment;
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ code, status });
+  // The button that was pressed goes with its form, so the result takes its focus and comes into view.
+  useEffect(() => {
+    const isSent =
+      before.current.code === code && before.current.status !== status && status === 'processing';
+    before.current = { code, status };
+    if (isSent) box.current?.focus();
+  }, [code, status]);
   const paid = direct.order === null ? 'charged' : 'approved';
   return (
-    <div role="status">
+    <div ref={box} role="status" tabIndex={-1} className={styles.outcome}>
       {payment.status === 'paid' && (
         <Notice
           tone="positive"

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
+import { billState, orderIcons, orderTones } from '#ui/order-state/order-state.ts';
 import styles from './order-detail.module.css';
 
 /** Number, date and status of the bill. */
@@ -12,7 +12,7 @@ export function Head({ order }: { order: Order }) {
   const t = useTranslations('order-detail');
   const locale = useLocale();
   const formatDate = useDates();
-  const state = orderState(order);
+  const state = billState(order);
   return (
     <header className={styles.head}>
       <div>

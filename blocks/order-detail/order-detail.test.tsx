@@ -245,7 +245,7 @@ it('leads to no page that the shop has removed', async () => {
     status: 'pending' as const,
   }));
   shown = { ...unpaid, payment: 'pending', payments: transfer };
-  const name = messages.standing.transfer;
+  const name = messages.standing.toTransfer;
   open();
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch('/test-direct-pay/');
   cleanup();

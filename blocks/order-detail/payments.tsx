@@ -29,7 +29,7 @@ export function Payments({ order: { payments, wallet } }: { order: Pick<Order, '
               </p>
             </div>
             <div className={styles.paymentEnd}>
-              <PaymentStatus status={payment.status} />
+              <PaymentStatus of={payment} />
               {/* A payment of zero means that the wallet paid the whole order when it was placed. */}
               <Price
                 amount={payment.amount === 0 ? wallet : payment.amount}

@@ -11,7 +11,7 @@ import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orderState, orderTones } from '#ui/order-state/order-state.ts';
+import { billState, orderTones, type OrderState } from '#ui/order-state/order-state.ts';
 import { OrderAgain } from './order-again.tsx';
 import styles from './order-detail.module.css';
 import { PayAgain } from './pay-again.tsx';
@@ -32,23 +32,21 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   const optionalPath = useOptionalPath();
   const identity = optionalPath('identity');
   const transfer = payment.payment && optionalPath('direct-pay', { code: payment.payment.code });
-  const state = orderState(order);
+  const state = billState(order);
   const identitySent = useIdentitySent();
   const text = state === 'identity' ? identitySent : null;
-  // The engine refuses another payment until the outcome of this one is certain.
-  const isChecking = state === 'pending' && payment.payment?.status === 'processing';
-  const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
-  const words = isChecking && !isTransfer ? 'checking' : wordsOf(order, state);
+  const words = wordsOf(order, state);
+  const isTransfer = payment.payment?.method === 'transfer';
   const actions = (
     <>
-      {state === 'pending' && !isTransfer && (
+      {(state === 'pending' || state === 'processing') && (
         <Button variant="soft" size="sm" iconStart="refresh" onClick={payment.refresh}>
           {t('check')}
         </Button>
       )}
-      {isTransfer && transfer && (
+      {isTransfer && transfer && (state === 'transfer' || state === 'receipt' || state === 'review') && (
         <Button variant="soft" size="sm" href={transfer}>
-          {t('transfer')}
+          {t('toTransfer')}
         </Button>
       )}
       {state === 'identity' && identitySent === null && identity !== undefined && (
@@ -75,10 +73,11 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
         title={t(`${words}.title`)}
         action={<div className={styles.noticeActions}>{actions}</div>}
       >
-        <p>{text ?? t(isTransfer ? 'transferText' : `${words}.text`)}</p>
+        <p>{text ?? t(`${words}.text`)}</p>
       </Notice>
-      {payment.methods.length > 0 && (state === 'unpaid' || (state === 'pending' && !isChecking)) && (
-        <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />
+      {/* The engine refuses another payment until the outcome of one that is looked at is certain. */}
+      {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending' || state === 'transfer') && (
+        <PayAgain id={id} order={order} payment={payment} isSecond={state !== 'unpaid'} />
       )}
       {(order.payment === 'paid' || order.payment === 'refunded' || order.payment === 'expired') && (
         <OrderAgain order={order} />
@@ -92,7 +91,7 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
  * Returns the key of the texts for a state. A partly delivered order, and a guest who is owed money, have
  * their own.
  */
-function wordsOf(order: Order, state: ReturnType<typeof orderState>) {
+function wordsOf(order: Order, state: OrderState) {
   if (state === 'canceled' && hasReceived(order)) return 'rest-canceled';
   const hasCodes = order.parcels.some(
     ({ codes, lines }) => codes.length > 0 || lines.some(({ gift }) => gift !== null),

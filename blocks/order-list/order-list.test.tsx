@@ -22,6 +22,7 @@ const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => 
   item_count: 3,
   title: 'گیفت کارت اپل ۱۰ دلاری',
   picture: null,
+  attempt: null,
   ...more,
 });
 
@@ -47,7 +48,7 @@ it('reserves space on the server and has its tabs as links', () => {
   });
   const view = viewBlock(subject, { example: 'unpaid' });
   expect(hrefsOf(view)).toContain('/test-bills?payment=paid');
-  expect(view.getByRole('link', { current: 'page' }).textContent).toBe('در انتظار پرداخت');
+  expect(view.getByRole('link', { current: 'page' }).textContent).toBe(messages.kind.unpaid);
 });
 
 it('shows each bill as one link with status, number, date and total', async () => {
@@ -87,4 +88,13 @@ it('links to the shop when there are no bills, and shows an error when loading f
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   render(blockElement(subject));
   expect(await screen.findByText('سفارش‌ها دریافت نشد')).toBeTruthy();
+});
+
+it('names an order whose receipt is looked at after the receipt', async () => {
+  const attempt = { method: 'transfer', status: 'processing' } as const;
+  orders = [order('AAAA', { payment: 'pending', status: 'registered', attempt })];
+  open();
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText(messages.state.receipt)).toBeTruthy();
+  expect(within(card).queryByText(messages.state.pending)).toBeNull();
 });

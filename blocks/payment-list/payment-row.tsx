@@ -43,7 +43,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
         </p>
       </div>
       <div className={styles.end}>
-        <PaymentStatus status={payment.status} />
+        <PaymentStatus of={payment} />
         <Price
           amount={isOfWallet ? wallet : payment.amount}
           currency={payment.currency}

@@ -141,10 +141,20 @@ it('says that a late payment is being checked, until when, and offers no second 
     [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) },
     '/payments/': { payment, order: code },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت شما در حال بررسی است' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت شما در حال تأیید است' })).toBeTruthy();
   expect(screen.getByText(/^نتیجه تا ساعت \S+ روشن می‌شود/)).toBeTruthy();
   expect(screen.queryByText(/کم نشده|به ما نرسیده|دوباره بپردازید$/)).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it.each([
+  ['pending', 'در انتظار رسید واریز شما'],
+  ['processing', 'رسید شما در حال بررسی است'],
+] as const)('tells of a transfer that is %s whether its receipt came', async (status, title) => {
+  const payment = samplePayment({ method: 'transfer', provider: 'transfer', status, tracking_code: null });
+  open({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(title);
 });
 
 it('tells that no money moved after a canceled payment, and offers to pay again', async () => {

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useOptionalPath } from '#actors/pages/routing.tsx';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { paymentName } from '#schemas/entities/payment-rules.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CertainUntil } from '#ui/certain-until/certain-until.tsx';
@@ -15,6 +17,12 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
+/** Returns what is said of a payment that may still succeed. */
+function kindOf(attempt: PaymentSummary): 'pending' | 'processing' | 'transfer' | 'receipt' {
+  const name = paymentName(attempt);
+  return name === 'processing' || name === 'transfer' || name === 'receipt' ? name : 'pending';
+}
+
 /** A payment whose result is not known yet. The page updates automatically. */
 export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
   const t = useTranslations('payment-result.waiting');
@@ -22,28 +30,26 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
   const now = useNow();
   const { order, payment: attempt } = payment;
   if (!order || !attempt) return null;
-  const kind =
-    result === 'review'
-      ? 'review'
-      : attempt.method === 'transfer'
-        ? 'transfer'
-        : attempt.status === 'processing'
-          ? 'processing'
-          : 'pending';
+  const kind = result === 'review' ? 'review' : kindOf(attempt);
+  const isTransfer = kind === 'transfer' || kind === 'receipt';
   const isAtGateway = kind === 'pending';
   const transfer = optionalPath('direct-pay', { code: attempt.code });
   return (
     <>
       <header className={styles.head} data-result="waiting" role="status">
         <span className={styles.mark}>
-          {result === 'review' ? <Icon name="search" size={36} /> : <Spinner size={40} />}
+          {kind === 'review' || isTransfer ? (
+            <Icon name={kind === 'transfer' ? 'receipt' : 'search'} size={36} />
+          ) : (
+            <Spinner size={40} />
+          )}
         </span>
         <h1 className={styles.title}>{t(`${kind}.title`)}</h1>
         <p className={styles.text}>{t(`${kind}.text`)}</p>
       </header>
       <Notice tone="info" icon="shield">
         {t(`${kind}.safe`)}
-        {payment.isLong && kind !== 'transfer' ? ` ${t('long')}` : ''}
+        {payment.isLong && !isTransfer ? ` ${t('long')}` : ''}
       </Notice>
       {kind === 'processing' && attempt.method === 'card' && attempt.expires_at !== null && (
         <CertainUntil at={attempt.expires_at} now={now} />
@@ -56,7 +62,7 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
         </p>
       </Card>
       <div className={styles.actions}>
-        {attempt.method === 'transfer' && attempt.status !== 'review' && transfer !== undefined && (
+        {isTransfer && transfer !== undefined && (
           <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>

@@ -100,7 +100,7 @@ it('says that a late payment is being checked, and offers no second one', async 
   };
   answer = charge({ payment: 'pending', methods: ['card'], payments: [payment] });
   open('charged');
-  expect(await screen.findByRole('heading', { name: /^پرداخت .*۵۰٬۰۰۰.* در حال بررسی است$/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^پرداخت .*۵۰٬۰۰۰.* در حال تأیید است$/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
   expect(screen.getByText(/^نتیجه تا ساعت \S+ روشن می‌شود/)).toBeTruthy();
   expect(screen.queryByText(/افزوده نشد|به ما نرسیده/)).toBeNull();

@@ -62,6 +62,7 @@ const looks: Readonly<Record<ChargeOutcome, 'paid' | 'failed' | 'waiting'>> = {
   waiting: 'waiting',
   checking: 'waiting',
   transfer: 'waiting',
+  receipt: 'waiting',
   review: 'waiting',
 };
 
@@ -104,12 +105,12 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
       {tracking !== null && <TrackingCode code={tracking} />}
       {isPayable && <Retry charge={charge} />}
       <div className={styles.actions}>
-        {result === 'transfer' && transfer && (
+        {(result === 'transfer' || result === 'receipt') && transfer && (
           <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>
         )}
-        {(result === 'waiting' || result === 'checking' || result === 'transfer' || result === 'review') && (
+        {looks[result] === 'waiting' && result !== 'unpaid' && (
           <Button size="lg" variant="soft" iconStart="refresh" onClick={state.refresh}>
             {t('check')}
           </Button>

@@ -1,11 +1,12 @@
 import type { WalletCharge } from '#schemas/api/charges/operations.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { paymentName, type PaymentName } from '#schemas/entities/payment-rules.ts';
 
 /**
  * The result on the page of a charge:
  * - `paid`: the money is in the wallet · `refunded`: it was there, and went back
  * - `waiting`: the money may still arrive without the shopper · `checking`: the shopper is back, and the
- *   gateway is not sure yet · `transfer`: the receipt of a transfer is missing or in review
+ *   gateway is not sure yet · `transfer`: its receipt is missing · `receipt`: staff look at it
  * - `review`: staff examine money that has come in
  * - `unpaid`: no payment was tried · `failed`: the last try did not succeed · `expired`: it can no longer be
  *   paid
@@ -16,10 +17,17 @@ export type ChargeOutcome =
   | 'waiting'
   | 'checking'
   | 'transfer'
+  | 'receipt'
   | 'review'
   | 'unpaid'
   | 'failed'
   | 'expired';
+
+const outcomes: Readonly<Partial<Record<PaymentName, ChargeOutcome>>> = {
+  processing: 'checking',
+  transfer: 'transfer',
+  receipt: 'receipt',
+};
 
 /** Returns the result of a charge's page. @param payment the shown payment */
 export function resultOf(
@@ -31,8 +39,7 @@ export function resultOf(
     case 'created':
     case 'pending':
     case 'processing':
-      if (payment.method === 'transfer') return 'transfer';
-      return payment.status === 'processing' ? 'checking' : 'waiting';
+      return outcomes[paymentName(payment)] ?? 'waiting';
     case 'review':
       return 'review';
     // The reloaded charge confirms it in a moment.

@@ -269,5 +269,13 @@ export const orderSummary = order
     currency: true,
     total: true,
   })
-  .extend({ item_count: z.int(), title: z.string(), picture: picture.nullable() });
+  .extend({
+    item_count: z.int(),
+    title: z.string(),
+    picture: picture.nullable(),
+    attempt: paymentSummary
+      .pick({ method: true, status: true })
+      .nullable()
+      .describe('While the order is not settled: the payment that its page shows'),
+  });
 export type OrderSummary = z.infer<typeof orderSummary>;

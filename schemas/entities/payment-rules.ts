@@ -13,6 +13,19 @@ const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 /** Whether the payment has ended, paid or not. Only late money or a refund still changes it. */
 export const isSettled = ({ status }: Pick<PaymentSummary, 'status'>): boolean => settled.has(status);
 
+/** What a payment is called. `transfer` waits for its receipt, and with `receipt` staff look at one. */
+export type PaymentName = PaymentStatus | 'transfer' | 'receipt';
+
+/**
+ * Returns what a payment is called, the same on every screen. A transfer that is under way has names of its
+ * own, because it waits for its buyer or for people, and not for a gateway.
+ */
+export function paymentName({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): PaymentName {
+  if (method !== 'transfer') return status;
+  if (status === 'processing') return 'receipt';
+  return status === 'created' || status === 'pending' ? 'transfer' : status;
+}
+
 /** Whether the shop can ask the provider of the payment for its status. */
 export const isAtProvider = ({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): boolean =>
   (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
@@ -22,7 +35,11 @@ export const isAtProvider = ({ method, status }: Pick<PaymentSummary, 'method' |
  * one has succeeded or still may. Coins or the receipt of an abandoned transfer may come late. The page then
  * shows the earlier one, so that the buyer does not pay twice.
  */
-export function shownPayment({ payments }: Pick<Order, 'payments'>): PaymentSummary | null {
+export function shownPayment<P extends Pick<PaymentSummary, 'status'>>({
+  payments,
+}: {
+  payments: readonly P[];
+}): P | null {
   const [newest = null] = payments;
   if (newest === null || newest.status === 'paid' || !isSettled(newest)) return newest;
   return (

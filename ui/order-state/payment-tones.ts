@@ -1,11 +1,13 @@
-import type { PaymentStatus } from '#schemas/entities/order.ts';
+import type { PaymentName } from '#schemas/entities/payment-rules.ts';
 import type { Tone } from '../badge/badge.tsx';
 
 /** The colour of each status of a payment. */
-export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+export const paymentTones: Readonly<Record<PaymentName, Tone>> = {
   created: 'neutral',
   pending: 'info',
   processing: 'info',
+  transfer: 'warning',
+  receipt: 'info',
   review: 'info',
   paid: 'positive',
   failed: 'negative',

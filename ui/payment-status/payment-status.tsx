@@ -1,10 +1,12 @@
-import type { PaymentStatus as Status } from '#schemas/entities/order.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { paymentName } from '#schemas/entities/payment-rules.ts';
 import { Badge } from '../badge/badge.tsx';
 import { useCommonMessages } from '../common-messages.ts';
 import { paymentTones } from '../order-state/payment-tones.ts';
 
 /** The status of a payment, with its only name. */
-export function PaymentStatus({ status }: { status: Status }) {
+export function PaymentStatus({ of }: { of: Pick<PaymentSummary, 'method' | 'status'> }) {
   const { payment } = useCommonMessages();
-  return <Badge tone={paymentTones[status]}>{payment.status[status]}</Badge>;
+  const name = paymentName(of);
+  return <Badge tone={paymentTones[name]}>{payment.status[name]}</Badge>;
 }

@@ -205,7 +205,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
       {() => 'متن'}
     </Loaded>
   ),
-  PaymentStatus: <PaymentStatus status="paid" />,
+  PaymentStatus: <PaymentStatus of={{ method: 'transfer', status: 'processing' }} />,
   Records: (
     <Records
       data={['الف']}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shareShopOfShoppers, type TestShop } from '#tools/testing/shared-shops.ts';
-import { cartOf, makeGoods, place, type Shopper } from '#tools/testing/shop-cases.ts';
+import { cartOf, makeGoods, place, startPaying, type Shopper } from '#tools/testing/shop-cases.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -76,4 +76,20 @@ test('the list of unpaid bills has only those that can still be paid and were no
   ]);
   const { next } = (await shopper.call('orders.list')).json() as { next: number };
   expect([...(await listed({ before: next })), ...(await listed({}))]).toEqual([...named.values()]);
+});
+
+test('the list of bills names the payment that is under way, and none of a settled order', async () => {
+  const id = await makeGoods(shop, { stock: 100 });
+  const { code } = await place(shopper, cartOf(id));
+  const attempt = async () =>
+    (
+      (await shopper.call('orders.list')).json() as { orders: { code: string; attempt: unknown }[] }
+    ).orders.find((order) => order.code === code)?.attempt;
+  expect(await attempt()).toBeNull();
+  const { payment } = await startPaying(shopper, code, 'transfer');
+  expect(await attempt()).toEqual({ method: 'transfer', status: 'pending' });
+  await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'x' });
+  expect(await attempt()).toEqual({ method: 'transfer', status: 'processing' });
+  await shop.database.pool.query("UPDATE orders SET payment = 'paid' WHERE code = $1", [code]);
+  expect(await attempt()).toBeNull();
 });

@@ -15,6 +15,7 @@ import {
 } from '#schemas/delivery-promise.ts';
 import type { ActivationStatus } from '#schemas/entities/activation.ts';
 import type { OrderSummary } from '#schemas/entities/order.ts';
+import { shownPayment } from '#schemas/entities/payment-rules.ts';
 import { largestId } from '#schemas/query.ts';
 import { withheldReason } from './read-order.ts';
 
@@ -31,6 +32,8 @@ const conditions = {
 interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
   activations: (ActivationStatus | null)[];
 }
+
+type Attempt = NonNullable<OrderSummary['attempt']>;
 
 type Selection = keyof typeof conditions;
 const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
@@ -50,7 +53,7 @@ const selectPage = statementFamily('orders.page', {
   variants: () => selections,
   text: (selection: Selection) => `
     SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
-      first.picture, pieces.item_count, o.needs_identity, pieces.parcels
+      first.picture, pieces.item_count, o.needs_identity, pieces.parcels, attempts.payments
     FROM (SELECT * FROM orders WHERE ${conditions[selection]} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
     CROSS JOIN LATERAL (
       SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
@@ -62,8 +65,15 @@ const selectPage = statementFamily('orders.page', {
             SELECT FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id))
           ORDER BY p.id) AS parcels
       FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('method', p.method, 'status', p.status) ORDER BY p.id DESC) AS payments
+      FROM payments AS p WHERE p.payable_id = o.id AND o.payment IN ('pending', 'review')) AS attempts
     ORDER BY o.id DESC`,
-  json: { picture: jsonOf<OrderSummary['picture']>(), parcels: jsonOf<ListedParcel[]>() },
+  json: {
+    picture: jsonOf<OrderSummary['picture']>(),
+    parcels: jsonOf<ListedParcel[]>(),
+    payments: jsonOf<Attempt[]>(),
+  },
 });
 
 export const listOrders =
@@ -77,7 +87,7 @@ export const listOrders =
       selectPage.all(pool, selection, { user, before, limit: perPage + 1 }),
     ]);
     const { shown, next } = splitPage(rows, perPage);
-    const orders = shown.map(({ id: _id, needs_identity, parcels, ...row }) => {
+    const orders = shown.map(({ id: _id, needs_identity, parcels, payments, ...row }) => {
       const withheld = withheldReason({ needs_identity }, customer);
       const waiting = (parcels ?? []).map(({ activations, ...parcel }) => ({
         ...parcel,
@@ -89,6 +99,7 @@ export const listOrders =
       const statuses = (parcels ?? []).map(({ status, activations }) => shownStatus(status, activations));
       return {
         ...row,
+        attempt: shownPayment({ payments: payments ?? [] }),
         status: overallStatus(statuses),
         waits_for: orderWaitsFor(waiting),
         created_at: row.created_at.toISOString(),

@@ -44,10 +44,10 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
 }
 
 /**
- * Statuses in which a transfer takes money. Canceled and decided transfers do not, although a canceled one
- * still accepts a receipt.
+ * Statuses in which a transfer takes money. One whose receipt is looked at does not, so that nobody pays
+ * twice. Canceled and decided ones do not either, although a canceled one still accepts a receipt.
  */
-const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processing', 'failed', 'expired']);
+const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'failed', 'expired']);
 
 /** Whether the shopper still sees a card to pay to. */
 const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>

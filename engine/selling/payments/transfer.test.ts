@@ -103,7 +103,7 @@ describe('a card transfer', () => {
     return (await cashier.call('staff.decide-receipt', { id: receipt?.id, approve: true }, once())).json();
   }
 
-  test.each(['reversed', 'review', 'canceled'])(
+  test.each(['processing', 'reversed', 'review', 'canceled'])(
     'that is %s shows no card, also while its order can be paid',
     async (status) => {
       const { payment } = await start();

@@ -2862,6 +2862,7 @@ export interface Statements {
       item_count: number;
       needs_identity: boolean;
       parcels: Json | null;
+      payments: Json | null;
     };
   };
   'orders.parcels': {

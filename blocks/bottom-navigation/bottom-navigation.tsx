@@ -30,12 +30,12 @@ function activeTab(
 }
 
 /** Tabs at the bottom of the screen. A tab may open a sheet. */
-export default function BottomNavigation({
-  id,
-  props: { tabs },
-  data,
-  slots,
-}: BlockProps<typeof definition, ReactNode>) {
+export default function BottomNavigation(block: BlockProps<typeof definition, ReactNode>) {
+  const { props, data } = block;
+  return data.route !== undefined && props.hiddenOn.includes(data.route) ? null : <Bar {...block} />;
+}
+
+function Bar({ id, props: { tabs }, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('bottom-navigation');
   const container = useRef<HTMLDivElement>(null);
   const { tabs: statuses, select } = useFooterTabs(tabs);
@@ -44,7 +44,7 @@ export default function BottomNavigation({
   const sheetId = `${id}-sheet`;
   const sheet = tabs.find((tab) => tab.sheet && slots.sheet);
   return (
-    <div ref={container} data-browsing="">
+    <div ref={container}>
       <div className={styles.room} />
       <nav className={styles.navigation} aria-label={t('label')}>
         <ul className={styles.tabs} style={{ '--tabs': tabs.length }}>

@@ -53,12 +53,24 @@ export default defineBlock({
   category: 'layout',
   hydrate: 'load',
   slots: ['sheet'],
-  props: z.strictObject({ tabs: z.array(tab).min(2).max(5).meta({ title: 'Tabs' }) }),
+  props: z.strictObject({
+    tabs: z.array(tab).min(2).max(5).meta({ title: 'Tabs' }),
+    hiddenOn: z
+      .array(z.string().max(64).meta({ widget: 'route' }))
+      .max(24)
+      .default(['checkout', 'checkout-step'])
+      .meta({ title: 'Pages without it', description: 'A purchase has its pay bar in this place' }),
+  }),
   limits: { perPage: 1, perSlot: 1 },
   data: () => ({ route: fromPage('route_id'), path: fromPage('path') }),
   examples: {
     default: { props: { tabs }, data: { route: 'home', path: '/' }, platform: 'mobile' },
     product: { props: { tabs }, data: { route: 'product', path: '/product-view/x' }, platform: 'mobile' },
+    hidden: {
+      props: { tabs },
+      data: { route: 'checkout-step', path: '/checkout/buyer' },
+      platform: 'mobile',
+    },
     empty: { props: { tabs }, platform: 'mobile' },
     longText: {
       props: { tabs: tabs.map((each) => ({ ...each, label: 'فروشگاه‌های نزدیکم' })) },

@@ -43,8 +43,13 @@ function AddressStep({
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {title ?? t('title')}
       </h2>
-      {failure && <Notice tone="negative">{failure.detail ?? t('failed')}</Notice>}
       {isGuest ? <GuestAddress id={id} /> : <Stored id={id} />}
+      {/* Next to the button that was pressed. Without one, the pay bar says so. */}
+      {failure && (hasButton || failure.fields.length > 0) && (
+        <div role="alert">
+          <Notice tone="negative">{failure.detail ?? t('failed')}</Notice>
+        </div>
+      )}
       {hasButton && (
         <div className={styles.actions}>
           {isChosen && (

@@ -62,7 +62,6 @@ function StepForm({
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title ?? <FormTitle step={step} />}
         </h2>
-        {other !== null && <Notice tone="negative">{other}</Notice>}
         {fields.failed && (
           <ErrorState
             compact
@@ -90,6 +89,12 @@ function StepForm({
                 checked={keeps}
                 onChange={(event) => setKeeps(event.currentTarget.checked)}
               />
+            )}
+            {/* Next to the button that was pressed. Without one, the pay bar says so. */}
+            {other !== null && (hasButton || (failure?.fields.length ?? 0) > 0) && (
+              <div role="alert">
+                <Notice tone="negative">{other}</Notice>
+              </div>
             )}
             {hasButton && (
               <div className={styles.actions}>

@@ -32,6 +32,32 @@ it('submits the current form, continues from the invoice, and pays on the last s
   expect(screen.getByRole('button', { name: 'ثبت سفارش' })).toBeTruthy();
 });
 
+it('says above the button why an order was refused, and announces it', async () => {
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({
+      '/orders/quote': { quote: sampleQuote() },
+      '/api/v1/orders': Response.json(
+        { code: 'customer-blocked', status: 403, detail: 'این حساب بسته است.' },
+        { status: 403 },
+      ),
+    }),
+  );
+  startTestCheckout();
+  render(blockElement(subject));
+  await screen.findByRole('button', { name: 'ادامه' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() =>
+    sendToCheckout({ type: 'step.submit', values: { full_name: 'سارا رضایی', phone_number: '09121234567' } }),
+  );
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'پرداخت' })));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('این حساب بسته است.');
+  expect(alert.textContent).toContain(messages.failed.order);
+  expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'پرداخت' }));
+});
+
 it('submits a form that comes after the press, once', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   startTestCheckout();

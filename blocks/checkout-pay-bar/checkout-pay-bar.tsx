@@ -17,6 +17,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   if (!isShown) return null;
   return (
     <section id={id} className={styles.bar} data-bottom-inset="" aria-label={t('label')}>
+      <Failed />
       <Action />
       <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
         <span className={styles.name}>{t(quote.shipping_pending ? 'payableBefore' : 'payable')}</span>
@@ -31,6 +32,24 @@ const canGoOn = ({ step, draft, quote }: CheckoutView): boolean => {
   if (step?.kind === 'address') return draft.address_id !== null || draft.address !== null;
   return step?.kind !== 'payment' || quote?.payable === 0 || draft.method !== null;
 };
+
+/** Why what was pressed last did not happen, above the button. A form shows refused fields itself. */
+function Failed() {
+  const t = useTranslations('checkout-pay-bar.failed');
+  const { failure, screen, step, isQuoteStale } = useCheckout();
+  const isPaying = screen === 'placed' || step?.kind === 'payment';
+  if (!failure || (!isPaying && failure.fields.length > 0)) return null;
+  const what = isQuoteStale ? 'quote' : screen === 'placed' ? 'payment' : isPaying ? 'order' : 'step';
+  return (
+    <div role="alert" className={styles.failed}>
+      <p className={styles.failedTitle}>{t(what)}</p>
+      <p>
+        {failure.detail ?? t('text')}
+        {isPaying && ` ${t('safe')}`}
+      </p>
+    </div>
+  );
+}
 
 function Action() {
   const t = useTranslations('checkout-pay-bar');

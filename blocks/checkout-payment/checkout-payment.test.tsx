@@ -50,8 +50,8 @@ it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('lists methods in the shop’s order, with a wallet that is too small disabled', async () => {
-  await open(() => sampleQuote({ methods: ['card', 'transfer'], wallet_balance: 10 }));
+it('lists methods in the shop’s order, with an empty wallet disabled', async () => {
+  await open(() => sampleQuote({ methods: ['card', 'transfer'], wallet_balance: 0 }));
   expect(names()).toEqual(['toman', 'dollar', 'card', 'crypto', 'wallet', 'transfer']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^درگاه بانکی/ }).checked).toBe(true);
@@ -115,10 +115,39 @@ it.each([false, true])(
 
 it('pays partly from the wallet when that is switched on', async () => {
   await open(({ wallet }) =>
-    sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }),
+    sampleQuote({
+      methods: ['card', 'transfer'],
+      wallet_balance: 20_000,
+      ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}),
+    }),
   );
+  // What pays a part is no method, so nothing says that it is not enough.
+  expect(names()).not.toContain('wallet');
   act(() => fireEvent.click(screen.getByRole('switch', { name: /کیف پول/ })));
   expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();
+});
+
+it('has a wallet that covers the order as a method alone, and leaves it with another method', async () => {
+  const fetch = await open(
+    ({ wallet }) =>
+      sampleQuote({
+        wallet_balance: 90_000,
+        ...(wallet
+          ? { wallet: 90_000, payable: 0, methods: ['wallet'] }
+          : { methods: ['card', 'wallet', 'transfer'] }),
+      }),
+    {},
+    { cart: { wallet: true } },
+  );
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio(/^کیف پول/).checked).toBe(true);
+  expect(screen.queryByRole('switch', { name: /کیف پول/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'ثبت سفارش' })).toBeTruthy();
+  act(() => fireEvent.click(radio(/^درگاه بانکی/)));
+  expect(await screen.findByRole('button', { name: 'پرداخت ۹۰٬۰۰۰ تومان' })).toBeTruthy();
+  expect([radio(/^درگاه بانکی/).checked, radio(/^کیف پول/).checked]).toEqual([true, false]);
+  const asked = fetch.mock.calls.filter(([path]) => String(path).includes('/orders/quote')).at(-1);
+  expect(JSON.parse(String((asked?.[1] as RequestInit).body))).toMatchObject({ wallet: false });
 });
 
 it('places the order once per idempotency key, however often it is sent', async () => {
@@ -134,6 +163,10 @@ it('places the order once per idempotency key, however often it is sent', async 
       .map(([, init]) => (init as { headers: Record<string, string> }).headers['idempotency-key'] ?? '');
   act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
   expect(await screen.findByText('سفارش ثبت نشد')).toBeTruthy();
+  // It is announced, and stands right before the button.
+  const alert = screen.getByRole('alert');
+  const button = screen.getByRole('button', { name: /^پرداخت ۹۰/ });
+  expect(alert.nextElementSibling?.contains(button)).toBe(true);
   expect(screen.getByText(/مبلغی از حساب شما کم نشده است/)).toBeTruthy();
   act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
   await waitFor(() => expect(keys()).toHaveLength(2));

@@ -45,33 +45,37 @@ function Payment({
           {t('placed.text')}
         </Notice>
       )}
-      {checkout.failure && (
-        <Notice tone="negative" title={t(isPlaced ? 'failed.payment' : 'failed.order')}>
-          {checkout.failure.detail ?? t('failed.text')} {t('failed.safe')}
-        </Notice>
-      )}
       {!isPlaced && checkout.currencies.length > 1 && <Currencies id={id} />}
       <Card as="section" padding="md" aria-label={t('method')}>
-        <Methods id={id} quote={quote} />
+        <Methods id={id} quote={quote} hasPart={!isPlaced && props.wallet} />
       </Card>
       {!isPlaced && props.wallet && <WalletPart id={id} quote={quote} />}
       {!isPlaced && props.discount && <DiscountCode id={id} quote={quote} />}
-      {props.button && (
-        <div className={styles.actions}>
-          <PayButton quote={quote} />
-          {isPlaced && <BackToCart />}
-          {!isPlaced && (
-            <Button
-              size="lg"
-              variant="ghost"
-              disabled={checkout.isBusy}
-              onClick={() => sendToCheckout({ type: 'step.back' })}
-            >
-              {t('back')}
-            </Button>
-          )}
+      {/* Next to the button that was pressed. Without one, the bar or the summary that has it says so. */}
+      {props.button && checkout.failure && (
+        <div role="alert">
+          <Notice
+            tone="negative"
+            title={t(isPlaced ? 'failed.payment' : checkout.isQuoteStale ? 'failed.quote' : 'failed.order')}
+          >
+            {checkout.failure.detail ?? t('failed.text')} {t('failed.safe')}
+          </Notice>
         </div>
       )}
+      <div className={styles.actions}>
+        {props.button && <PayButton quote={quote} />}
+        {isPlaced && <BackToCart />}
+        {!isPlaced && (
+          <Button
+            size="lg"
+            variant="ghost"
+            disabled={checkout.isBusy}
+            onClick={() => sendToCheckout({ type: 'step.back' })}
+          >
+            {t('back')}
+          </Button>
+        )}
+      </div>
       <Terms />
     </Container>
   );

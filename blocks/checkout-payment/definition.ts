@@ -19,7 +19,7 @@ export default defineBlock({
     button: z
       .boolean()
       .default(true)
-      .meta({ title: 'Pay button; off where a pay bar has one', widget: 'switch' }),
+      .meta({ title: 'Pay button; off where a pay bar or the summary has one', widget: 'switch' }),
   }),
   examples: {
     default: { props: {} },

@@ -9,20 +9,28 @@ import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/pa
 import styles from './checkout-payment.module.css';
 import { ChargeLink } from './charge-link.tsx';
 
+interface MethodsProps {
+  id: string;
+  quote: Quote;
+  /** Whether a wallet that cannot pay everything may pay a part, so that it is no method. */
+  hasPart: boolean;
+}
+
 /**
- * Payment methods in the shop's order. Methods that cannot pay this order are hidden; a wallet that is too
- * small is shown disabled.
+ * Payment methods in the shop's order. Methods that cannot pay this order are hidden. A wallet that covers
+ * the order is one of them, also where it was switched on as a part before. An empty one is shown disabled.
  */
-export function Methods({ id, quote }: { id: string; quote: Quote }) {
+export function Methods({ id, quote, hasPart }: MethodsProps) {
   const t = useTranslations('checkout-payment');
   const locale = useLocale();
   const words = useCommonMessages();
   const { methods, draft, isGuest, screen } = useCheckout();
-  if (quote.payable === 0)
+  const isCovered = quote.payable === 0;
+  if (isCovered && (quote.wallet === 0 || screen === 'placed'))
     return (
       <p className={styles.covered}>
-        <Icon name="wallet" size={24} />
-        {t('covered')}
+        <Icon name={quote.wallet === 0 ? 'check-circle' : 'wallet'} size={24} />
+        {t(quote.wallet === 0 ? 'free' : 'covered')}
       </p>
     );
 
@@ -40,19 +48,23 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
       ? `${text} ${t('otherCurrency', { currency: currencies.map((currency) => words.currency[currency]).join(t('or')) })}`
       : text;
   };
-  const shown = methods.filter(({ method, isOffered }) =>
-    method === 'wallet'
-      ? !isGuest && isOffered !== null
-      : isOffered === true || (isOffered === null && screen !== 'placed'),
+  // A covered order names no other method, so each of its currency can be chosen instead.
+  const isOpen = ({ isOffered }: MethodView): boolean =>
+    isOffered === true || (isCovered && isOffered === false);
+  const shown = methods.filter((each) =>
+    each.method === 'wallet'
+      ? !isGuest && each.isOffered !== null && (each.isOffered || !hasPart || quote.wallet_balance === 0)
+      : isOpen(each) || (each.isOffered === null && screen !== 'placed'),
   );
   const options = shown.map((each): PaymentMethodOption => ({
     method: each.method,
     title: t(`methods.${each.method}.title`),
     description: describe(each),
-    disabled: each.isOffered === false,
-    ...(each.isOffered === false && {
-      aside: <span className={styles.short}>{t('methods.wallet.short')}</span>,
-    }),
+    disabled: each.isOffered !== null && !isOpen(each),
+    ...(each.method === 'wallet' &&
+      each.isOffered === false && {
+        aside: <span className={styles.short}>{t('methods.wallet.short')}</span>,
+      }),
   }));
   if (options.length === 0)
     return (
@@ -67,10 +79,10 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
         name={`${id}-method`}
         legend={t('method')}
         options={options}
-        value={draft.method}
+        value={isCovered ? 'wallet' : draft.method}
         onChange={(method) => sendToCheckout({ type: 'method.choose', method })}
       />
-      {shown.some(({ method, isOffered }) => method === 'wallet' && isOffered === false) && (
+      {!isGuest && methods.some(({ method, isOffered }) => method === 'wallet' && isOffered === false) && (
         <ChargeLink quote={quote} />
       )}
     </>

@@ -19,10 +19,16 @@ export default defineBlock({
       .boolean()
       .default(false)
       .meta({ title: 'Folded until it is opened, for small screens', widget: 'switch' }),
+    button: z.boolean().default(false).meta({
+      title: 'Pay button in the last step',
+      description: 'Beside the methods it stays in view; turn it off in the payment step then',
+      widget: 'switch',
+    }),
     note: paragraph('Note below the totals', 300).optional(),
   }),
   examples: {
     default: { props: { note: 'پرسشی دارید؟ پشتیبانی کنار شماست.' } },
+    withButton: { props: { button: true } },
     folded: { props: { folded: true }, platform: 'mobile' },
     longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 300) } },
   },

@@ -16,6 +16,7 @@ import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
 import styles from './order-summary.module.css';
+import { Pay } from './pay.tsx';
 import { Totals } from './totals.tsx';
 
 /** Screens without a summary: they have no sums, or show their own. */
@@ -29,7 +30,7 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
   if (ready && (without.has(screen) || !quote)) return null;
   const title = props.title ?? t('title');
   const content = quote ? (
-    <Summary quote={quote} hasLines={props.lines} note={props.note} />
+    <Summary quote={quote} hasLines={props.lines} hasButton={props.button} note={props.note} />
   ) : (
     <SummarySkeleton />
   );
@@ -77,7 +78,14 @@ const promisesOf = ({ parcels }: Quote) => [
   ),
 ];
 
-function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; note: string | undefined }) {
+interface SummaryProps {
+  quote: Quote;
+  hasLines: boolean;
+  hasButton: boolean;
+  note: string | undefined;
+}
+
+function Summary({ quote, hasLines, hasButton, note }: SummaryProps) {
   const t = useTranslations('order-summary');
   const { isQuoting, isQuoteStale } = useCheckout();
   return (
@@ -91,6 +99,7 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
         <Totals quote={quote} />
       </div>
       {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
+      {hasButton && <Pay quote={quote} />}
       <ul className={styles.promises}>
         {promisesOf(quote).map(([promise, hours]) => (
           <li key={promise} className={styles.note}>

@@ -94,6 +94,7 @@ const atStep = checkoutSetup.createStateConfig({
     'currency.choose': { actions: ['takeCurrency', 'askQuote', 'tellDraft'] },
     'wallet.use': { actions: ['takeWallet', 'askQuote', 'tellDraft'] },
     'method.choose': [
+      { guard: 'leavesWallet', actions: ['takeMethod', 'askQuote', 'tellDraft'] },
       { guard: 'needsOtherCurrency', actions: ['takeMethod', 'askQuote', 'tellDraft'] },
       { guard: 'isOfferedMethod', actions: ['takeMethod', 'tellDraft'] },
     ],

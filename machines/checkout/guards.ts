@@ -1,7 +1,7 @@
 import { splitAnswers } from '#schemas/gift-answers.ts';
 import { failureOf } from '../failure.ts';
 import { itemsKey, itemsOf } from './draft.ts';
-import { isSameOrder, quoteRequestKey } from './requests.ts';
+import { isPaidByWallet, isSameOrder, quoteRequestKey } from './requests.ts';
 import { currentSteps, isDone, neighbour } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
 
@@ -104,6 +104,12 @@ export const needsOtherCurrency = ({ context, event }: TransitionInput): boolean
   const method = context.settings.methods.find((each) => each.method === event.method);
   return method !== undefined && !method.currencies.includes(context.draft.currency);
 };
+/** Whether another method is chosen while the wallet pays all, so that the wallet pays no part any more. */
+export const leavesWallet = (given: TransitionInput): boolean =>
+  given.event.type === 'method.choose' &&
+  given.event.method !== 'wallet' &&
+  isPaidByWallet(given.context.quote) &&
+  isOfferedMethod(given);
 export const isOfferedMethod = ({ context, event }: TransitionInput): boolean => {
   if (event.type !== 'method.choose') return false;
   const { method, provider = null } = event;

@@ -238,3 +238,26 @@ test('settings come from the shop’s flow settings, and transfers need a card',
   ]);
   expect(settingsOf()).toMatchObject({ guest: false, currencies: ['toman', 'dollar'], wallet: false });
 });
+
+describe('the wallet', () => {
+  const covered = { wallet: 1000, payable: 0, wallet_balance: 1000, methods: ['wallet' as const] };
+
+  test('that covers the order is its method, and pays nothing once another method is chosen', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'wallet.use', on: true });
+    await checkout.quote(sampleQuote(covered));
+    expect(checkout.context().draft).toMatchObject({ wallet: true, method: 'wallet' });
+    checkout.send({ type: 'method.choose', method: 'card' });
+    expect(checkout.calls.quoteOrder.at(-1)?.input.wallet).toBe(false);
+    await checkout.quote(sampleQuote({ wallet_balance: 1000, methods: ['card', 'wallet'] }));
+    expect(checkout.context().draft).toMatchObject({ wallet: false, method: 'card' });
+  });
+
+  test('that pays a part stays beside whatever method pays the rest', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'wallet.use', on: true });
+    await checkout.quote(sampleQuote({ wallet: 300, payable: 700, wallet_balance: 300 }));
+    checkout.send({ type: 'method.choose', method: 'transfer' });
+    expect(checkout.context().draft).toMatchObject({ wallet: true, method: 'transfer' });
+  });
+});

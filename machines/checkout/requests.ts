@@ -147,3 +147,7 @@ export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<Payme
     ? draft.paying
     : { key: newKey(), body };
 }
+
+/** Whether the wallet pays the whole quote, because it pays as much as it has. */
+export const isPaidByWallet = (quote: Quote | null): boolean =>
+  quote !== null && quote.payable === 0 && quote.wallet > 0;

@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import { providerOf } from '#schemas/documents/flow-rules.ts';
 import { needsConfirmation } from './guards.ts';
-import { itemsOfQuote, payingAttempt, placingAttempt, quoteRequestKey } from './requests.ts';
+import { isPaidByWallet, itemsOfQuote, payingAttempt, placingAttempt, quoteRequestKey } from './requests.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, PaymentStart, Quote, RegisteredOrder } from './types.ts';
 
@@ -121,6 +121,8 @@ export function takeMethod({ context, event }: TransitionInput) {
       method: event.method,
       provider: event.provider ?? providerOf(context.settings, event.method),
       currency,
+      // The wallet paid all of it. A part beside another method would be a choice that nobody made.
+      ...(event.method !== 'wallet' && isPaidByWallet(context.quote) ? { wallet: false } : {}),
     }),
     failure: null,
   };

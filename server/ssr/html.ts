@@ -53,7 +53,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     toBytes(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}" data-bottom-blocks="${typesOf(rendered.bottom).join(' ')}"${countryOf(shop.context)}><head>${head.beforeStyles}`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-categories="${categoryPath(page.values).join(' ')}" data-platform="${shop.platform}" data-bottom-blocks="${typesOf(rendered.bottom, page.route.id).join(' ')}"${countryOf(shop.context)}><head>${head.beforeStyles}`,
     ),
     styles.markup,
     toBytes(
@@ -80,9 +80,15 @@ export function writeHtml(
   return { body, csp };
 }
 
-/** Returns the types of the blocks that every visitor sees. */
-const typesOf = (blocks: readonly PortableBlock[]): string[] =>
-  blocks.flatMap((block) => (isConditional(block) ? [] : [block.type]));
+/** Whether a block of the layout has the page among those on which it shows nothing (`hiddenOn`). */
+const isHiddenOn = ({ props }: PortableBlock, route: string): boolean => {
+  const hiddenOn = props?.['hiddenOn'];
+  return Array.isArray(hiddenOn) && hiddenOn.includes(route);
+};
+
+/** Returns the types of the blocks that every visitor of a page sees. */
+const typesOf = (blocks: readonly PortableBlock[], route: string): string[] =>
+  blocks.flatMap((block) => (isConditional(block) || isHiddenOn(block, route) ? [] : [block.type]));
 
 interface PageStyles {
   markup: Buffer;

@@ -4,6 +4,7 @@ import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
+import type { ShopFlows } from './running.ts';
 import * as cartMachine from './cart/cart-machine.ts';
 import * as sessionMachine from './session/session-machine.ts';
 import { startShopActors, type ShopPorts } from './start.ts';
@@ -80,7 +81,10 @@ export function stopTestActors(): void {
  * Starts the actors with empty storage.
  * @returns the stores, and a function that stops the actors
  */
-export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): {
+export function startTestActors({
+  flows = {},
+  ...ports
+}: Partial<ShopPorts> & { geolocation?: GeolocationPort | null; flows?: Partial<ShopFlows> } = {}): {
   stores: BrowserStores;
   stop: () => void;
 } {
@@ -89,7 +93,7 @@ export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: Geol
     stores,
     stop: stopAfterTest(
       startShopActors({
-        flows: testFlows,
+        flows: { ...testFlows, ...flows },
         locale: 'fa-ir',
         ports: {
           geolocation: null,

@@ -37,6 +37,7 @@ const browserOnly = [
   'upload-field',
   'attachment-field',
   'upload-actions',
+  'upload-progress',
 ];
 
 describe('every component on the server', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { useReviewTime } from '#actors/account/use-review-time.ts';
 import { verifyPath } from '#actors/account/verify-path.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
@@ -52,6 +53,7 @@ function Invoice({
   const identity = useOptionalPath()('identity');
   const { isQuoting } = useCheckout();
   const identitySent = useIdentitySent();
+  const reviewTime = useReviewTime();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step);
   // Lines that staff activate have no code.
   const hasCodes = quote.parcels.some(({ lines }) =>
@@ -84,7 +86,7 @@ function Invoice({
         )}
         {quote.needs_identity && (
           <Notice tone="info" icon="fingerprint" title={t(`${withheld}.title`)}>
-            {t(`${withheld}.text`)}{' '}
+            {t(`${withheld}.text`)} {reviewTime}{' '}
             {identitySent ??
               (identity !== undefined && (
                 <a className={styles.verify} href={verifyPath(identity, path('checkout'))}>

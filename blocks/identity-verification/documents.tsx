@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { OperationMutation } from '#actors/operations/use-operation-mutation.ts';
@@ -19,25 +19,46 @@ export interface DocumentsProps {
   id: string;
   identity: Identity;
   submit: OperationMutation<string, Identity>;
+  /** How long the review takes; null where the shop does not say so. */
+  reviewTime: string | null;
 }
 
-/** The form with both photos and the national id. Typed text and sent photos stay after a refusal. */
-export function Documents({ id, identity, submit }: DocumentsProps) {
+/**
+ * The form with both photos and the national id. Photos are sent as they are chosen, and one button sends
+ * everything to the review. Typed text and sent photos stay after a refusal.
+ */
+export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) {
   const t = useTranslations('identity-verification');
   const errorText = useErrorText();
   const page = useRef<HTMLDivElement>(null);
   const [nationalId, setNationalId] = useState('');
   const [isTried, setTried] = useState(false);
   const missing = kinds.filter((kind) => !identity.photos.includes(kind));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const [sending, setSending] = useState<readonly IdentityPhoto[]>([]);
+  const onSending = useCallback(
+    (kind: IdentityPhoto, isSending: boolean) =>
+      setSending((before) => [...before.filter((each) => each !== kind), ...(isSending ? [kind] : [])]),
+    [],
+  );
+  const [isWaiting, setWaiting] = useState(false);
+  const finish = () => {
+    setWaiting(false);
     if (identityActions(identity).submit)
       submit.mutate(nationalId, {
         onSuccess: () => notify({ tone: 'positive', text: t('form.done'), key: 'identity' }),
       });
     else page.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (sending.length > 0) setWaiting(true);
+    else finish();
+  };
+  // Photos that were still on their way when the button was pressed have arrived, or failed.
+  useEffect(() => {
+    if (isWaiting && sending.length === 0) finish();
+  });
   const { error, fieldErrors } = submit;
   const isOfPhotos = kinds.some((kind) => fieldErrors[photoFields[kind]] !== undefined);
   const nationalIdError = isOfPhotos ? undefined : error ? errorText(error) : undefined;
@@ -52,6 +73,7 @@ export function Documents({ id, identity, submit }: DocumentsProps) {
             isSent={identity.photos.includes(kind)}
             isMissing={isTried && missing.includes(kind)}
             refusal={fieldErrors[photoFields[kind]]}
+            onSending={onSending}
           />
         ))}
       </div>
@@ -71,7 +93,11 @@ export function Documents({ id, identity, submit }: DocumentsProps) {
             maxLength={16}
             required
           />
-          <Button type="submit" size="lg" loading={submit.isPending}>
+          {reviewTime !== null && <p className={styles.text}>{reviewTime}</p>}
+          <p className={styles.text} role="status">
+            {isWaiting && t('form.waiting')}
+          </p>
+          <Button type="submit" size="lg" loading={submit.isPending || isWaiting}>
             {t('form.submit')}
           </Button>
         </form>

@@ -65,7 +65,7 @@ it('shows its heading and no status in the server HTML', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-it('sends the photos one by one with progress, then the national id; what is refused stays typed', async () => {
+it('sends each photo as it is chosen, and all of it with one button; what is refused stays typed', async () => {
   const uploads = stubUploads();
   render(blockElement(subject));
   const field = await screen.findByLabelText<HTMLInputElement>('کد ملی');
@@ -76,7 +76,6 @@ it('sends the photos one by one with progress, then the national id; what is ref
   expect(posted).toEqual([]);
 
   choose('تصویر کارت ملی');
-  press('فرستادن تصویر');
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect([...(uploads[0]?.form.entries() ?? [])].map(([name]) => name)).toEqual(['kind', 'photo']);
   act(() => uploads[0]?.progress(1, 2));
@@ -87,7 +86,6 @@ it('sends the photos one by one with progress, then the national id; what is ref
   );
 
   choose('تصویر چهره');
-  press('فرستادن تصویر');
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.form.get('kind')).toBe('face');
   uploads[1]?.answer(200, { identity: identityOf({ photos: ['card', 'face'] }) });
@@ -109,6 +107,52 @@ it('sends the photos one by one with progress, then the national id; what is ref
   expect(screen.queryByLabelText('کد ملی')).toBeNull();
   expect(posted.at(-1)).toEqual({ national_id: '0084575948' });
   await waitFor(() => expect(stores.user.read()?.identity).toBe('waiting'));
+});
+
+it('waits for photos that are on their way when the button is pressed, and sends once', async () => {
+  const uploads = stubUploads();
+  render(blockElement(subject));
+  const field = await screen.findByLabelText<HTMLInputElement>('کد ملی');
+  fireEvent.change(field, { target: { value: '0084575948' } });
+  choose('تصویر کارت ملی');
+  choose('تصویر چهره');
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  press('ارسال برای بررسی');
+  expect(screen.getByText(messages.form.waiting)).toBeTruthy();
+  expect(screen.queryByText('این تصویر را بفرستید.')).toBeNull();
+  uploads[0]?.answer(200, { identity: identityOf({ photos: ['card'] }) });
+  await screen.findByRole('img', { name: 'تصویر کارت ملی' });
+  expect(posted).toEqual([]);
+  uploads[1]?.answer(200, { identity: identityOf({ photos: ['card', 'face'] }) });
+  expect(await screen.findByText('مدارک شما در انتظار بررسی است')).toBeTruthy();
+  expect(posted).toEqual([{ national_id: '0084575948' }]);
+});
+
+it('sends a photo again whose upload failed, or takes it away', async () => {
+  const uploads = stubUploads();
+  render(blockElement(subject));
+  await screen.findByLabelText('کد ملی');
+  choose('تصویر کارت ملی');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  press('لغو');
+  await screen.findByRole('button', { name: messages.photos.retry });
+  press(messages.photos.retry);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer(422, { code: 'picture-refused', status: 422, detail: 'این فایل تصویر نیست.' });
+  expect(await screen.findByText('این فایل تصویر نیست.')).toBeTruthy();
+  press(messages.photos.discard);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: messages.photos.retry })).toBeNull();
+});
+
+it.each([
+  [24, 1],
+  [undefined, 0],
+] as const)('says how long a review takes where the shop says so: %s', async (reviewHours, times) => {
+  startTestActors({ stores, flows: { identity: { ...(reviewHours !== undefined && { reviewHours }) } } });
+  render(blockElement(subject));
+  await screen.findByLabelText('کد ملی');
+  expect(screen.queryAllByText('مدارک معمولاً تا ۲۴ ساعت پس از فرستادن بررسی می‌شود.')).toHaveLength(times);
 });
 
 it('shows what is refused of a photo at that photo, and not at the national id', async () => {
@@ -146,7 +190,6 @@ it('shows why it was rejected, and takes another photo in place of one that was 
   expect(await screen.findByText('تصویر چهره تار است.')).toBeTruthy();
   press('تصویر دیگری می‌فرستم', 1);
   choose('تصویر چهره');
-  press('فرستادن تصویر');
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(422, { code: 'picture-refused', status: 422, detail: 'این فایل تصویر نیست.' });
   expect(await screen.findByText('این فایل تصویر نیست.')).toBeTruthy();

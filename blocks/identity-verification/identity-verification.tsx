@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReviewTime } from '#actors/account/use-review-time.ts';
 import { wayBackOf } from '#actors/account/verify-path.ts';
 import { usePageUrl } from '#actors/pages/use-page-url.ts';
 import { identityActions, useIdentity } from '#actors/use-identity.ts';
@@ -63,6 +64,7 @@ function BackToBeginning() {
 function Content({ id, own }: { id: string; own: ReturnType<typeof useIdentity> }) {
   const t = useTranslations('identity-verification');
   const { failed, refetch, submit } = own;
+  const reviewTime = useReviewTime();
   return (
     <Loaded
       data={own.identity}
@@ -73,9 +75,9 @@ function Content({ id, own }: { id: string; own: ReturnType<typeof useIdentity> 
     >
       {(identity) => (
         <>
-          <StatusNotice identity={identity} />
+          <StatusNotice identity={identity} reviewTime={reviewTime} />
           {identityActions(identity).sendPhotos ? (
-            <Documents id={id} identity={identity} submit={submit} />
+            <Documents id={id} identity={identity} submit={submit} reviewTime={reviewTime} />
           ) : (
             <Sent identity={identity} />
           )}

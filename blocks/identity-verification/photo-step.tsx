@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUpload } from '#actors/account/use-upload.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
@@ -10,9 +10,9 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { notify } from '#ui/notification/notify.ts';
-import { UploadActions } from '#ui/upload-field/upload-actions.tsx';
 import { UploadField } from '#ui/upload-field/upload-field.tsx';
-import { usePicture } from '#ui/upload-field/use-picture.ts';
+import { UploadProgress } from '#ui/upload-field/upload-progress.tsx';
+import { problemOf, usePicture } from '#ui/upload-field/use-picture.ts';
 import styles from './identity-verification.module.css';
 
 export interface PhotoStepProps {
@@ -23,13 +23,16 @@ export interface PhotoStepProps {
   isMissing: boolean;
   /** Why the engine refused this photo. */
   refusal: string | undefined;
+  /** Reports whether this photo is being sent. */
+  onSending: (kind: IdentityPhoto, isSending: boolean) => void;
 }
 
-/** One step for a photo: the sent photo, or the form that sends one. */
-export function PhotoStep({ id, kind, isSent, isMissing, refusal }: PhotoStepProps) {
+/** One step for a photo: the sent photo, or the field whose choice is sent. */
+export function PhotoStep({ id, kind, isSent, isMissing, refusal, onSending }: PhotoStepProps) {
   const t = useTranslations('identity-verification.photos');
   const [isReplacing, setReplacing] = useState(false);
   const hasPhoto = isSent && !isReplacing;
+  const tell = useCallback((isSending: boolean) => onSending(kind, isSending), [kind, onSending]);
   return (
     <Card as="section" className={styles.form} aria-labelledby={`${id}-title`}>
       <header className={styles.stepHead}>
@@ -64,6 +67,7 @@ export function PhotoStep({ id, kind, isSent, isMissing, refusal }: PhotoStepPro
           kind={kind}
           isMissing={isMissing}
           refusal={refusal}
+          onSending={tell}
           onSent={() => setReplacing(false)}
           onCancel={isReplacing ? () => setReplacing(false) : undefined}
         />
@@ -77,46 +81,66 @@ interface PhotoFormProps {
   kind: IdentityPhoto;
   isMissing: boolean;
   refusal: string | undefined;
+  onSending: (isSending: boolean) => void;
   onSent: () => void;
   onCancel: (() => void) | undefined;
 }
 
-function PhotoForm({ id, kind, isMissing, refusal, onSent, onCancel }: PhotoFormProps) {
+/** A photo is sent as soon as it is chosen. What failed can be sent again, or taken away. */
+function PhotoForm({ id, kind, isMissing, refusal, onSending, onSent, onCancel }: PhotoFormProps) {
   const t = useTranslations('identity-verification.photos');
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
   const picture = usePicture();
   const { error, progress, send, cancel } = useUpload((photo, options) =>
     sendIdentityPhoto(kind, photo, options),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const file = picture.check();
-    if (file)
-      send(file, () => {
-        notify({ tone: 'positive', text: t('saved'), key: 'identity' });
-        onSent();
-      });
-    else form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  const isSending = progress !== null;
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending, onSending]);
+  const start = (file: File) =>
+    send(file, () => {
+      notify({ tone: 'positive', text: t('saved'), key: 'identity' });
+      onSent();
+    });
+  const choose = (file: File | null) => {
+    picture.choose(file);
+    if (file && problemOf(file) === null) start(file);
   };
+  const again = () => {
+    const file = picture.check();
+    if (file) start(file);
+  };
+  const problem = error
+    ? errorText(error)
+    : (refusal ?? (isMissing && !isSending ? t('missing') : undefined));
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <>
       <UploadField
         id={id}
         title={t(`${kind}.title`)}
         hint={t(`${kind}.hint`)}
-        picture={picture}
-        error={error ? errorText(error) : (refusal ?? (isMissing ? t('missing') : undefined))}
-        disabled={progress !== null}
+        picture={{ ...picture, choose }}
+        error={problem}
+        disabled={isSending}
       />
-      <UploadActions progress={progress} onCancel={cancel}>
-        {t('send')}
-      </UploadActions>
-      {onCancel && progress === null && (
+      {isSending && <UploadProgress progress={progress} onCancel={cancel} />}
+      {!isSending && picture.preview !== null && (
+        <div className={styles.choices}>
+          <Button variant="outline" iconStart="refresh" onClick={again}>
+            {t('retry')}
+          </Button>
+          <Button variant="ghost" onClick={() => picture.choose(null)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+      {onCancel && !isSending && (
         <Button variant="ghost" onClick={onCancel}>
           {t('cancel')}
         </Button>
       )}
-    </form>
+    </>
   );
 }

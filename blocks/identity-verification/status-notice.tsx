@@ -6,7 +6,7 @@ import { useDates } from '#ui/format/use-dates.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
 /** The status of the verification. Renders nothing before the first submission. */
-export function StatusNotice({ identity }: { identity: Identity }) {
+export function StatusNotice({ identity, reviewTime }: { identity: Identity; reviewTime: string | null }) {
   const t = useTranslations('identity-verification');
   const formatDate = useDates();
   const path = useRoutePath();
@@ -19,7 +19,8 @@ export function StatusNotice({ identity }: { identity: Identity }) {
         <Notice tone="info" icon="clock" title={t('waiting.title')}>
           {t('waiting.text', {
             date: submitted === null ? '' : formatDate(submitted, 'shortHour'),
-          })}
+          })}{' '}
+          {reviewTime}
         </Notice>
       );
     case 'verified':

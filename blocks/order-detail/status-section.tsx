@@ -36,7 +36,6 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   const identitySent = useIdentitySent();
   const text = state === 'identity' ? identitySent : null;
   const words = wordsOf(order, state);
-  const isTransfer = payment.payment?.method === 'transfer';
   const actions = (
     <>
       {(state === 'pending' || state === 'processing') && (
@@ -44,7 +43,7 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
           {t('check')}
         </Button>
       )}
-      {isTransfer && transfer && (state === 'transfer' || state === 'receipt' || state === 'review') && (
+      {state === 'transfer' && transfer && (
         <Button variant="soft" size="sm" href={transfer}>
           {t('toTransfer')}
         </Button>

@@ -62,7 +62,7 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
         </p>
       </Card>
       <div className={styles.actions}>
-        {isTransfer && transfer !== undefined && (
+        {kind === 'transfer' && transfer !== undefined && (
           <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>

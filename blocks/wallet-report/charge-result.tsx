@@ -105,7 +105,7 @@ function Outcome({ charge, state }: { charge: WalletCharge; state: ChargeState }
       {tracking !== null && <TrackingCode code={tracking} />}
       {isPayable && <Retry charge={charge} />}
       <div className={styles.actions}>
-        {(result === 'transfer' || result === 'receipt') && transfer && (
+        {result === 'transfer' && transfer && (
           <Button size="lg" href={transfer}>
             {t('toTransfer')}
           </Button>

@@ -123,6 +123,15 @@ export const thresholds = z.strictObject({
     ),
 });
 
+export const identitySettings = z.strictObject({
+  reviewHours: z
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe('Within how many hours staff look at documents of an identity; told where they are asked for'),
+});
+
 export const activationSettings = z.strictObject({
   hours: z
     .int()

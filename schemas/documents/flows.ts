@@ -4,6 +4,7 @@ import { defaultForms } from '../forms/index.ts';
 import {
   activationSettings,
   checkoutSettings,
+  identitySettings,
   paymentSettings,
   reservationLimits,
   screenSteps,
@@ -86,6 +87,7 @@ const settings = z.strictObject({
   checkout: checkoutSettings.prefault({}),
   payment: paymentSettings.prefault({}),
   thresholds: thresholds.prefault({}),
+  identity: identitySettings.prefault({}),
   activation: activationSettings.prefault({}),
   timeouts: timeouts.prefault({}),
   reservations: reservationLimits.prefault({}),

@@ -6,7 +6,7 @@ const sections: readonly FormSection[] = [
   { name: 'checkout', keys: ['checkout'], machines: ['checkout'] },
   { name: 'payment', keys: ['payment', 'defaultGateway'], machines: ['payment', 'order-payment'] },
   { name: 'wallet', keys: ['wallet'] },
-  { name: 'limits', keys: ['thresholds', 'reservations'], machines: ['identity', 'bank-card'] },
+  { name: 'limits', keys: ['thresholds', 'identity', 'reservations'], machines: ['identity', 'bank-card'] },
   { name: 'timeouts', keys: ['timeouts'] },
   { name: 'shipping', keys: ['shipping'], machines: ['fulfillment', 'shipment'] },
   { name: 'activation', keys: ['activation'], machines: ['activation'] },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { freshStores, signIn, startTestActors, stopTestActors } from '#actors/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { Identity } from '#schemas/entities/identity.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -149,6 +149,8 @@ it.each([
   [24, 1],
   [undefined, 0],
 ] as const)('says how long a review takes where the shop says so: %s', async (reviewHours, times) => {
+  // Those of the other tests run already.
+  stopTestActors();
   startTestActors({ stores, flows: { identity: { ...(reviewHours !== undefined && { reviewHours }) } } });
   render(blockElement(subject));
   await screen.findByLabelText('کد ملی');

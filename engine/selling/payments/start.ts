@@ -29,6 +29,7 @@ import {
   type LockedPayment,
   type PaymentRow,
 } from './payment-repository.ts';
+import { ownOrigin } from './own-origin.ts';
 import { assertAttempts, assertProvider, gatewaysFor, hasAttempts, methodsFor } from './payments-port.ts';
 import { cancelOpenPayments, movePayment, settleOpenPayments, type SettleServices } from './settle.ts';
 
@@ -46,6 +47,8 @@ interface Start {
   method: PaymentMethod;
   /** The requested provider; undefined lets the shop choose. */
   provider: string | undefined;
+  /** Origin to which the shopper comes back from a gateway. */
+  origin: string;
   remember: Remember<StartPaymentOutput>;
 }
 
@@ -200,19 +203,19 @@ interface TakenRequest {
  * redirected there.
  */
 async function requestPayment(
-  { publicUrl }: StartServices,
+  { services: { publicUrl }, origin }: Start,
   gateways: readonly GatewayPort[],
   { payable, payment }: LockedPayment,
 ): Promise<TakenRequest | GatewayError> {
-  const address = `${publicUrl}/api/v1/payments/${payment.code}`;
+  const path = `/api/v1/payments/${payment.code}`;
   let failure = new GatewayError(payment.provider, 'refused', { code: 'not-configured' });
   for (const gateway of gateways) {
     try {
       const started = await gateway.request({
         amount: payment.amount,
         currency: payment.currency,
-        callbackUrl: `${address}/return`,
-        notificationUrl: `${address}/notification`,
+        callbackUrl: `${origin}${path}/return`,
+        notificationUrl: `${publicUrl}${path}/notification`,
         description: payable.description,
         orderCode: payable.code,
         paymentCode: payment.code,
@@ -262,7 +265,7 @@ async function startAtGateway(start: Start): Promise<StartPaymentOutput> {
     currency: opened.payable.currency,
     provider,
   });
-  const result = await requestPayment(services, gateways, opened);
+  const result = await requestPayment(start, gateways, opened);
   if (!(result instanceof GatewayError))
     return retrying(() => transaction(pool, (client) => sendToGateway(client, start, id, result)));
   await transaction(pool, async (client) => {
@@ -318,7 +321,8 @@ export async function startPaymentOf(
   const paid = await findPaid(pool, found.id);
   if (paid) return answerOf(paid);
   if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
-  const started: Start = { services, payable: found.id, method, provider, remember };
+  const origin = ownOrigin(services.publicUrl, principal.request?.headers['host']);
+  const started: Start = { services, payable: found.id, method, provider, origin, remember };
   if (method === 'wallet')
     return retrying(() => transaction(pool, (client) => payFromWallet(client, started)));
   if (method === 'transfer')

@@ -128,6 +128,19 @@ test.describe('a page that needs a login', () => {
     await expect(page).toHaveURL(/\/(cart)?$/);
     await expect(loginDialog(page)).toHaveCount(0);
   });
+
+  test('stays on the profile when the login is closed there, and offers it again', async ({ page }) => {
+    await visit(page, '/profile');
+    await loginDialog(page).getByRole('button', { name: 'بستن' }).click();
+    await expect(loginDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText('خروج از حساب')).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'ورود یا ثبت‌نام' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loginDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
+  });
 });
 
 test.describe('a code @mobile', () => {

@@ -33,6 +33,7 @@ function setUp({
       : {
           requiresAuth: /^\/(profile|checkout)/.test(url.pathname),
           ...(url.pathname === '/checkout' ? { page: 'checkout' } : {}),
+          ...(url.pathname === '/profile' ? { page: 'profile' } : {}),
         };
   const guard = installAuthGuard({
     session: { view, send, on: (listener) => listeners.add(listener) && (() => listeners.delete(listener)) },
@@ -88,7 +89,19 @@ describe('a guest on a page that needs a login', () => {
     expect(scene.browser.go).toHaveBeenCalledExactlyOnceWith('/profile/bills', 'push');
   });
 
-  test('goes to the previous page after declining, and is not asked again on the way', () => {
+  test('stays on the profile after declining, and is asked again at the next visit', () => {
+    scene.emit({ type: 'login.left', to: '/cart?x=1' });
+    scene.view.set({ ...guest });
+    expect(scene.browser.go).not.toHaveBeenCalled();
+    expect(scene.send).toHaveBeenCalledTimes(1);
+    scene.show('/cart?x=1');
+    scene.show('/profile');
+    expect(scene.send).toHaveBeenCalledTimes(2);
+  });
+
+  test('goes from another page to the one before after declining, and is not asked again on the way', () => {
+    scene = setUp({ at: '/cart?x=1' });
+    scene.show('/profile/bills');
     scene.emit({ type: 'login.left', to: '/cart?x=1' });
     scene.view.set({ ...guest });
     expect(scene.browser.go).toHaveBeenCalledExactlyOnceWith('/cart?x=1', 'replace');

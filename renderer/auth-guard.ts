@@ -54,8 +54,8 @@ const theBrowser: GuardBrowser = {
 
 /**
  * Opens the login over every page that needs one, when a guest sees it. After the login it goes to the
- * requested page. If the guest declines, it goes to the previous page, else home. After a logout it goes
- * home.
+ * requested page. If the guest declines, it goes to the previous page, else home; the profile stays, because
+ * it has something for guests. After a logout it goes home.
  * @returns `shown`, to be called with every page that is shown
  */
 export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): {
@@ -65,6 +65,8 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   /** The last shown page that needs no login. */
   let open: string | null = null;
   let isLeaving = false;
+  /** The page on which a guest has declined and stays. */
+  let declined: string | null = null;
 
   function cameFrom(): string | null {
     if (open !== null) return open;
@@ -76,6 +78,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   function check(): void {
     const { ready, isCustomer, showLoginPage } = session.view.getSnapshot();
     if (!ready || isCustomer || showLoginPage || isLeaving || !needsLogin(browser.here())) return;
+    if (declined === pathOf(browser.here())) return;
     session.send({
       type: 'login.open',
       required: true,
@@ -87,6 +90,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   function shown(): void {
     isLeaving = false;
     const here = browser.here();
+    declined = null;
     if (!needsLogin(here)) {
       open = pathOf(here);
       // The visitor has left the page that needed the login, by back or by a link.
@@ -99,8 +103,11 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
     if (event.type === 'login.continued' && event.to !== null && event.to !== pathOf(browser.here()))
       browser.go(event.to, 'push');
     if (event.type === 'login.left' && event.to !== null && needsLogin(browser.here())) {
-      isLeaving = true;
-      browser.go(event.to, 'replace');
+      if (routeAt(browser.here())?.page === 'profile') declined = pathOf(browser.here());
+      else {
+        isLeaving = true;
+        browser.go(event.to, 'replace');
+      }
     }
     if (event.type === 'session.left' && needsLogin(browser.here())) {
       isLeaving = true;

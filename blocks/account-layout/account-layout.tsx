@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNewMessages } from '#actors/account/use-new-messages.ts';
 import { useFreshUser } from '#actors/session/use-fresh-user.ts';
-import { logout, useSession } from '#actors/session/use-session.ts';
+import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -15,7 +17,9 @@ import type definition from './definition.ts';
 
 export default function AccountLayout({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
-  const { user } = useSession();
+  const guest = useTranslations('account-layout.guest');
+  const { user, ready, isCustomer } = useSession();
+  const isGuest = ready && !isCustomer;
   useFreshUser();
   const shown = (props.links ?? data.menu ?? []).filter(({ staff }) => !staff || user?.is_staff);
   const isHere = ({ href, routes }: (typeof shown)[number]): boolean =>
@@ -23,7 +27,7 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
   return (
     <Container className={styles.layout}>
       <aside className={styles.aside}>
-        <Person />
+        {!isGuest && <Person />}
         <nav aria-label={t('menu')}>
           <ul className={styles.links} data-one-of>
             {shown.map((link) => (
@@ -38,16 +42,32 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
                 </a>
               </li>
             ))}
-            <li>
-              <button type="button" className={styles.link} data-danger="" onClick={logout}>
-                <Icon name="log-out" size={20} />
-                {t('logout')}
-              </button>
-            </li>
+            {!isGuest && (
+              <li>
+                <button type="button" className={styles.link} data-danger="" onClick={logout}>
+                  <Icon name="log-out" size={20} />
+                  {t('logout')}
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
       </aside>
-      <div className={styles.main}>
+      <div className={styles.main} data-guest={isGuest ? '' : undefined}>
+        {isGuest && (
+          <div className={styles.guest}>
+            <EmptyState
+              icon="log-in"
+              title={guest('title')}
+              text={guest('text')}
+              action={
+                <Button size="lg" onClick={() => openLogin()}>
+                  {guest('action')}
+                </Button>
+              }
+            />
+          </div>
+        )}
         {slots.summary}
         {slots.main}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNewMessages } from '#actors/account/use-new-messages.ts';
 import { useFreshUser } from '#actors/session/use-fresh-user.ts';
-import { logout, useSession } from '#actors/session/use-session.ts';
+import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus, User } from '#schemas/entities/user.ts';
 import type { Tone } from '#ui/badge/badge.tsx';
@@ -26,7 +26,8 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
 
 export default function ProfileOverview({ props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
-  const { user } = useSession();
+  const { user, ready, isCustomer } = useSession();
+  const isGuest = ready && !isCustomer;
   useFreshUser();
   // The menu includes this page itself, for use on the other account pages.
   const menu = props.menu ? (data.menu ?? []).filter(({ href }) => href !== data.path) : [];
@@ -36,28 +37,32 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
       <h1 id="profile-title" className="visually-hidden">
         {t('title')}
       </h1>
-      <div className={styles.card}>
-        <header className={styles.head}>
-          <span className={styles.avatar}>
-            <Icon name="user" size={32} />
-          </span>
-          <div className={styles.words}>
-            <p className={styles.name}>
-              {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}
-            </p>
-            <p className={styles.mobile}>
-              {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}
-            </p>
-          </div>
-          {props.editHref !== undefined && (
-            <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">
-              {t('edit')}
-            </Button>
-          )}
-        </header>
-        <Facts user={user} />
-      </div>
-      {(links.length > 0 || props.logout) && (
+      {isGuest ? (
+        <Guest />
+      ) : (
+        <div className={styles.card}>
+          <header className={styles.head}>
+            <span className={styles.avatar}>
+              <Icon name="user" size={32} />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.name}>
+                {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}
+              </p>
+              <p className={styles.mobile}>
+                {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}
+              </p>
+            </div>
+            {props.editHref !== undefined && (
+              <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">
+                {t('edit')}
+              </Button>
+            )}
+          </header>
+          <Facts user={user} />
+        </div>
+      )}
+      {(links.length > 0 || (props.logout && !isGuest)) && (
         <ul className={styles.rows}>
           {links.map(({ label, href, icon, description, badge }) => (
             <li key={href}>
@@ -72,7 +77,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
               </a>
             </li>
           ))}
-          {props.logout && (
+          {props.logout && !isGuest && (
             <li>
               <button type="button" className={styles.row} data-danger="" onClick={logout}>
                 <Icon name="log-out" size={22} />
@@ -83,6 +88,27 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
         </ul>
       )}
     </section>
+  );
+}
+
+/** What somebody sees who has closed the login. */
+function Guest() {
+  const t = useTranslations('profile-overview.guest');
+  return (
+    <div className={styles.card}>
+      <header className={styles.head}>
+        <span className={styles.avatar}>
+          <Icon name="user" size={32} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>{t('title')}</p>
+          <p className={styles.guestText}>{t('text')}</p>
+        </div>
+      </header>
+      <Button size="lg" block iconStart="log-in" onClick={() => openLogin()}>
+        {t('action')}
+      </Button>
+    </div>
   );
 }
 

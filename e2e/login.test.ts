@@ -134,7 +134,7 @@ test.describe('a page that needs a login', () => {
     await loginDialog(page).getByRole('button', { name: 'بستن' }).click();
     await expect(loginDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByText('خروج از حساب')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('خروج از حساب')).toHaveCount(0);
     await page.getByRole('main').getByRole('button', { name: 'ورود یا ثبت‌نام' }).click();
     await expect(loginDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');

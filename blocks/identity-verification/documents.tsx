@@ -35,14 +35,16 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
   const [isTried, setTried] = useState(false);
   const missing = kinds.filter((kind) => !identity.photos.includes(kind));
   const [sending, setSending] = useState<readonly IdentityPhoto[]>([]);
-  const onSending = useCallback(
-    (kind: IdentityPhoto, isSending: boolean) =>
-      setSending((before) => [...before.filter((each) => each !== kind), ...(isSending ? [kind] : [])]),
-    [],
-  );
-  const [isWaiting, setWaiting] = useState(false);
+  const onSending = useCallback((kind: IdentityPhoto, isSending: boolean) => {
+    setSending((before) => [...before.filter((each) => each !== kind), ...(isSending ? [kind] : [])]);
+    // A photo that is chosen after the press is not what was to be sent.
+    if (isSending) setPressed(false);
+  }, []);
+  /** Whether the button was pressed while photos were on their way, and whether that is still to be done. */
+  const [isPressed, setPressed] = useState(false);
+  const isDue = useRef(false);
+  const isWaiting = isPressed && sending.length > 0;
   const finish = () => {
-    setWaiting(false);
     if (identityActions(identity).submit)
       submit.mutate(nationalId, {
         onSuccess: () => notify({ tone: 'positive', text: t('form.done'), key: 'identity' }),
@@ -52,12 +54,15 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (sending.length > 0) setWaiting(true);
-    else finish();
+    isDue.current = sending.length > 0;
+    setPressed(isDue.current);
+    if (!isDue.current) finish();
   };
   // Photos that were still on their way when the button was pressed have arrived, or failed.
   useEffect(() => {
-    if (isWaiting && sending.length === 0) finish();
+    if (!isPressed || sending.length > 0 || !isDue.current) return;
+    isDue.current = false;
+    finish();
   });
   const { error, fieldErrors } = submit;
   const isOfPhotos = kinds.some((kind) => fieldErrors[photoFields[kind]] !== undefined);

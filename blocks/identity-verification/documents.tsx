@@ -35,14 +35,14 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
   const [isTried, setTried] = useState(false);
   const missing = kinds.filter((kind) => !identity.photos.includes(kind));
   const [sending, setSending] = useState<readonly IdentityPhoto[]>([]);
+  /** Whether the button was pressed while photos were on their way, and whether that is still to be done. */
+  const [isPressed, setPressed] = useState(false);
+  const isDue = useRef(false);
   const onSending = useCallback((kind: IdentityPhoto, isSending: boolean) => {
     setSending((before) => [...before.filter((each) => each !== kind), ...(isSending ? [kind] : [])]);
     // A photo that is chosen after the press is not what was to be sent.
     if (isSending) setPressed(false);
   }, []);
-  /** Whether the button was pressed while photos were on their way, and whether that is still to be done. */
-  const [isPressed, setPressed] = useState(false);
-  const isDue = useRef(false);
   const isWaiting = isPressed && sending.length > 0;
   const finish = () => {
     if (identityActions(identity).submit)

@@ -147,15 +147,15 @@ it('says that a late payment is being checked, until when, and offers no second 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-const transfers = [
-  ['pending', messages.waiting.transfer.title] as const,
-  ['processing', messages.waiting.receipt.title] as const,
-];
-it.each(transfers)('tells of a transfer that is %s whether its receipt came', async (status, title) => {
-  const payment = samplePayment({ method: 'transfer', status, tracking_code: null });
-  open({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) } });
-  expect((await screen.findByRole('heading', { name: title })).closest('[role=status]')).toBeTruthy();
-});
+it.each(['pending', 'processing'] as const)(
+  'tells of a transfer whether its receipt came: %s',
+  async (status) => {
+    const { title } = messages.waiting[status === 'pending' ? 'transfer' : 'receipt'];
+    const payment = samplePayment({ method: 'transfer', status, tracking_code: null });
+    open({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) } });
+    expect((await screen.findByRole('heading', { name: title })).closest('[role=status]')).toBeTruthy();
+  },
+);
 
 it('tells that no money moved after a canceled payment, and offers to pay again', async () => {
   const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });

@@ -147,15 +147,12 @@ it('says that a late payment is being checked, until when, and offers no second 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it.each(['pending', 'processing'] as const)(
-  'tells of a transfer whether its receipt came: %s',
-  async (status) => {
-    const { title } = messages.waiting[status === 'pending' ? 'transfer' : 'receipt'];
-    const payment = samplePayment({ method: 'transfer', status, tracking_code: null });
-    open({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) } });
-    expect((await screen.findByRole('heading', { name: title })).closest('[role=status]')).toBeTruthy();
-  },
-);
+it.each(['pending', 'processing'] as const)('tells whether a receipt came: %s', async (status) => {
+  const payment = samplePayment({ method: 'transfer', status, tracking_code: null });
+  const { title } = messages.waiting[status === 'pending' ? 'transfer' : 'receipt'];
+  open({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) } });
+  expect((await screen.findByRole('heading', { name: title })).closest('[role=status]')).toBeTruthy();
+});
 
 it('tells that no money moved after a canceled payment, and offers to pay again', async () => {
   const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });

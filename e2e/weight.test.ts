@@ -130,3 +130,22 @@ test('the icons are sent compressed', async () => {
   expect(response.headers.get('content-type')).toContain('image/svg+xml');
   expect(Number(response.headers.get('content-length'))).toBeLessThan(9_000);
 });
+
+/** Scripts that a document of the studio names. */
+async function studioScripts(path: string): Promise<string[]> {
+  const html = await htmlOf(path, browsers.web);
+  return [...html.matchAll(/(?:src|href)="(\/studio\/assets\/[^"]+\.js)"/g)].flatMap(
+    ([, script]) => script ?? [],
+  );
+}
+
+test('the studio opens with few files, of at most 380 KB', async () => {
+  const [studio, editor] = await Promise.all(['/studio', '/studio/edit'].map(studioScripts));
+  expect(studio?.length).toBeGreaterThan(5);
+  expect(studio?.length).toBeLessThanOrEqual(16);
+  expect(await kilobytesOf(studio ?? [])).toBeLessThanOrEqual(380);
+  // The editor’s document names the scripts of the preview, too.
+  const further = (editor ?? []).filter((script) => !studio?.includes(script));
+  expect(further.length).toBeGreaterThan(0);
+  expect(await kilobytesOf(further)).toBeLessThanOrEqual(25);
+});

@@ -6,6 +6,8 @@ export interface StudioEntry {
   script: string;
   /** Scripts that it needs at once. The document lists them, so that a browser loads them together. */
   modules: readonly string[];
+  /** The module of its texts by language, which is loaded at once, too. In development Vite serves it. */
+  texts?: Readonly<Record<'fa' | 'en', string>>;
   /** In the order in which they apply. */
   styles: readonly string[];
 }
@@ -26,6 +28,14 @@ interface ManifestChunk {
   imports?: string[];
   css?: string[];
 }
+
+/** What the studio of a person who is signed in imports at its start. */
+export const sessionModules = [
+  'actors/session/session-machine.ts',
+  'actors/operations/kept-answers.ts',
+  'data/session-client.ts',
+  'data/generated/customer-operations.ts',
+];
 
 /**
  * Reads Vite's manifest of the built studio.
@@ -54,20 +64,26 @@ export async function readStudioAssets(folder: string): Promise<StudioAssets> {
     for (const inner of chunk.imports ?? []) importsOf(inner, seen);
     return seen;
   };
+  const fileOf = (name: string): string => `/studio/${manifest[name]?.file ?? ''}`;
+  const texts = {
+    fa: fileOf('studio/generated/messages.fa.json'),
+    en: fileOf('studio/generated/messages.en.json'),
+  };
   const entryOf = (name: string, alwaysLoaded: readonly string[] = []): StudioEntry => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${file} does not list ${name}: run \`npm run build\` again`);
     const modules = importsOf(name);
     for (const loaded of alwaysLoaded) importsOf(loaded, modules);
     return {
-      script: `/studio/${chunk.file}`,
-      modules: [...modules].flatMap((each) => (each === name ? [] : `/studio/${manifest[each]?.file ?? ''}`)),
+      script: fileOf(name),
+      modules: [...modules].flatMap((each) => (each === name ? [] : fileOf(each))),
+      texts,
       styles: [...new Set(stylesOf(name))].map((style) => `/studio/${style}`),
     };
   };
   return {
     folder,
-    studio: entryOf('studio/main.tsx'),
+    studio: entryOf('studio/main.tsx', sessionModules),
     preview: entryOf('studio/preview/main.tsx', ['studio/preview/start-preview.tsx']),
     development: '',
   };

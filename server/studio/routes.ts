@@ -49,17 +49,23 @@ interface StudioDocument {
   entry: StudioEntry;
   /** Scripts of a document that this one is certain to open. */
   next?: readonly string[];
+  /** Whether it reads the shop's context itself. */
+  readsShop: boolean;
 }
 
 function writeDocument(
-  { entry, next = [] }: StudioDocument,
+  { entry, next = [], readsShop }: StudioDocument,
   start: StudioStart,
   nonce: string,
   development: string,
 ): string {
   const { language, direction } = start;
-  const shop = start.shop === null ? '' : `<link rel="preload" as="fetch" crossorigin href="${start.shop}">`;
-  const modules = [...new Set([...entry.modules, ...next])]
+  const shop =
+    start.shop === null || !readsShop
+      ? ''
+      : `<link rel="preload" as="fetch" crossorigin href="${start.shop}">`;
+  const texts = entry.texts ? [entry.texts[language.startsWith('fa') ? 'fa' : 'en']] : [];
+  const modules = [...new Set([...entry.modules, ...texts, ...next])]
     .map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`)
     .join('');
   const styles = entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
@@ -96,10 +102,16 @@ export async function addStudioRoutes(app: FastifyInstance, { assets, shop }: St
   };
   const hidden = { schema: { hide: true } };
   if (assets.folder !== null) await registerStudioFiles(app, assets.folder);
-  app.get('/studio', hidden, (_request, reply) => send(reply, { entry: assets.studio }, "'none'"));
-  app.get('/studio/preview', hidden, (_request, reply) => send(reply, { entry: assets.preview }, "'self'"));
-  app.get('/studio/edit', hidden, (_request, reply) =>
-    send(reply, { entry: assets.studio, next: assets.preview.modules }, "'none'"),
+  app.get('/studio', hidden, (_request, reply) =>
+    send(reply, { entry: assets.studio, readsShop: true }, "'none'"),
   );
-  app.get('/studio/*', hidden, (_request, reply) => send(reply, { entry: assets.studio }, "'none'"));
+  app.get('/studio/preview', hidden, (_request, reply) =>
+    send(reply, { entry: assets.preview, readsShop: false }, "'self'"),
+  );
+  app.get('/studio/edit', hidden, (_request, reply) =>
+    send(reply, { entry: assets.studio, next: assets.preview.modules, readsShop: true }, "'none'"),
+  );
+  app.get('/studio/*', hidden, (_request, reply) =>
+    send(reply, { entry: assets.studio, readsShop: true }, "'none'"),
+  );
 }

@@ -28,6 +28,7 @@ import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { blockActs } from './block-acts.ts';
 import { repeatKey, useBlockKeys } from './use-block-keys.ts';
@@ -40,10 +41,11 @@ export interface EditorPanelsProps {
   store: DraftStore;
   search: EditorSearch;
   change: (changed: Partial<EditorSearch>) => void;
+  /** Undefined until it is loaded, as the next two. The preview starts meanwhile. */
   document: unknown;
   site: unknown;
   /** Of the other device for a moment after that was chosen. */
-  shop: PreviewShop;
+  shop: PreviewShop | undefined;
   device: Platform;
   isForAll: boolean;
   url: string;
@@ -122,22 +124,29 @@ export function EditorPanels(props: EditorPanelsProps) {
   );
   // The preview shows a letter first: rows take longer than all the rest.
   const rows = useDeferredValue(nodes);
-  const input: PreviewInput = {
-    shop,
-    site,
-    document,
-    sections,
-    isForAll,
-    url,
-    platform: shop.shop.platform,
-    moment: search.at === undefined ? null : Date.parse(search.at),
-    visitor: search.visitor ?? 'guest',
-    conditions: useMemo(() => conditionsOf(search.when), [search.when]),
-    mode,
-    showsHidden,
-    selection,
-    labels,
-  };
+  const conditions = useMemo(() => conditionsOf(search.when), [search.when]);
+  const platform = shop?.shop.platform ?? device;
+  const input: PreviewInput | null =
+    shop === undefined || document === undefined || site === undefined
+      ? null
+      : {
+          shop,
+          site,
+          document,
+          sections,
+          isForAll,
+          url,
+          platform,
+          moment: search.at === undefined ? null : Date.parse(search.at),
+          visitor: search.visitor ?? 'guest',
+          conditions,
+          mode,
+          showsHidden,
+          selection,
+          labels,
+        };
+  // The preview begins first, because outline and settings take as long.
+  const showsPanes = useDeferredValue(input !== null, false);
   const onPasted = (mayBeHidden: boolean): void =>
     void notify({ text: t(mayBeHidden ? 'block.pastedHidden' : 'block.pasted') });
   const onPasteRefused = (reason: 'inside' | 'nested'): void =>
@@ -174,7 +183,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     [store, search.path, select],
   );
   const layerOf = (path: string) =>
-    shop.shop.platform === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
+    platform === 'mobile' && (isForAll || path === sitePath) ? 'mobile' : 'all';
   const unwritable = useForeignText(store, search.path, layerOf, (name, field) => {
     mark([name]);
     change({ block: name, field });
@@ -214,14 +223,18 @@ export function EditorPanels(props: EditorPanelsProps) {
           documents={[document, site, ...Object.values(sections)]}
         />
         <aside className={styles.outline} data-pane="" aria-label={t('outline.label')}>
-          <Outline
-            nodes={rows}
-            selection={selection}
-            labelOf={labelOf}
-            onSelect={select}
-            onMove={move}
-            onInsertAt={insertAt}
-          />
+          {showsPanes ? (
+            <Outline
+              nodes={rows}
+              selection={selection}
+              labelOf={labelOf}
+              onSelect={select}
+              onMove={move}
+              onInsertAt={insertAt}
+            />
+          ) : (
+            <Spinner />
+          )}
         </aside>
         <main className={styles.canvas}>
           <button
@@ -231,7 +244,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           >
             {t('skipToSettings')}
           </button>
-          <PreviewFrame input={input} events={events} portRef={port} title={t('preview.title')} />
+          <PreviewFrame {...{ input, platform, events }} portRef={port} title={t('preview.title')} />
         </main>
         <aside
           id="block-settings"
@@ -241,15 +254,17 @@ export function EditorPanels(props: EditorPanelsProps) {
           data-settings=""
           data-pane=""
         >
-          <SelectedBlock
-            {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
-            isForAll={isForAll}
-            field={selection[0] === search.block ? search.field : undefined}
-            onAdd={setAdding}
-            onExamples={setExampleType}
-          />
+          {showsPanes && (
+            <SelectedBlock
+              {...{ store, pagePath: search.path, selection, device, problems, acts, nodes, labelOf }}
+              isForAll={isForAll}
+              field={selection[0] === search.block ? search.field : undefined}
+              onAdd={setAdding}
+              onExamples={setExampleType}
+            />
+          )}
         </aside>
-        {exampled && (
+        {exampled && input && (
           <ExamplesDialog
             definition={exampled}
             label={labelOf(exampled.type)}
@@ -257,7 +272,7 @@ export function EditorPanels(props: EditorPanelsProps) {
             onClose={() => setExampleType(null)}
           />
         )}
-        {adding && (
+        {adding && input && (
           <AddBlock
             {...(adding.at ?? acts.positionAfter())}
             store={store}

@@ -6,7 +6,7 @@ import { pageVersion } from '#schemas/documents/page.ts';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { PreviewEvents, PreviewInput } from '../preview/preview-port.ts';
-import { noEvents } from './no-events.ts';
+import { noEvents } from '../preview/no-events.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './canvas.module.css';
 
@@ -91,7 +91,12 @@ export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDia
       size="full"
     >
       <div className={styles.examples}>
-        <PreviewFrame input={input} events={events} title={t('title', { name: label })} />
+        <PreviewFrame
+          input={input}
+          platform={input.platform}
+          events={events}
+          title={t('title', { name: label })}
+        />
       </div>
     </Dialog>
   );

@@ -56,15 +56,15 @@ export function PageEditor() {
   if (document.content === undefined || site.content === undefined || !shown) {
     const failed = [document, site, shop].filter(({ content, error }) => content === undefined && error);
     const error = failed[0]?.error;
-    if (!error) return <Spinner />;
     const again = (): void => failed.forEach((each) => each.again());
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={errorText(error)}
-        action={<Button onClick={again}>{t('failed.again')}</Button>}
-      />
-    );
+    if (error)
+      return (
+        <ErrorState
+          title={t('failed.title')}
+          text={errorText(error)}
+          action={<Button onClick={again}>{t('failed.again')}</Button>}
+        />
+      );
   }
   if (isElsewhere) return <Spinner />;
   if (document.content === null)

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Platform } from '#schemas/locale.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from '../preview/preview-port.ts';
 import { usePreviewPort } from './use-preview-port.ts';
 import styles from './canvas.module.css';
 
 export interface PreviewFrameProps {
-  input: PreviewInput;
+  /** Null: the preview starts, and waits for it. */
+  input: PreviewInput | null;
+  platform: Platform;
   events: PreviewEvents;
   /** Receives the port while the frame is ready. */
   portRef?: RefObject<PreviewPort | null>;
@@ -13,17 +16,17 @@ export interface PreviewFrameProps {
 }
 
 /** The window in which a page is drawn with the shop's own components. */
-export function PreviewFrame({ input, events, portRef, title }: PreviewFrameProps) {
+export function PreviewFrame({ input, platform, events, portRef, title }: PreviewFrameProps) {
   const t = useTranslations('editor.preview');
   const view = useRef<HTMLIFrameElement>(null);
   const port = usePreviewPort(view, input, events, portRef);
   const hasFocus = useHasFocus(view);
-  const { area, scale } = useScale(input.platform);
+  const { area, scale } = useScale(platform);
   return (
     <div
       ref={area}
       className={styles.area}
-      data-platform={input.platform}
+      data-platform={platform}
       style={scale === 1 ? undefined : { '--scale': scale }}
     >
       {!port && <p role="status">{t('loading')}</p>}
@@ -51,7 +54,7 @@ function useHasFocus(view: RefObject<HTMLIFrameElement | null>): boolean {
 export const desktopWidth = 1280;
 
 /** Returns how much smaller a desktop’s page is drawn so that it fits: pages see their true width. */
-function useScale(platform: PreviewInput['platform']): {
+function useScale(platform: Platform): {
   area: RefObject<HTMLDivElement | null>;
   scale: number;
 } {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   readyMessage,
   type PreviewEvents,
@@ -17,28 +17,24 @@ function changesOf(before: PreviewInput, after: PreviewInput): Partial<PreviewIn
 /**
  * Shows an input in the preview of an iframe. The preview gets its content by direct calls, and again after each load,
  * so that a reload or a crash loses nothing.
+ * @param input null: the preview starts, and waits for it
  * @param portRef receives the port while the preview is ready
  */
 export function usePreviewPort(
   view: RefObject<HTMLIFrameElement | null>,
-  input: PreviewInput,
+  input: PreviewInput | null,
   events: PreviewEvents,
   portRef?: RefObject<PreviewPort | null>,
 ): PreviewPort | null {
   const [port, setPort] = useState<PreviewPort | null>(null);
   const latest = useRef({ input, events });
-  const shown = useRef(input);
+  const shown = useRef<PreviewInput | null>(null);
+  const waiting = useRef<PreviewPort | null>(null);
   useEffect(() => {
     latest.current = { input, events };
   });
-  useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      const own = view.current?.contentWindow as PreviewWindow | null | undefined;
-      if (origin !== location.origin || !own || source !== own) return;
-      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== readyMessage)
-        return;
-      const ready = own.vitrinPreview;
-      if (!ready) return;
+  const connect = useCallback(
+    (ready: PreviewPort, first: PreviewInput): void => {
       // The frame calls through the current handlers, which change with each render.
       const live: PreviewEvents = {
         pick: (...given) => latest.current.events.pick(...given),
@@ -52,20 +48,39 @@ export function usePreviewPort(
         menu: (...given) => latest.current.events.menu(...given),
         drawn: (...given) => latest.current.events.drawn?.(...given),
       };
-      shown.current = latest.current.input;
-      ready.connect(live, latest.current.input);
+      waiting.current = null;
+      shown.current = first;
+      ready.connect(live, first);
       if (portRef) portRef.current = ready;
       setPort(ready);
+    },
+    [portRef],
+  );
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      const own = view.current?.contentWindow as PreviewWindow | null | undefined;
+      if (origin !== location.origin || !own || source !== own) return;
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== readyMessage)
+        return;
+      const ready = own.vitrinPreview;
+      if (!ready) return;
+      if (latest.current.input) connect(ready, latest.current.input);
+      else waiting.current = ready;
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [view, portRef]);
+  }, [view, connect]);
 
   // In the same task as the edit: a message would wait for the next frame.
   useEffect(() => {
-    const changed = changesOf(shown.current, input);
+    if (!input) return;
+    if (waiting.current) {
+      connect(waiting.current, input);
+      return;
+    }
+    const changed = shown.current ? changesOf(shown.current, input) : {};
     shown.current = input;
     if (Object.keys(changed).length > 0) port?.update(changed);
-  }, [port, input]);
+  }, [port, input, connect]);
   return port;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useSession } from '#actors/session/use-session.ts';
@@ -11,6 +11,7 @@ import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { isFactorKept, keepFactor } from './kept-factor.ts';
 import { NoStaff } from './no-staff.tsx';
 import styles from './frame.module.css';
 
@@ -31,6 +32,10 @@ export function RequireFactor({ children }: { children: ReactNode }) {
   const errorText = useErrorText();
   const { user } = useSession();
   const { data, error, refetch } = useFactorState(user?.is_staff !== false);
+  const person = user?.id;
+  useEffect(() => {
+    if (person !== undefined && data) keepFactor(person, data.answered_until);
+  }, [person, data]);
   if (user?.is_staff === false || error?.problem?.code === 'forbidden') return <NoStaff />;
   if (error && !data)
     return (
@@ -43,7 +48,8 @@ export function RequireFactor({ children }: { children: ReactNode }) {
         />
       </main>
     );
-  if (!data) return <Spinner />;
+  // Whoever has answered it lately begins at once. The server refuses the requests of anybody else.
+  if (!data) return person !== undefined && isFactorKept(person) ? children : <Spinner />;
   if (data.factors.length === 0)
     return (
       <main className={styles.gate}>
@@ -63,12 +69,12 @@ export function RequireFactor({ children }: { children: ReactNode }) {
   return children;
 }
 
-const secondFactor = loadCode(loaders['second-factor']);
+let secondFactor: ReturnType<(typeof loaders)['second-factor']> | undefined;
 
 /** The shop's own page of second factors, and a button that goes on. */
 function Enrol({ onDone }: { onDone: () => void }) {
   const t = useTranslations('frame.factor');
-  const { default: Block } = use(secondFactor);
+  const { default: Block } = use((secondFactor ??= loadCode(loaders['second-factor'])));
   return (
     <>
       <Block

@@ -11,10 +11,10 @@ import { RequireFactor } from './require-factor.tsx';
 import styles from './frame.module.css';
 
 // The studio signs in as the shop does: the same dialog, session and second factor.
-const login = loadCode(loaders['login-dialog']);
+let login: ReturnType<(typeof loaders)['login-dialog']> | undefined;
 
 function LoginDialog() {
-  const { default: Block } = use(login);
+  const { default: Block } = use((login ??= loadCode(loaders['login-dialog'])));
   return <Block id="login" props={{}} data={{}} slots={{}} platform="web" />;
 }
 
@@ -30,14 +30,19 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (first !== null && user && user.id !== first) location.reload();
   }, [first, user]);
+  // The dialog stays once it was needed: it goes on after the sign-in.
+  const [needsLogin, setNeedsLogin] = useState(false);
+  if (ready && !isCustomer && !needsLogin) setNeedsLogin(true);
   if (!ready) return <Spinner />;
   return (
     <>
       {first === null ? <SignIn /> : <RequireFactor>{children}</RequireFactor>}
       {first !== null && !isCustomer && <SignInAgain />}
-      <Suspense fallback={null}>
-        <LoginDialog />
-      </Suspense>
+      {needsLogin && (
+        <Suspense fallback={null}>
+          <LoginDialog />
+        </Suspense>
+      )}
     </>
   );
 }

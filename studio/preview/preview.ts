@@ -16,6 +16,7 @@ import { createMarks } from './marks/marks.ts';
 import { installPicking, isInLayout, scrollAtEdge } from './marks/picking.ts';
 import { createTiles } from './marks/tiles.ts';
 import { createProblems } from './live/problems.ts';
+import { noEvents } from './no-events.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
 import { followLinks } from './world/follow-links.ts';
 import { markDocument, showAddress } from './world/mark-document.ts';
@@ -43,7 +44,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   const marks = createMarks(page);
   const problems = createProblems(page, loader, () => events);
   const tiles = createTiles((ids) => events.drawn?.(ids));
-  let events: PreviewEvents;
+  let events: PreviewEvents = noEvents;
   let input: PreviewInput | undefined;
   let target: PageTarget;
   let values: PageContext;

@@ -15,7 +15,7 @@ import {
   usePublishedSections,
   type SectionDocuments,
 } from '../editor/sections/use-sections.ts';
-import { noEvents } from '../editor/no-events.ts';
+import { noEvents } from '../preview/no-events.ts';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 
@@ -136,7 +136,7 @@ function Side({ title, shop, site, document, sections, url, device, isForAll }: 
   );
   if (document === null) return <p className={styles.quiet}>{t('none')}</p>;
   return input ? (
-    <PreviewFrame input={input} events={noEvents} title={title} />
+    <PreviewFrame input={input} platform={input.platform} events={noEvents} title={title} />
   ) : (
     <Spinner label={t('loading')} />
   );

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { retryStyles } from './retry-styles.ts';
+import { createChunkOf } from './studio-chunks.ts';
 
 // The studio is a build of its own: as a part of the shop's, it would lengthen the list of files that every
 // page of the shop names.
@@ -34,6 +35,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { input: { studio: 'studio/main.tsx', preview: 'studio/preview/main.tsx' } },
+    rolldownOptions: {
+      input: { studio: 'studio/main.tsx', preview: 'studio/preview/main.tsx' },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: createChunkOf(), priority: 1 },
+            // Small pieces that many blocks have travel together. What a session needs is loaded without them.
+            { name: 'blocks', test: /\/(?:ui|parts|blocks|renderer)\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -6,7 +6,7 @@ import type { Platform } from '#schemas/locale.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import type { PreviewEvents, PreviewInput, Tile } from '../../preview/preview-port.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
-import { noEvents } from '../no-events.ts';
+import { noEvents } from '../../preview/no-events.ts';
 import { desktopWidth } from '../preview-frame.tsx';
 import { usePreviewPort } from '../use-preview-port.ts';
 import type { PictureBlocks } from './picture-blocks.ts';

@@ -1,5 +1,4 @@
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import type { FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { sectionOfPath } from '#schemas/documents/section.ts';
@@ -10,6 +9,8 @@ import type { PreviewLook } from './examples-dialog.tsx';
 import { copiesOf, makeLink, platformAt, shownBlocks } from './sections/section-acts.ts';
 import type { SavedSection } from './sections/saved-sections.ts';
 import { useSections } from './sections/use-sections.ts';
+import { countTypes } from './palette/drop-refusal.ts';
+import type { PaletteDrag } from './use-palette-drag.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 
@@ -29,34 +30,36 @@ interface AddBlockProps {
   /** The preview of the page, whose shop and device the pictures have. */
   look: PreviewLook;
   onInsert: (blocks: readonly StoredBlock[]) => void;
+  /** Takes entries that are dragged out of it; undefined where a block takes the place of another one. */
+  drag: PaletteDrag | undefined;
   onClose: () => void;
 }
 
 const loadPalette = async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette;
 
-function countTypes(blocks: readonly Pick<FoundBlock, 'block'>[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { block } of blocks) {
-    const type = String(block['type']);
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** The palette, for the place in which a block is added. */
-export function AddBlock({ path, to, store, look, onInsert, onClose }: AddBlockProps) {
+export function AddBlock({ path, to, store, look, onInsert, drag, onClose }: AddBlockProps) {
   const t = useTranslations('sections');
   const sections = useSections() ?? [];
   const mayLink = sectionOfPath(path) === undefined;
   const found = shownBlocks(store.content(path), store.content);
-  async function insertSection({ id, path: from }: SavedSection, how: 'linked' | 'copied'): Promise<void> {
-    if (how === 'linked') return onInsert([makeLink(id)]);
+  async function blocksOfSection(
+    { id, path: from }: SavedSection,
+    how: 'linked' | 'copied',
+    target: string,
+  ): Promise<readonly StoredBlock[]> {
+    if (how === 'linked') return [makeLink(id)];
     try {
       await store.load(from);
-      onInsert(copiesOf(store.content(from), platformAt(path)));
+      return copiesOf(store.content(from), platformAt(target));
     } catch {
       notify({ text: t('notLoaded'), tone: 'negative' });
+      return [];
     }
+  }
+  async function insertSection(section: SavedSection, how: 'linked' | 'copied'): Promise<void> {
+    const blocks = await blocksOfSection(section, how, path);
+    if (blocks.length > 0) onInsert(blocks);
   }
   const inPlace = found.filter(({ at }) => isSameJson(at.in, to.in));
   return (
@@ -68,11 +71,15 @@ export function AddBlock({ path, to, store, look, onInsert, onClose }: AddBlockP
         place: to.in,
         look,
         onInsert: (block: StoredBlock) => onInsert([block]),
+        drag,
         onClose,
         saved: {
           sections,
           mayLink,
           onInsert: (section: SavedSection, how: 'linked' | 'copied') => void insertSection(section, how),
+          // A section never links one.
+          blocksFor: (section: SavedSection, target: string) =>
+            blocksOfSection(section, sectionOfPath(target) === undefined ? 'linked' : 'copied', target),
         },
       }}
     />

@@ -26,6 +26,8 @@ import { useForeignText } from './use-foreign-text.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { DragHint } from './drag-hint.tsx';
+import { usePaletteDrag } from './use-palette-drag.ts';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -167,6 +169,14 @@ export function EditorPanels(props: EditorPanelsProps) {
       if (name !== undefined && port.current?.write(name, back) !== true) enterSettings();
     },
   });
+  const drag = usePaletteDrag(store, (blocks, at) => {
+    acts.insert(blocks, at);
+    setAdding(null);
+  });
+  useEffect(() => {
+    // Escape ends a drag without a word to the preview.
+    if (!drag.dragged) port.current?.endDrag();
+  }, [drag.dragged]);
   const insertAt = useCallback(
     (path: string, to: BlockPosition) => setAdding({ at: { path, to }, replaces: false }),
     [],
@@ -203,6 +213,8 @@ export function EditorPanels(props: EditorPanelsProps) {
       if (!block || !definition || typeof prop !== 'string') return;
       edit(path, writeText(block, definition, layerOf(path), { path: [prop, ...rest], was, value }));
     },
+    mayDrop: (to, isOfLayout) => drag.places.mayDrop(isOfLayout ? sitePath : search.path, to),
+    drop: (to, isOfLayout) => drag.places.drop(isOfLayout ? sitePath : search.path, to),
     move: (names, to) => move(names, pathOfNames(names, search.path), to),
     navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),
     key: repeatKey,
@@ -231,6 +243,7 @@ export function EditorPanels(props: EditorPanelsProps) {
               onSelect={select}
               onMove={move}
               onInsertAt={insertAt}
+              places={drag.places}
             />
           ) : (
             <Spinner />
@@ -264,6 +277,7 @@ export function EditorPanels(props: EditorPanelsProps) {
             />
           )}
         </aside>
+        {drag.dragged && <DragHint name={drag.dragged.label} refusal={drag.refusal} />}
         {exampled && input && (
           <ExamplesDialog
             definition={exampled}
@@ -277,6 +291,7 @@ export function EditorPanels(props: EditorPanelsProps) {
             {...(adding.at ?? acts.positionAfter())}
             store={store}
             look={input}
+            drag={adding.replaces ? undefined : drag.palette}
             onInsert={(blocks) => {
               if (adding.replaces) acts.replace(blocks);
               else acts.insert(blocks, adding.at);

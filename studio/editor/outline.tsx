@@ -8,6 +8,7 @@ import {
   TreeItemContent,
   useDragAndDrop,
   Virtualizer,
+  type ItemDropTarget,
   type Key,
   type Selection,
 } from 'react-aria-components';
@@ -22,6 +23,8 @@ import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { dropPosition, filterNodes, walkNodes } from './outline-nodes.ts';
 import type { OutlineBadge, OutlineNode } from './outline-node.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
+import { newBlockType } from '../preview/preview-port.ts';
+import type { DropPlaces } from './use-palette-drag.ts';
 import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { settingFields } from './settings/setting-field.ts';
@@ -37,6 +40,8 @@ export interface OutlineProps {
   onSelect: (names: readonly string[]) => void;
   onMove: (names: readonly string[], path: string, to: BlockPosition) => void;
   onInsertAt: (path: string, to: BlockPosition) => void;
+  /** Take what is dragged out of the palette. */
+  places: DropPlaces;
 }
 
 const badgeIcons: Readonly<Record<OutlineBadge, IconName>> = {
@@ -58,6 +63,7 @@ export const Outline = memo(function Outline({
   onSelect,
   onMove,
   onInsertAt,
+  places,
 }: OutlineProps) {
   const t = useTranslations('editor.outline');
   const [words, setWords] = useState('');
@@ -92,11 +98,15 @@ export const Outline = memo(function Outline({
     if (!isInView) element.scrollTop = top - element.clientHeight / 2;
   }, [first, shown, collapsed]);
 
+  const dropEntry = ({ key, dropPosition: where }: ItemDropTarget): void => {
+    const found = dropPosition(nodes, String(key), where);
+    if (found) places.drop(found.path, found.to);
+  };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (dragged) =>
       [...dragged].map((key) => {
         const node = keys.get(String(key));
-        return { 'text/plain': node?.title || node?.name || String(key) };
+        return { 'text/plain': node?.title || node?.name || String(key), [rowType]: String(key) };
       }),
     onMove({ keys: moved, target }) {
       const found = dropPosition(nodes, String(target.key), target.dropPosition);
@@ -104,10 +114,16 @@ export const Outline = memo(function Outline({
       if (found && names.every((name) => keys.get(name)?.path === found.path))
         onMove(names, found.path, found.to);
     },
-    getDropOperation: (target) =>
-      target.type === 'item' && dropPosition(nodes, String(target.key), target.dropPosition)
-        ? 'move'
-        : 'cancel',
+    acceptedDragTypes: [rowType, newBlockType],
+    onInsert: ({ target }) => dropEntry(target),
+    onItemDrop: ({ target, isInternal }) => !isInternal && dropEntry(target),
+    getDropOperation(target, types) {
+      const found =
+        target.type === 'item' ? dropPosition(nodes, String(target.key), target.dropPosition) : null;
+      if (!found) return 'cancel';
+      if (!types.has(newBlockType)) return 'move';
+      return places.mayDrop(found.path, found.to) ? 'copy' : 'cancel';
+    },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.line ?? ''} />,
   });
 
@@ -184,6 +200,9 @@ function ProductTitle({ id, instead }: { id: number; instead: string }) {
 }
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
+
+/** Type of a row that is dragged. */
+const rowType = 'application/x-vitrin-row';
 
 /** CSS pixels. */
 const rowHeight = 36;

@@ -41,6 +41,8 @@ export function usePreviewPort(
         write: (...given) => latest.current.events.write(...given),
         unwritable: (...given) => latest.current.events.unwritable(...given),
         move: (...given) => latest.current.events.move(...given),
+        mayDrop: (...given) => latest.current.events.mayDrop(...given),
+        drop: (...given) => latest.current.events.drop(...given),
         navigate: (...given) => latest.current.events.navigate(...given),
         key: (...given) => latest.current.events.key(...given),
         clipboard: (...given) => latest.current.events.clipboard(...given),

@@ -83,6 +83,13 @@ export interface PreviewEvents {
   unwritable(id: string, texts: readonly string[]): void;
   /** Blocks were dragged within the preview. `to` has the ids of the document in which they are. */
   move(ids: readonly string[], to: BlockPosition): void;
+  /**
+   * Whether the entry of the palette that is dragged may be dropped there.
+   * @param to with the ids of its document @param isOfLayout whether that is the site document
+   */
+  mayDrop(to: BlockPosition, isOfLayout: boolean): boolean;
+  /** It was dropped there. */
+  drop(to: BlockPosition, isOfLayout: boolean): void;
   /** A link was followed. @param url path and query of the shop, or an address of another site */
   navigate(url: string): void;
   /** A key was pressed outside of fields, or one that works everywhere. */
@@ -109,15 +116,12 @@ export interface PreviewPort {
    * @returns false when the block shows no text that can be written
    */
   write(id: string, onEnd: () => void): boolean;
-  /**
-   * Returns where a dragged block would be dropped, with the ids of its document, and draws a line there. Slots of the
-   * layout take no block from outside.
-   * @param x, y client coordinates of the iframe
-   */
-  positionAt(x: number, y: number): BlockPosition | null;
-  /** Takes the line away. */
+  /** Takes the line of a drag away, which ended elsewhere. */
   endDrag(): void;
 }
+
+/** Type of what is dragged out of the palette. Its content says the type of the block. */
+export const newBlockType = 'application/x-vitrin-block';
 
 /** Type of the message that the preview posts to its parent after each load. */
 export const readyMessage = 'vitrin-preview-ready';

@@ -11,9 +11,10 @@ import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
 import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
 import { PageWindow } from './live/page-window.ts';
 import type { PreviewRoots } from './live/preview-page.tsx';
-import { elementOf, findDrop, inDocument } from './marks/drop-position.ts';
+import { elementOf } from './marks/drop-position.ts';
+import { installDropping } from './marks/dropping.ts';
 import { createMarks } from './marks/marks.ts';
-import { installPicking, isInLayout, scrollAtEdge } from './marks/picking.ts';
+import { installPicking } from './marks/picking.ts';
 import { createTiles } from './marks/tiles.ts';
 import { createProblems } from './live/problems.ts';
 import { noEvents } from './no-events.ts';
@@ -60,6 +61,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     isEditing: () => input?.mode === 'edit',
     selection: () => input?.selection ?? [],
   });
+  installDropping({ page, marks, events: () => events, isEditing: () => input?.mode === 'edit' });
   followLinks({ events: () => events, isWalking: () => input?.mode === 'walk' });
   page.topics.listen('list blocks', () => view.show(page.list('blocks')));
   addEventListener('scroll', view.later, { capture: true, passive: true });
@@ -190,15 +192,6 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     write(id, onEnd) {
       this.scrollTo(id);
       return picking.write(id, onEnd);
-    },
-    positionAt(x, y) {
-      scrollAtEdge(y);
-      const drop = findDrop(page, x, y);
-      const isOfLayout = drop !== null && isInLayout(page, drop.position);
-      // A slot of the layout has the id of a block, which does not say of which document.
-      const fits = drop !== null && !(isOfLayout && 'block' in drop.position.in);
-      marks.line(fits ? drop : null);
-      return fits ? inDocument(drop.position, isOfLayout) : null;
     },
     endDrag: () => marks.line(null),
   };

@@ -27,7 +27,8 @@ const order: readonly BlockCategory[] = [
 /** Numbers of blocks by type. */
 export type Counts = ReadonlyMap<string, number>;
 
-function offer(definition: AnyBlockDefinition, counts: Counts, inPlace: Counts): OfferedBlock {
+/** Says how many more of a block there may be. @param counts of the whole document @param inPlace of the place */
+export function offerBlock(definition: AnyBlockDefinition, counts: Counts, inPlace: Counts): OfferedBlock {
   const { type, limits } = definition;
   const left = limits.perPage === undefined ? undefined : limits.perPage - (counts.get(type) ?? 0);
   const isPlaceFull = limits.perSlot !== undefined && (inPlace.get(type) ?? 0) >= limits.perSlot;
@@ -63,7 +64,7 @@ export function offeredBlocks(
   return order.flatMap((category) => {
     const blocks = found
       .filter((definition) => definition.category === category)
-      .map((definition) => offer(definition, counts, inPlace));
+      .map((definition) => offerBlock(definition, counts, inPlace));
     return blocks.length === 0 ? [] : [{ category, blocks }];
   });
 }

@@ -13,7 +13,9 @@ import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
 import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
+import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
+import { dragEntry } from './drag-entry.ts';
 import { PalettePictures } from './palette-pictures.tsx';
 import { entryKey, pictureBlocks } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
@@ -29,7 +31,9 @@ export interface PaletteProps {
   place: BlockPlace;
   onInsert: (block: StoredBlock) => void;
   /** Saved sections, to insert one. */
-  saved?: Omit<PaletteSectionsProps, 'query'> | undefined;
+  saved?: Omit<PaletteSectionsProps, 'query' | 'drag'> | undefined;
+  /** Takes entries that are dragged out of it. The palette is out of the way meanwhile. */
+  drag?: PaletteDrag | undefined;
   /** The preview of the page, whose shop and device the pictures of blocks have. Without it there are icons. */
   look?: PreviewLook | undefined;
   onClose: () => void;
@@ -50,14 +54,40 @@ function useAfterPaint(): boolean {
 }
 
 /** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. */
-export function Palette({ counts, inPlace = none, place, onInsert, saved, look, onClose }: PaletteProps) {
+export function Palette({
+  counts,
+  inPlace = none,
+  place,
+  onInsert,
+  saved,
+  drag,
+  look,
+  onClose,
+}: PaletteProps) {
   const t = useTranslations('palette');
   const texts = useBlockTexts();
   const words = useStarterWords();
   const [query, setQuery] = useState('');
   const groups = offeredBlocks(all, query, texts, counts, inPlace);
+  const [isDragging, setIsDragging] = useState(false);
+  const ownDrag = useMemo(
+    (): PaletteDrag | undefined =>
+      drag && {
+        begin(entry) {
+          setIsDragging(true);
+          drag.begin(entry);
+        },
+        end() {
+          setIsDragging(false);
+          drag.end();
+        },
+      },
+    [drag],
+  );
+  const make = (definition: AnyBlockDefinition, preset: number | null) =>
+    makeBlock(definition, preset, texts, words);
   const insert = (definition: AnyBlockDefinition, preset: number | null) =>
-    onInsert(makeBlock(definition, preset, texts, words));
+    onInsert(make(definition, preset));
   const area = useRef<HTMLDivElement>(null);
   const platform = look?.platform ?? 'web';
   const { title, text } = words;
@@ -71,7 +101,7 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, look, 
   return (
     <Dialog
       id="palette"
-      open
+      open={!isDragging}
       size="lg"
       title={'slot' in place ? t('titleOfSlot') : t('title')}
       closeLabel={t('close')}
@@ -98,7 +128,7 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, look, 
         />
       </form>
       <div ref={area} className={styles.groups}>
-        {saved && <PaletteSections {...saved} query={query} />}
+        {saved && <PaletteSections {...saved} query={query} drag={ownDrag} />}
         {groups.map(({ category, blocks }) => (
           <section key={category} aria-labelledby={`palette-${category}`}>
             <h3 id={`palette-${category}`} className={styles.category}>
@@ -106,7 +136,12 @@ export function Palette({ counts, inPlace = none, place, onInsert, saved, look, 
             </h3>
             <ul className={styles.blocks}>
               {blocks.map((block) => (
-                <PaletteBlock key={block.definition.type} block={block} drawn={drawn} onInsert={insert} />
+                <PaletteBlock
+                  key={block.definition.type}
+                  {...{ block, drawn, make }}
+                  drag={ownDrag}
+                  onInsert={insert}
+                />
               ))}
             </ul>
           </section>
@@ -135,11 +170,15 @@ function PaletteBlock({
   block,
   drawn,
   onInsert,
+  make,
+  drag,
 }: {
   block: OfferedBlock;
   /** Keys of the entries that have a picture. */
   drawn: ReadonlySet<string>;
   onInsert: (definition: AnyBlockDefinition, preset: number | null) => void;
+  make: (definition: AnyBlockDefinition, preset: number | null) => StoredBlock;
+  drag: PaletteDrag | undefined;
 }) {
   const t = useTranslations('palette');
   const locale = useLocale();
@@ -149,6 +188,10 @@ function PaletteBlock({
   const mayInsert = isAllowed(block);
   const reason = isPlaceFull ? t('placeFull') : t('pageFull');
   const label = texts.label(definition);
+  // Another place may have room. The page has none wherever it is dropped.
+  const taken = left === undefined || left > 0 ? drag : undefined;
+  const dragged = (preset: number | null, name: string) =>
+    dragEntry(taken, { label: name, definition, blocks: async () => [make(definition, preset)] });
   const pictureOf = (preset: number | null, name: string) => {
     const key = entryKey(type, preset);
     return (
@@ -159,7 +202,7 @@ function PaletteBlock({
     );
   };
   return (
-    <li className={styles.block} data-full={mayInsert ? undefined : ''}>
+    <li className={styles.block} data-full={mayInsert ? undefined : ''} {...dragged(null, label)}>
       <button
         type="button"
         className={styles.insert}
@@ -184,6 +227,7 @@ function PaletteBlock({
               key={preset.label}
               type="button"
               className={styles.preset}
+              {...dragged(index, `${label}: ${texts.text(type, preset.label)}`)}
               onClick={() => onInsert(definition, index)}
             >
               {pictureOf(index, texts.text(type, preset.label))}

@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Chip } from '#ui/chip/chip.tsx';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { dragEntry } from '../palette/drag-entry.ts';
+import type { PaletteDrag } from '../use-palette-drag.ts';
 import { matchesText } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';
 import lists from '../../frame/lists.module.css';
@@ -13,6 +16,9 @@ export interface PaletteSectionsProps {
   /** Whether the place may link a section; a section never links one. */
   mayLink: boolean;
   onInsert: (section: SavedSection, how: 'linked' | 'copied') => void;
+  /** Makes the blocks of a section that is dragged into a document. */
+  blocksFor: (section: SavedSection, path: string) => Promise<readonly StoredBlock[]>;
+  drag?: PaletteDrag | undefined;
 }
 
 /** Returns the sections that fit a search. */
@@ -20,7 +26,14 @@ export const findSections = (sections: readonly SavedSection[], query: string): 
   sections.filter(({ title }) => matchesText(query, title));
 
 /** The saved sections of the palette, each to be linked or copied. */
-export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteSectionsProps) {
+export function PaletteSections({
+  sections,
+  query,
+  mayLink,
+  onInsert,
+  blocksFor,
+  drag,
+}: PaletteSectionsProps) {
   const t = useTranslations('sections');
   const titleOf = useSectionTitle();
   const found = findSections(sections, query);
@@ -35,7 +48,15 @@ export function PaletteSections({ sections, query, mayLink, onInsert }: PaletteS
         {found.map((section) => {
           const title = titleOf(section);
           return (
-            <li key={section.id} className={lists.row}>
+            <li
+              key={section.id}
+              className={lists.row}
+              {...dragEntry(drag, {
+                label: title,
+                definition: null,
+                blocks: (path) => blocksFor(section, path),
+              })}
+            >
               <div>
                 <strong>{title}</strong>
                 <span className={lists.caption}>

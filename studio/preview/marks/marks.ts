@@ -6,7 +6,8 @@ import './marks.css';
 export interface Marks {
   hover(id: string | null): void;
   select(ids: readonly string[]): void;
-  line(drop: Drop | null): void;
+  /** @param isRefused whether the place does not take what is dragged */
+  line(drop: Drop | null, isRefused?: boolean): void;
   /** Measures again before the next frame. */
   later(): void;
   setLabels(labels: Readonly<Record<string, string>>): void;
@@ -111,8 +112,9 @@ export function createMarks(page: LivePage): Marks {
         );
       later();
     },
-    line(drop) {
+    line(drop, isRefused = false) {
       line.hidden = drop === null;
+      line.toggleAttribute('data-refused', isRefused);
       if (drop) place(line, drop.line);
     },
     later,

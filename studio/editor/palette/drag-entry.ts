@@ -1,0 +1,40 @@
+import type { DragEvent } from 'react';
+import { newBlockType } from '../../preview/preview-port.ts';
+import type { DraggedEntry, PaletteDrag } from '../use-palette-drag.ts';
+import styles from './palette.module.css';
+
+interface DragProps {
+  draggable: true;
+  onDragStart: (event: DragEvent<HTMLElement>) => void;
+  onDragEnd: () => void;
+}
+
+/** Returns the attributes of an entry that can be dragged; none where nothing takes it. */
+export function dragEntry(
+  drag: PaletteDrag | undefined,
+  entry: DraggedEntry,
+): DragProps | Record<never, never> {
+  if (!drag) return {};
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent<HTMLElement>) {
+      // A preset is dragged, and not the card around it.
+      event.stopPropagation();
+      const { dataTransfer } = event;
+      // No text, which a field would take.
+      dataTransfer.setData(newBlockType, entry.definition?.type ?? '');
+      dataTransfer.effectAllowed = 'copy';
+      const name = document.createElement('div');
+      name.className = styles.dragged ?? '';
+      name.textContent = entry.label;
+      event.currentTarget.append(name);
+      dataTransfer.setDragImage(name, 0, 0);
+      // The browser has taken its picture by then. A source that goes away before ends the drag.
+      setTimeout(() => {
+        name.remove();
+        drag.begin(entry);
+      });
+    },
+    onDragEnd: drag.end,
+  };
+}

@@ -72,9 +72,11 @@ export function usePaletteDrag(
         const entry = latest.current.dragged;
         end();
         if (!entry) return;
-        void entry.blocks(path).then((blocks) => {
+        void insert(entry);
+        async function insert({ blocks: make }: DraggedEntry): Promise<void> {
+          const blocks = await make(path);
           if (blocks.length > 0) latest.current.onDrop(blocks, { path, to });
-        });
+        }
       },
     }),
     [store, end],

@@ -140,6 +140,7 @@ describe('the palette', () => {
       {
         sections: [named],
         mayLink: true,
+        blocksFor: async () => [],
         onInsert: ({ id }, how) => linked.push(`${id} ${how}`),
       },
     );

@@ -15,7 +15,7 @@ import { findSections, PaletteSections, type PaletteSectionsProps } from '../sec
 import { makeBlock } from './make-block.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
-import { dragEntry } from './drag-entry.ts';
+import { dragEntry } from '../drag-entry.ts';
 import { PalettePictures } from './palette-pictures.tsx';
 import { entryKey, pictureBlocks } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';

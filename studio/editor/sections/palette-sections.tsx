@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Chip } from '#ui/chip/chip.tsx';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { dragEntry } from '../palette/drag-entry.ts';
+import { dragEntry } from '../drag-entry.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { matchesText } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
-import { newBlockType } from '../../preview/preview-port.ts';
-import type { DraggedEntry, PaletteDrag } from '../use-palette-drag.ts';
-import styles from './palette.module.css';
+import { newBlockType } from '../preview/preview-port.ts';
+import type { DraggedEntry, PaletteDrag } from './use-palette-drag.ts';
+import styles from './editor.module.css';
 
 interface DragProps {
   draggable: true;

@@ -31,6 +31,8 @@ export async function connect(input: PreviewInput): Promise<number> {
       pick: nothing,
       write: nothing,
       move: nothing,
+      mayDrop: () => false,
+      drop: () => undefined,
       navigate: nothing,
       key: nothing,
       clipboard: nothing,

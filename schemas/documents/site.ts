@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountMenu } from '../account-menu.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { picture } from '../entities/picture.ts';
+import { picture, pictureBesideWords } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { siteCurrencies } from './currencies.ts';
 import { localeTag } from './locale-tag.ts';
@@ -86,7 +86,7 @@ export const siteDocument = z.strictObject({
   taxes: taxSettings
     .optional()
     .describe('Taxes on what is sold; without it nothing is added, and bills tell of none'),
-  logo: picture.optional(),
+  logo: pictureBesideWords.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })
     .describe('One main banner and others'),
@@ -110,7 +110,9 @@ export const siteDocument = z.strictObject({
     about: z.string(),
     copyright: z.string(),
     licences: z
-      .array(z.strictObject({ label: z.string(), href: href.optional(), picture: picture.optional() }))
+      .array(
+        z.strictObject({ label: z.string(), href: href.optional(), picture: pictureBesideWords.optional() }),
+      )
       .max(8)
       .default([]),
   }),

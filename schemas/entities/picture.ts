@@ -16,4 +16,7 @@ export const picture = z.object({
     .max(6)
     .optional(),
 });
+
+/** A picture beside which its words are drawn anyway, such as a logo in a link with the shop's name. Nobody is asked for its text. */
+export const pictureBesideWords = picture.meta({ isBesideWords: true });
 export type Picture = z.infer<typeof picture>;

@@ -15,12 +15,14 @@ const loadDialog = async () => (await loadCode(() => import('./picture-dialog.ts
 
 export interface PictureFieldProps extends FieldLook {
   value: Picture | undefined;
+  /** Whether its words are drawn beside it: nobody hears its text alternative. */
+  isBesideWords?: boolean | undefined;
   /** @param isTyping whether the next change belongs to the same act */
   onChange: (picture: Picture | undefined, isTyping: boolean) => void;
 }
 
 /** A field that takes a picture with its alternative text. */
-export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
+export function PictureField({ value, isBesideWords, onChange, ...look }: PictureFieldProps) {
   const t = useTranslations('pickers');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -51,11 +53,13 @@ export function PictureField({ value, onChange, ...look }: PictureFieldProps) {
             <img src={value.src} alt="" />
             <span className={styles.pictureAction}>{t('changePicture')}</span>
           </button>
-          <AltField
-            id={`${look.id}-alt`}
-            picture={value}
-            onChange={(alt) => onChange({ ...value, alt }, true)}
-          />
+          {isBesideWords !== true && (
+            <AltField
+              id={`${look.id}-alt`}
+              picture={value}
+              onChange={(alt) => onChange({ ...value, alt }, true)}
+            />
+          )}
         </>
       )}
       {isOpen && (

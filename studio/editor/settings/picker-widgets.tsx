@@ -44,6 +44,7 @@ export const PictureWidget = (props: WidgetProps) => (
   <PictureField
     {...lookOf(props)}
     value={isPicture(props.value) ? props.value : undefined}
+    isBesideWords={props.field.isBesideWords}
     onChange={(picture, isTyping) => props.onChange(picture, isTyping)}
   />
 );

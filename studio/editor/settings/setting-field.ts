@@ -49,6 +49,8 @@ export interface SettingField {
   maxLength?: number | undefined;
   minItems?: number | undefined;
   maxItems?: number | undefined;
+  /** Of `picture`: its words are drawn beside it, so its text alternative is not. */
+  isBesideWords?: boolean | undefined;
   /** Of a `group`. */
   fields: readonly SettingField[];
   /** Of a `list`. */
@@ -60,6 +62,7 @@ interface Part {
   title?: string;
   description?: string;
   widget?: string;
+  isBesideWords?: boolean;
   default?: unknown;
   enum?: readonly (string | number)[];
   anyOf?: readonly { const?: string | number }[];
@@ -140,6 +143,7 @@ function toField(name: string, part: Part, isRequired: boolean): SettingField {
     maxLength: part.maxLength,
     minItems: part.minItems,
     maxItems: part.maxItems,
+    isBesideWords: part.isBesideWords,
     fields: kind === 'group' ? fieldsOf(part) : [],
     item: kind === 'list' ? toField(name, part.items ?? {}, true) : undefined,
   };

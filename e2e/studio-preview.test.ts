@@ -68,6 +68,8 @@ async function openPreview(page: Page, changes: Partial<PreviewInput> = {}): Pro
         pick: note('pick'),
         write: note('write'),
         move: note('move'),
+        mayDrop: () => false,
+        drop: () => undefined,
         navigate: note('navigate'),
         key: note('key'),
         clipboard: ({ type }) => void log.push(['clipboard', type]),

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCode } from '#actors/use-code.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useOnline } from '../use-online.ts';
+import { OpenNewVersion } from './open-new-version.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 
-/** A component whose code is loaded when it is first shown. A failed load can be tried again. */
+/** A component whose code is loaded when it is first shown. A failed load can be tried again, or with the newest studio. */
 export function LoadedPart<Props extends object>({
   load,
   props,
@@ -14,6 +16,7 @@ export function LoadedPart<Props extends object>({
   props: Props;
 }) {
   const t = useTranslations('loaded-part');
+  const isOnline = useOnline();
   const { code: Part, failed, retry } = useCode(load);
   if (Part) return <Part {...props} />;
   if (!failed) return <Spinner size={20} label={t('loading')} />;
@@ -22,7 +25,9 @@ export function LoadedPart<Props extends object>({
       {t('notLoaded')}{' '}
       <Button size="sm" variant="soft" onClick={retry}>
         {t('again')}
-      </Button>
+      </Button>{' '}
+      {/* Files of an older studio are gone after an update. Without a network its document would be, too. */}
+      {isOnline && <OpenNewVersion />}
     </p>
   );
 }

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+
+/**
+ * Loads the studio again, which a newer version may have replaced. Changes of the draft wait in the browser, so nothing
+ * is lost that was typed.
+ */
+export function OpenNewVersion() {
+  const t = useTranslations('loaded-part');
+  return (
+    <Button size="sm" onClick={() => location.reload()}>
+      {t('newVersion')}
+    </Button>
+  );
+}

@@ -10,6 +10,7 @@ import { compareContents, type ReleaseContent } from '../releases/release-conten
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { listMovesBefore, nameRelease } from '../releases/release-table.ts';
 import { parseDocumentName } from '../releases/shop-document.ts';
+import { upgradeWithBlocks } from '../releases/upgrade-blocks.ts';
 import { findSectionUses, findUsesElsewhere, titleOf, type LinkingDocument } from './section-uses.ts';
 import { findDraft, readDocuments, readDraftDocument } from './draft-table.ts';
 import { assertDocumentPath } from './drafts.ts';
@@ -153,11 +154,18 @@ export function createStudioReleases(
     'studio.compare': async ({ from, to }) => {
       const before = await readContentOf(pool, releases, from);
       const after = await readContentOf(pool, releases, to);
+      const { definitions } = await import('#blocks/generated/definitions.ts');
       return {
         documents: compareContents(before, after).map(({ file, change }) => {
           const [old, fresh] = [before.documents[file], after.documents[file]];
           const changes =
-            old && fresh ? findChanges(file, upgradeDocument(file, old), upgradeDocument(file, fresh)) : [];
+            old && fresh
+              ? findChanges(
+                  file,
+                  upgradeWithBlocks(file, old, definitions),
+                  upgradeWithBlocks(file, fresh, definitions),
+                )
+              : [];
           const shown = changes.slice(0, maxChanges).map(toChange);
           return { path: file, change, changes: shown, more: changes.length - shown.length };
         }),

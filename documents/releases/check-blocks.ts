@@ -20,6 +20,8 @@ export const blockLimits = { perDocument: maxBlocks, depth: 8 } as const;
 export interface BlockTree {
   document: ShopDocument;
   lists: { blocks: readonly StoredBlock[]; path: TreePath }[];
+  /** The lists of the layout, for a page. `own`: it is the layout. */
+  around?: readonly unknown[] | 'own';
   platform: 'web' | 'mobile' | 'all';
   /** The saved sections that its blocks may stand for. */
   sections: SectionBlocks;
@@ -207,7 +209,7 @@ export function checkBlocks(
   layout: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
   const stored = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
-  const visited = walkWithSections(tree.lists, tree.sections, tree.platform);
+  const visited = walkWithSections(tree.lists, tree.sections, tree.platform, tree.around);
   const count = tree.lists.reduce((sum, { blocks }) => sum + countShown(blocks, tree.sections), 0);
   const crowded =
     count > blockLimits.perDocument

@@ -50,7 +50,7 @@ describe('a saved section', () => {
     expect(found(shop)).toEqual([]);
     const release = resolve(shop);
     const blocks = walkBlocks(release.page('home', 'web')?.blocks ?? []).map((each) => each.block);
-    expect(blocks.map(({ id }) => id)).toEqual(['above--words', 'two', 'inner--words']);
+    expect(blocks.map(({ id }) => id)).toEqual(['words', 'two', 'inner--words']);
     expect(blocks[0]).toMatchObject({ version: 3, props: { text: 'Old words', tone: 'calm' } });
     expect(release.published.site.layout.top.map(({ id }) => id)).toEqual(['head--words']);
     expect(release.diagnostics).toEqual([]);
@@ -198,8 +198,10 @@ describe('limits hold for the page as it is shown', () => {
   });
 
   test('of ids', () => {
-    const shop = shopWith([link('above'), { ...note('above--words') }]);
+    // The block of the section makes way for a block of the page, and has its other id twice.
+    const shop = shopWith([link('above'), note('words'), note('above--words')]);
     expect(codes(shop)).toEqual(['block-duplicate-id pages/home.all.json above--words id']);
+    expect(codes(shopWith([link('above'), note('words')]))).toEqual([]);
   });
 
   test('of depth', () => {
@@ -245,14 +247,14 @@ test('links to blocks lead to the copies in the page, and to no others', () => {
     return { ...banner, props: { slides: [{ ...(banner.props['slides'] as object[])[0], href }] } };
   };
   const own = to('door', '#words');
-  const shop = shopWith([link('above'), columns('two', [to('here', '#above--words')])], [note('words'), own]);
+  const shop = shopWith([link('above'), columns('two', [to('here', '#words')])], [note('words'), own]);
   expect(codes(shop)).toEqual([]);
   expect(resolve(shop).page('home', 'web')?.blocks[1]?.props).toMatchObject({
-    slides: [{ href: '#above--words' }],
+    slides: [{ href: '#words' }],
   });
   shop['pages/home.all.json'] = fixturePage('home', 'all', [
     link('above'),
-    columns('two', [to('here', '#words')]),
+    columns('two', [to('here', '#above--words')]),
   ]);
   expect(codes(shop)).toEqual(['link-anchor pages/home.all.json here slides[0].href']);
   shop['site.json'] = { ...fixtureSite(), layout: { top: [note('words')], bottom: [] } };

@@ -1,4 +1,4 @@
-import type { Show, StoredBlock } from '#schemas/documents/block.ts';
+import { maxBlocks, type Show, type StoredBlock } from '#schemas/documents/block.ts';
 import {
   isSectionLink,
   linkedSection,
@@ -10,6 +10,7 @@ import {
   bothShows,
   expandSections,
   roomFor,
+  takeIds,
   takeRoom,
   type SectionBlocks,
   type SectionPlatform,
@@ -25,6 +26,10 @@ import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 export const sectionBlocks = ({ sections }: Pick<ReadShop, 'sections'>): SectionBlocks =>
   new Map(sections.map(({ id, value }) => [id, value.blocks]));
 
+/** The lists of blocks around every page. */
+export const layoutLists = ({ site }: Pick<ReadShop, 'site'>): readonly unknown[] =>
+  site ? [site.value.layout.top, site.value.layout.bottom] : [];
+
 /**
  * Returns the shop as its pages are shown: with the blocks of sections in the places of their links, as far as
  * their documents have room for them.
@@ -34,16 +39,20 @@ export function withSections(shop: ReadShop): ReadShop {
   const expand = (
     blocks: readonly StoredBlock[],
     platform: SectionPlatform,
-    room = roomFor([blocks]),
+    room: SectionRoom,
   ): StoredBlock[] => [...expandSections(blocks, sections, { room, platform })];
   const { site } = shop;
+  const around = layoutLists(shop);
   const pages = shop.pages.map((page) => ({
     ...page,
-    value: { ...page.value, blocks: expand(page.value.blocks, page.value.platform) },
+    value: {
+      ...page.value,
+      blocks: expand(page.value.blocks, page.value.platform, roomFor([page.value.blocks], maxBlocks, around)),
+    },
   }));
   if (!site) return { ...shop, pages };
   const { top, bottom } = site.value.layout;
-  const room = roomFor([top, bottom]);
+  const room = roomFor([top, bottom], maxBlocks, 'own');
   const layout = { top: expand(top, 'all', room), bottom: expand(bottom, 'all', room) };
   return { ...shop, pages, site: { ...site, value: { ...site.value, layout } } };
 }
@@ -54,13 +63,19 @@ type Lists = readonly { blocks: readonly StoredBlock[]; path: TreePath }[];
 /**
  * Returns every block of the lists of a document as it is shown, as far as the document has room for sections. The
  * blocks of a section have the path of its link, because that is where the document can be corrected.
+ * @param layout as of `roomFor`
  */
 export function walkWithSections(
   lists: Lists,
   sections: SectionBlocks,
   platform: SectionPlatform,
+  layout: readonly unknown[] | 'own' = [],
 ): VisitedBlock[] {
-  const room = roomFor(lists.map(({ blocks }) => blocks));
+  const room = roomFor(
+    lists.map(({ blocks }) => blocks),
+    maxBlocks,
+    layout,
+  );
   return lists.flatMap(({ blocks, path }) => walkList(blocks, path, { sections, platform, room }));
 }
 
@@ -75,7 +90,7 @@ function walkList(
     if (isSectionLink(block)) {
       const found = context.sections.get(linkedSection(block) ?? '');
       if (!found || !takeRoom(context.room, found)) return [];
-      const copies = blocksOfLink(block, found, context.platform);
+      const copies = blocksOfLink(block, found, context.platform, takeIds(context.room, found));
       return walkBlocks(copies, [], depth).map((visited) => ({ ...visited, path: here }));
     }
     const inner = Object.entries(block.slots ?? {}).flatMap(([slot, members]) =>

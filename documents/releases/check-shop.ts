@@ -21,7 +21,7 @@ import { checkNames, checkReferences, type References } from './check-references
 import { checkReferrals } from './check-referrals.ts';
 import { checkReservations } from './check-reservations.ts';
 import { checkRoutes } from './check-routes.ts';
-import { sectionBlocks, walkWithSections, withSections } from './check-sections.ts';
+import { sectionBlocks, walkWithSections, withSections, layoutLists } from './check-sections.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -61,7 +61,13 @@ function blockTrees(shop: ReadShop): { layout?: BlockTree; pages: BlockTree[]; s
   const treeOf = (
     { document, value }: Read<{ blocks: StoredBlock[] }>,
     platform: BlockTree['platform'],
-  ): BlockTree => ({ document, lists: [{ blocks: value.blocks, path: ['blocks'] }], platform, sections });
+  ): BlockTree => ({
+    document,
+    lists: [{ blocks: value.blocks, path: ['blocks'] }],
+    platform,
+    sections,
+    around: layoutLists(shop),
+  });
   const trees = {
     pages: pages.map((page) => treeOf(page, page.value.platform)),
     sections: shop.sections.map((section) => treeOf(section, 'all')),
@@ -72,7 +78,7 @@ function blockTrees(shop: ReadShop): { layout?: BlockTree; pages: BlockTree[]; s
     { blocks: top, path: ['layout', 'top'] },
     { blocks: bottom, path: ['layout', 'bottom'] },
   ];
-  return { ...trees, layout: { document: site.document, lists, platform: 'all', sections } };
+  return { ...trees, layout: { document: site.document, lists, platform: 'all', sections, around: 'own' } };
 }
 
 const platformsOf = (platform: BlockTree['platform']): readonly Platform[] =>
@@ -97,7 +103,7 @@ function shownOn({ document }: BlockTree, trees: readonly BlockTree[]): readonly
 const anchorsOf = (tree: BlockTree, layout: ReadonlyMap<string, unknown>): ReadonlySet<string> =>
   new Set([
     ...layout.keys(),
-    ...walkWithSections(tree.lists, tree.sections, tree.platform).map(({ block }) => block.id),
+    ...walkWithSections(tree.lists, tree.sections, tree.platform, tree.around).map(({ block }) => block.id),
   ]);
 
 /** Returns a function for the ids of the blocks of a page, which are read once. */
@@ -168,7 +174,7 @@ function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog, outside: Outsid
   const trees = blockTrees(shop);
   const shownTrees = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const layoutIds = new Map(
-    walkWithSections(trees.layout?.lists ?? [], sectionBlocks(shop), 'all').map(
+    walkWithSections(trees.layout?.lists ?? [], sectionBlocks(shop), 'all', 'own').map(
       ({ block }) => [block.id, 'in the layout of site.json'] as const,
     ),
   );

@@ -112,9 +112,10 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
     document: ShopDocument,
     lists: readonly { blocks: readonly StoredBlock[]; path: TreePath }[],
     platform: SectionPlatform,
+    around: readonly unknown[] | 'own',
   ): StoredBlock[][] => {
     const upgraded = lists.map(({ blocks, path }) => upgradeBlocks(document, blocks, path));
-    const room = roomFor(upgraded);
+    const room = roomFor(upgraded, maxBlocks, around);
     let isCrowded = false;
     const leftOut = (link: StoredBlock, reason: 'missing' | 'too-many'): void => {
       if (reason === 'too-many' && isCrowded) return;
@@ -144,12 +145,14 @@ export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockC
       { blocks: site.value.layout.bottom, path: ['layout', 'bottom'] },
     ],
     'all',
+    'own',
   );
   const layout = { top, bottom };
+  const around = [site.value.layout.top, site.value.layout.bottom];
   const pages = upgradePages(
     shop.pages,
     ({ document, value }) =>
-      upgradeLists(document, [{ blocks: value.blocks, path: ['blocks'] }], value.platform)[0] ?? [],
+      upgradeLists(document, [{ blocks: value.blocks, path: ['blocks'] }], value.platform, around)[0] ?? [],
   );
   const page: ResolvedRelease['page'] = (name, platform) =>
     pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`);

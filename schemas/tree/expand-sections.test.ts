@@ -32,22 +32,29 @@ const expanded = (list: StoredBlock[], platform: 'web' | 'mobile' | 'all' = 'all
 const idsOf = (blocks: readonly StoredBlock[]): string[] => walkBlocks(blocks).map((each) => each.block.id);
 
 describe('the blocks of a section stand in the place of its link', () => {
-  test('with ids of their own, also where a page has the section twice', () => {
-    const list = [link('a', 'offers'), block('x'), link('b', 'offers')];
-    expect(idsOf(expanded(list))).toEqual([
+  test('with their own ids where nothing else has them, so that a page names them like its own blocks', () => {
+    const list = [link('a', 'offers'), block('two'), link('b', 'offers')];
+    // Each further use has ids with that of its link.
+    expect(idsOf(expanded(list))).toEqual(['one', 'a--two', 'inner', 'two', 'b--one', 'b--two', 'b--inner']);
+    const around = (layout: StoredBlock[][] | 'own') =>
+      idsOf(expandSections(list, sections, { room: roomFor([list], 100, layout), platform: 'all' }));
+    expect(around([[block('one', { slots: { main: [block('inner')] } })]]).slice(0, 3)).toEqual([
       'a--one',
       'a--two',
       'a--inner',
-      'x',
-      'b--one',
-      'b--two',
-      'b--inner',
     ]);
+    // The layout does not know the ids of the pages in it.
+    expect(around('own').slice(0, 3)).toEqual(['a--one', 'a--two', 'a--inner']);
+  });
+
+  test('with ids of their own, also where a page has the section twice', () => {
+    const list = [link('a', 'offers'), block('x'), link('b', 'offers')];
+    expect(idsOf(expanded(list))).toEqual(['one', 'two', 'inner', 'x', 'b--one', 'b--two', 'b--inner']);
   });
 
   test('in slots too', () => {
     const list = [block('columns', { slots: { main: [link('a', 'offers')] } })];
-    expect(idsOf(expanded(list))).toEqual(['columns', 'a--one', 'a--two', 'a--inner']);
+    expect(idsOf(expanded(list))).toEqual(['columns', 'one', 'two', 'inner']);
   });
 
   test('and a list without links stays the same list', () => {
@@ -82,13 +89,13 @@ describe('what cannot be shown is left out, and the rest of the page stays', () 
   });
 
   test('links within a section, also one to itself', () => {
-    expect(expand([link('a', 'loop')], 100).ids).toEqual(['a--own', 'a--box']);
+    expect(expand([link('a', 'loop')], 100).ids).toEqual(['own', 'box']);
   });
 
   test('a section with which the page would have too many blocks', () => {
     const list = [link('a', 'offers'), block('x'), link('b', 'offers'), block('y')];
     expect(expand(list, 5)).toEqual({
-      ids: ['a--one', 'a--two', 'a--inner', 'x', 'y'],
+      ids: ['one', 'two', 'inner', 'x', 'y'],
       missing: ['b too-many'],
     });
   });
@@ -119,7 +126,7 @@ describe('conditions of the link and of the block count both', () => {
     const own = new Map([['offers', [block('one', { mobile: { props: { title: 'phone' } } })]]]);
     const list = expanded([link('a', 'offers', { show: { until } })], 'all', own);
     const before = visibleBlocks(list, 'mobile', new Date(late), true);
-    expect(before.blocks.map(({ id, props }) => [id, props])).toEqual([['a--one', { title: 'phone' }]]);
+    expect(before.blocks.map(({ id, props }) => [id, props])).toEqual([['one', { title: 'phone' }]]);
     expect(before.expires?.toISOString()).toBe(new Date(until).toISOString());
     expect(visibleBlocks(list, 'mobile', new Date(until), true).blocks).toEqual([]);
   });
@@ -144,17 +151,23 @@ describe('a copy is what the page needs', () => {
 
   test('with settings for phones as its own on a page for phones, and without them on one for desktops', () => {
     const of = (platform: 'web' | 'mobile' | 'all') => expanded([link('a', 'offers')], platform, own)[0];
-    expect(of('mobile')).toEqual(block('a--words', { props: { title: 'phone', more: 1 } }));
-    expect(of('web')).toEqual(block('a--words', { props: { title: 'desktop', more: 1 } }));
+    expect(of('mobile')).toEqual(block('words', { props: { title: 'phone', more: 1 } }));
+    expect(of('web')).toEqual(block('words', { props: { title: 'desktop', more: 1 } }));
     expect(of('all')).toMatchObject({ props: { title: 'desktop' }, mobile: { props: { title: 'phone' } } });
   });
 
   test('and its links to blocks of the section lead to their copies', () => {
-    const [words, door] = expanded([link('a', 'offers')], 'all', own);
-    expect(door?.props).toEqual({
+    const [words, door, second, secondDoor] = expanded(
+      [link('a', 'offers'), link('b', 'offers')],
+      'all',
+      own,
+    );
+    expect(door?.props).toBe(own.get('offers')?.[1]?.props);
+    expect(second?.id).toBe('b--words');
+    expect(secondDoor?.props).toEqual({
       title: '#words',
-      items: [{ href: '#a--words' }, { href: '#elsewhere' }],
-      text: 'See [the words](#a--words "Words") and [more](#elsewhere).',
+      items: [{ href: '#b--words' }, { href: '#elsewhere' }],
+      text: 'See [the words](#b--words "Words") and [more](#elsewhere).',
     });
     expect(words?.props).toBe(own.get('offers')?.[0]?.props);
   });

@@ -24,8 +24,8 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns the id that a block of a section has in a page. It contains the id of the link, so that one page may
- * have a section several times. A long id is shortened, and ends with a checksum.
+ * Returns the id that a block of a section has in a page where its own is taken. It contains the id of the link, so that
+ * one page may have a section several times. A long id is shortened, and ends with a checksum.
  */
 export function idInSection(link: string, block: string): string {
   const whole = `${link}--${block}`;
@@ -71,20 +71,19 @@ export type SectionPlatform = Platform | 'all';
  * Copies the blocks of a section for the place of its link. Links in it are left out: sections are never nested.
  * Links to a block of the section lead to its copy.
  * @param platform of the document. In one for phones, the settings for phones are those of the copy
+ * @param kept ids that the copies keep, of {@link takeIds}
  */
 export function blocksOfLink(
   link: StoredBlock,
   blocks: readonly unknown[],
   platform: SectionPlatform,
+  kept: ReadonlySet<string>,
 ): StoredBlock[] {
   const members = withoutLinks(blocks);
-  const ids = new Set<string>();
-  mapStoredBlocks(members, (block) => {
-    if (typeof block['id'] === 'string') ids.add(block['id']);
-    return block;
-  });
-  const target = (id: string): string | undefined => (ids.has(id) ? idInSection(link.id, id) : undefined);
-  const copies = mapStoredBlocks(members, (block) => copyOf(block, { link, platform, target }));
+  const ids = new Set(idsIn(members));
+  const target = (id: string): string | undefined =>
+    ids.has(id) && !kept.has(id) ? idInSection(link.id, id) : undefined;
+  const copies = mapStoredBlocks(members, (block) => copyOf(block, { platform, target }));
   const show = showOf(link);
   // cast: copies have the shape of their blocks, also where that is no valid one
   return (copies as StoredBlock[]).map((block) => {
@@ -108,15 +107,11 @@ export function forPlatform(block: Json, platform: SectionPlatform): Json {
 
 function copyOf(
   block: Json,
-  {
-    link,
-    platform,
-    target,
-  }: { link: StoredBlock; platform: SectionPlatform; target: (id: string) => string | undefined },
+  { platform, target }: { platform: SectionPlatform; target: (id: string) => string | undefined },
 ): Json {
   const copy: Json = {
     ...forPlatform(block, platform),
-    ...(typeof block['id'] === 'string' ? { id: idInSection(link.id, block['id']) } : {}),
+    ...(typeof block['id'] === 'string' ? { id: target(block['id']) ?? block['id'] } : {}),
   };
   for (const part of ['props', 'mobile'])
     if (Object.hasOwn(copy, part)) copy[part] = withAnchors(copy[part], target);
@@ -168,15 +163,50 @@ export function countShown(list: readonly StoredBlock[], sections: SectionBlocks
   );
 }
 
-/** How many blocks the sections of a document may still have. All lists of the document share it. */
-export interface SectionRoom {
-  remaining: number;
+/** The ids of the blocks of a list and of their slots, which may be any JSON. */
+function idsIn(list: unknown): string[] {
+  const ids: string[] = [];
+  mapStoredBlocks(list, (block) => {
+    if (typeof block['id'] === 'string') ids.push(block['id']);
+    return block;
+  });
+  return ids;
 }
 
-/** Returns the room that the own blocks of a document leave for its sections. The lists may be any JSON. */
-export const roomFor = (lists: readonly unknown[], limit: number = maxBlocks): SectionRoom => ({
-  remaining: lists.reduce<number>((left, list) => left - countBlocks(list), limit),
-});
+/** What the sections of a document may still have. All lists of the document share it. */
+export interface SectionRoom {
+  /** Blocks. */
+  remaining: number;
+  /** Returns the ids that others have, which are read for the first section; null where no block of a section keeps its own. */
+  taken: () => Set<string> | null;
+}
+
+/**
+ * Returns the room that the own blocks of a document leave for its sections. The lists may be any JSON.
+ * @param layout the lists around a page. `own`: the document is the layout, which does not know the ids of pages
+ */
+export function roomFor(
+  lists: readonly unknown[],
+  limit: number = maxBlocks,
+  layout: readonly unknown[] | 'own' = [],
+): SectionRoom {
+  let taken: Set<string> | undefined;
+  return {
+    remaining: lists.reduce<number>((left, list) => left - countBlocks(list), limit),
+    taken: () => (layout === 'own' ? null : (taken ??= new Set([...lists, ...layout].flatMap(idsIn)))),
+  };
+}
+
+/**
+ * Returns the ids that the blocks of a section keep in a document: those that no other block has. The first use of a
+ * section takes them.
+ */
+export function takeIds(room: SectionRoom, blocks: readonly unknown[]): ReadonlySet<string> {
+  const taken = room.taken();
+  const kept = new Set(taken ? idsIn(withoutLinks(blocks)).filter((id) => !taken.has(id)) : []);
+  for (const id of kept) taken?.add(id);
+  return kept;
+}
 
 /** Takes the room of a section. @returns whether there was enough: otherwise the section is left out */
 export function takeRoom(room: SectionRoom, blocks: readonly unknown[]): boolean {
@@ -215,7 +245,7 @@ export function expandSections(
         return { ...block, slots: Object.fromEntries(slots) };
       }
       const found = sections.get(linkedSection(block) ?? '');
-      if (found && takeRoom(room, found)) return blocksOfLink(block, found, platform);
+      if (found && takeRoom(room, found)) return blocksOfLink(block, found, platform, takeIds(room, found));
       report?.({ link: block, reason: found ? 'too-many' : 'missing' });
       return [];
     });

@@ -93,10 +93,10 @@ test('blocks of linked sections are counted, and found, in place of their links'
   const read = (path: string) => (path === 'sections/offers.json' ? section : undefined);
   expect(shownBlocks(document, read).map(({ block, at }) => [block['id'], at.in])).toEqual([
     ['a', { list: 'blocks' }],
-    ['link--one', { list: 'blocks' }],
-    ['link--columns', { list: 'blocks' }],
-    ['link--inner', { block: 'link--columns', slot: 'main' }],
-    ['link--second', { block: 'link--columns', slot: 'main' }],
+    ['one', { list: 'blocks' }],
+    ['columns', { list: 'blocks' }],
+    ['inner', { block: 'columns', slot: 'main' }],
+    ['second', { block: 'columns', slot: 'main' }],
   ]);
 });
 
@@ -111,13 +111,13 @@ describe('a linked section is turned into copies', () => {
 
   test('which stand in its place with ids of their own, and are shown as it was', () => {
     const link = { ...makeLink('offers'), id: 'link', show: { to: 'guests' as const } };
-    const document = { ...page, blocks: [text('a'), link, text('link--one')] };
+    const document = { ...page, blocks: [text('a'), link, text('one'), text('link--one')] };
     const { operations, ids } = turnIntoCopies(document, 'link', { section, platform: 'all' });
     const { blocks } = apply(document, operations);
-    expect(blocks.map(({ id }) => id)).toEqual(['a', ...ids, 'link--one']);
-    expect(ids).toEqual([expect.stringMatching(/^link--one-\d/), 'link--columns']);
+    expect(blocks.map(({ id }) => id)).toEqual(['a', ...ids, 'one', 'link--one']);
+    expect(ids).toEqual([expect.stringMatching(/^link--one-\d/), 'columns']);
     expect(blocks[1]).toMatchObject({ show: { to: 'guests' }, mobile: { props: {} } });
-    expect(blocks[2]?.slots?.['main']?.map(({ id }) => id)).toEqual(['link--inner', 'link--second']);
+    expect(blocks[2]?.slots?.['main']?.map(({ id }) => id)).toEqual(['inner', 'second']);
   });
 
   test('with the settings of phones as their own where the document is for phones only', () => {

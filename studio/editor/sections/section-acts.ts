@@ -1,5 +1,5 @@
 import { plainBodyLimit } from '#schemas/api/passed-on.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import { maxBlocks, type StoredBlock } from '#schemas/documents/block.ts';
 import {
   isSectionLink,
   linkedSection,
@@ -17,8 +17,10 @@ import {
   forPlatform,
   idInSection,
   roomFor,
+  takeIds,
   takeRoom,
   type SectionPlatform,
+  type SectionRoom,
 } from '#schemas/tree/expand-sections.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { blocksOf, freshId, insertBlocks, outermost, removeBlocks, withFreshIds } from '../block-actions.ts';
@@ -133,10 +135,20 @@ export function turnIntoCopies(
   // The link to a section that cannot be read stays.
   if (!found || !Array.isArray(valueAt(section, ['blocks']))) return { operations: [], ids: [] };
   // cast: only the id and conditions of the block are read, which may be missing
-  const copies = blocksOfLink(found.block as unknown as StoredBlock, blocksOfSection(section), platform);
+  const stands = found.block as unknown as StoredBlock;
+  const members = blocksOfSection(section);
+  const copies = blocksOfLink(stands, members, platform, takeIds(roomOf(content), members));
   const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });
   return { operations: [...operations, ...removeBlocks(content, [link])], ids };
 }
+
+/** Returns the room of a document, which is a page or the layout. */
+const roomOf = (content: unknown): SectionRoom =>
+  roomFor(
+    [['blocks'], ['layout', 'top'], ['layout', 'bottom']].map((at) => valueAt(content, at)),
+    maxBlocks,
+    valueAt(content, ['layout']) === undefined ? [] : 'own',
+  );
 
 /**
  * Returns the blocks of a document as they are shown: with those of linked sections in place of their links, as far as
@@ -147,15 +159,15 @@ export const shownBlocks = (
   content: unknown,
   read: (path: string) => unknown,
 ): Pick<FoundBlock, 'block' | 'at'>[] => {
-  const room = roomFor(
-    [['blocks'], ['layout', 'top'], ['layout', 'bottom']].map((at) => valueAt(content, at)),
-  );
+  const room = roomOf(content);
   return [...walkDocument(content)].flatMap(({ block, at }) => {
     const section = linkedSection(block);
     if (section === undefined) return [{ block, at }];
     const document = read(sectionPath(section));
     if (!takeRoom(room, blocksOfSection(document))) return [];
-    const idOf = (id: unknown): string => idInSection(String(block['id']), String(id));
+    const kept = takeIds(room, blocksOfSection(document));
+    const idOf = (id: unknown): string =>
+      kept.has(String(id)) ? String(id) : idInSection(String(block['id']), String(id));
     return [...walkDocument(document)].map((found) => ({
       block: { ...found.block, id: idOf(found.block['id']) },
       at:

@@ -53,10 +53,10 @@ const show = (blocks: unknown[], sections: Record<string, unknown> = { offers },
 
 test('a section is drawn like the page’s own blocks, and belongs to its link', () => {
   show([text('own'), link('a'), link('b')], { offers }, [link('head')]);
-  expect(page.list('blocks')).toEqual(['own', 'a--one', 'a--two', 'b--one', 'b--two']);
+  expect(page.list('blocks')).toEqual(['own', 'one', 'two', 'b--one', 'b--two']);
   expect(page.list('layout.top')).toEqual(['site_head--one', 'site_head--two']);
-  expect(page.list('a--two/inner')).toEqual(['a--deep']);
-  expect(['own', 'a--deep', 'site_head--one'].map((id) => page.owner(id))).toEqual(['own', 'a', 'site_head']);
+  expect(page.list('two/inner')).toEqual(['deep']);
+  expect(['own', 'deep', 'site_head--one'].map((id) => page.owner(id))).toEqual(['own', 'a', 'site_head']);
   expect(page.drawn('b')).toEqual(['b--one', 'b--two']);
   expect([page.typeOf('b'), page.listOf('b'), page.typeOf('own')]).toEqual(['section', 'blocks', 'note']);
 });
@@ -65,12 +65,12 @@ test('an edit of the section changes all links, and an edit elsewhere none of it
   const links = [link('a'), link('b')];
   show(links);
   const heard: string[] = [];
-  for (const id of ['a--one', 'b--one', 'b--two']) page.topics.listen(`block ${id}`, () => heard.push(id));
+  for (const id of ['one', 'b--one', 'b--two']) page.topics.listen(`block ${id}`, () => heard.push(id));
   show([...links, text('own')]);
   expect(heard).toEqual([]);
   const rest = offers.blocks.slice(1);
   show(links, { offers: { ...offers, blocks: [text('one', { props: { text: 'new' } }), ...rest] } });
-  expect(heard).toEqual(['a--one', 'b--one']);
+  expect(heard).toEqual(['one', 'b--one']);
   expect(page.block('b--one')?.props).toEqual({ text: 'new' });
 });
 
@@ -92,16 +92,16 @@ test('a section that is not there draws nothing; one that is loaded is no proble
 
 test('links in a section are not followed', () => {
   show([link('a', 'loop')], { loop: section([link('again', 'loop'), text('own')]) });
-  expect(page.list('blocks')).toEqual(['a--own']);
+  expect(page.list('blocks')).toEqual(['own']);
 });
 
 test('settings for phones of a section hold on a page that is for phones only', () => {
   const phone = section([text('one', { mobile: { props: { text: 'phone' } } })]);
   const documents = { site: null, document: { blocks: [link('a')] }, sections: { offers: phone } };
   page.show(documents, { ...context, isForAll: false, platform: 'mobile' });
-  expect(page.block('a--one')?.props).toEqual({ text: 'phone' });
+  expect(page.block('one')?.props).toEqual({ text: 'phone' });
   page.show(documents, { ...context, isForAll: false });
-  expect(page.block('a--one')?.props).toEqual({ text: 'one' });
+  expect(page.block('one')?.props).toEqual({ text: 'one' });
 });
 
 test('the sections of a page have as many blocks as a page may have, as on the server', () => {
@@ -122,10 +122,10 @@ test('what a release leaves out is left out, with its reason, and comes back whe
     newer: section(parts.one, { version: 2 }),
     broken: section([7]),
   });
-  expect(page.list('blocks')).toEqual(['a', 'b', 'c', 'd--one', 'd--two']);
+  expect(page.list('blocks')).toEqual(['a', 'b', 'c', 'one', 'two']);
   expect(['a', 'b', 'c'].map((id) => page.block(id)?.leftOut)).toEqual(['title', 'version', 'content']);
   expect(page.problems().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   show([link('a', 'title')], { title: { ...parts.title, title: 'Named' } });
-  expect(page.list('blocks')).toEqual(['a--one']);
+  expect(page.list('blocks')).toEqual(['one']);
   expect(page.problems()).toEqual([]);
 });

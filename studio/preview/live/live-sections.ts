@@ -1,9 +1,10 @@
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import { maxBlocks, type StoredBlock } from '#schemas/documents/block.ts';
 import { isSectionLink, linkedSection } from '#schemas/documents/section.ts';
 import {
   blocksOfLink,
   roomFor,
+  takeIds,
   takeRoom,
   type SectionPlatform,
   type SectionRoom,
@@ -39,6 +40,12 @@ export function ofOwner(problem: PreviewProblem, owner: string | null): PreviewP
   return { ...rest, id: owner };
 }
 
+/** The blocks of a link, and the ids that they keep. */
+interface Copies {
+  kept: string;
+  made: readonly StoredBlock[];
+}
+
 interface Link {
   list: string;
   type: string;
@@ -51,11 +58,11 @@ interface Link {
  * changed has the same blocks as before.
  */
 export class LiveSections {
-  #copies = new WeakMap<object, WeakMap<object, readonly StoredBlock[]>>();
+  #copies = new WeakMap<object, WeakMap<object, Copies>>();
   #links = new Map<string, Link>();
   #documents: Readonly<Record<string, unknown>> = {};
   #platform: SectionPlatform = 'all';
-  #rooms: { layout: SectionRoom; page: SectionRoom } = { layout: { remaining: 0 }, page: { remaining: 0 } };
+  #rooms: { layout: SectionRoom; page: SectionRoom } = { layout: roomFor([], 0), page: roomFor([], 0) };
 
   /**
    * Begins to read documents again.
@@ -70,7 +77,10 @@ export class LiveSections {
   ): void {
     this.#documents = sections;
     this.#links = new Map();
-    this.#rooms = { layout: roomFor(lists.layout), page: roomFor([lists.page]) };
+    this.#rooms = {
+      layout: roomFor(lists.layout, maxBlocks, 'own'),
+      page: roomFor([lists.page], maxBlocks, lists.layout),
+    };
     if (platform !== this.#platform) this.#copies = new WeakMap();
     this.#platform = platform;
   }
@@ -93,11 +103,12 @@ export class LiveSections {
       const section = linkedSection(raw);
       const document = section === undefined ? null : this.#documents[section];
       const isOfLayout = prefix === layoutPrefix;
-      const leftOut = this.#whyLeftOut(document, isOfLayout ? this.#rooms.layout : this.#rooms.page);
+      const room = isOfLayout ? this.#rooms.layout : this.#rooms.page;
+      const leftOut = this.#whyLeftOut(document, room);
       if (leftOut !== null) return [{ stored: raw, owner: null, leftOut }];
       // The stored blocks are drawn, which stay the same objects until they are changed. A document that is still loaded has none.
       const blocks = isObject(document) ? (document['blocks'] as readonly unknown[]) : [];
-      const copies = this.#copiesOf(raw, blocks, isOfLayout ? 'all' : this.#platform);
+      const copies = this.#copiesOf(raw, blocks, isOfLayout ? 'all' : this.#platform, takeIds(room, blocks));
       const members = copies.map((copy) => prefix + String(isObject(copy) ? copy['id'] : ''));
       this.#links.set(id, { list, type: String(raw['type']), members });
       return copies.map((copy) => ({ stored: copy, owner: id }));
@@ -118,12 +129,21 @@ export class LiveSections {
     return takeRoom(room, read.value.blocks) ? null : 'room';
   }
 
-  #copiesOf(raw: object, blocks: readonly unknown[], platform: SectionPlatform): readonly StoredBlock[] {
-    const ofLink = this.#copies.get(raw) ?? new WeakMap<object, readonly StoredBlock[]>();
+  #copiesOf(
+    raw: object,
+    blocks: readonly unknown[],
+    platform: SectionPlatform,
+    ids: ReadonlySet<string>,
+  ): readonly StoredBlock[] {
+    const ofLink = this.#copies.get(raw) ?? new WeakMap<object, Copies>();
     this.#copies.set(raw, ofLink);
     // cast: a link has an id, and no other part of its shape is relied on
-    const made = ofLink.get(blocks) ?? blocksOfLink(raw as StoredBlock, blocks, platform);
-    ofLink.set(blocks, made);
+    const link = raw as StoredBlock;
+    const kept = [...ids].join();
+    const known = ofLink.get(blocks);
+    if (known?.kept === kept) return known.made;
+    const made = blocksOfLink(link, blocks, platform, ids);
+    ofLink.set(blocks, { kept, made });
     return made;
   }
 }

@@ -164,9 +164,9 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await press(/^انتشار . سند$/);
   await press(/^منتشر کن$/);
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
-  await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/ id="support"[^]*روی گوشی/);
-  await expect.poll(() => shown(shop, '/complaints')).toMatch(/ id="support"[^]*روی رایانه/);
-  await expect.poll(() => shown(shop, '/')).toMatch(/ id="support"[^]*روی رایانه/);
+  await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/-block-id="support"[^]*روی گوشی/);
+  await expect.poll(() => shown(shop, '/complaints')).toMatch(/-block-id="support"[^]*روی رایانه/);
+  await expect.poll(() => shown(shop, '/')).toMatch(/-block-id="support"[^]*روی رایانه/);
 
   // One step of undo brings the link back.
   await studio.edit('pages/home.web.json');

@@ -10,4 +10,9 @@ function listen(listener: () => void): () => void {
 }
 
 /** Whether the device has a network. True does not say that the shop is reached. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -25,16 +25,16 @@ test('each document of the studio loads few files, and none of another document'
   const chunkOf = createChunkOf();
   const chunks = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, chunkOf(idOf(name), modules)]));
-  // A file that has an entry would start the studio within its preview.
-  expect(chunks(['studio/main.tsx', 'studio/preview/main.tsx', 'palette.ts', 'cart.ts', 'price.ts'])).toEqual(
-    {
-      'studio/main.tsx': null,
-      'studio/preview/main.tsx': null,
-      'palette.ts': null,
-      'cart.ts': null,
-      'price.ts': null,
-    },
-  );
+  // A file that has one of these would start the studio within its preview, or the preview in the studio.
+  const acting = ['studio/main.tsx', 'studio/preview/main.tsx', 'studio/preview/start-preview.tsx'];
+  expect(chunks([...acting, 'palette.ts', 'cart.ts', 'price.ts'])).toEqual({
+    'studio/main.tsx': null,
+    'studio/preview/main.tsx': null,
+    'studio/preview/start-preview.tsx': null,
+    'palette.ts': null,
+    'cart.ts': null,
+    'price.ts': null,
+  });
   expect(chunks(['editor.ts', 'dialog.ts', 'react.ts', 'live.ts', 'load-code.ts', 'session.ts'])).toEqual({
     'editor.ts': 'editor',
     // A block of the page shows it, too, and must not load the editor for it.

@@ -46,8 +46,8 @@ function readReaches(modules: ModuleInfos) {
 export function createChunkOf(): (id: string, modules: ModuleInfos) => string | null {
   let reaches: ReturnType<typeof readReaches> | undefined;
   return (id, modules) => {
-    // An entry acts when it is evaluated, so no other file may import its file.
-    if (id === studioEntry || id === previewEntry) return null;
+    // These act when they are evaluated, so no other file may import their files.
+    if (id === studioEntry || id === previewEntry || id === previewStart) return null;
     reaches ??= readReaches(modules);
     const { studio, world, preview, session, blocks } = reaches;
     // The preview leaves the person's storage before any other module is evaluated.

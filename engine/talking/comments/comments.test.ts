@@ -39,8 +39,7 @@ async function good<Body>(answer: Promise<Answer>): Promise<Body> {
   expect(statusCode, body).toBe(200);
   return JSON.parse(body) as Body;
 }
-const codeOf = async (answer: Promise<Answer>): Promise<unknown> =>
-  ((await answer).json() as { code?: string }).code;
+const codeOf = async (answer: Promise<Answer>) => ((await answer).json() as { code?: string }).code;
 
 const send = (who: Shopper, more: object = {}) =>
   who.call('comments.create', { product: slug, name: 'نگار', comment: 'زود رسید.', ...more }, once());

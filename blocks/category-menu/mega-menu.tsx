@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { categoryHref } from '#actors/pages/category-href.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useHydrated } from '#actors/use-hydrated.ts';
 import type { Category } from '#schemas/entities/category.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Late } from '#ui/late/late.tsx';
@@ -60,11 +61,13 @@ function Top({ category }: { category: Category }) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();
   const href = categoryHref(path, [category.slug]);
+  // The addresses of its pictures would be a tenth of every document, and nobody sees them before the menu opens.
+  const hasPictures = useHydrated();
   return (
     <li className={styles.top}>
       <a className={styles.topLink} href={href} data-category-id={category.id}>
         <span className={styles.picture}>
-          {category.picture ? (
+          {hasPictures && category.picture ? (
             <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" />
           ) : (
             <Icon name="grid" size={20} />
@@ -86,7 +89,7 @@ function Top({ category }: { category: Category }) {
                 href={categoryHref(path, [category.slug, sub.slug])}
                 data-category-id={sub.id}
               >
-                {sub.picture && (
+                {hasPictures && sub.picture && (
                   <Picture className={styles.cover} picture={sub.picture} ratio="16/9" alt="" sizes="290px" />
                 )}
                 {sub.title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNewMessages } from '#actors/account/use-new-messages.ts';
+import { useDeclinedLogin } from '#actors/session/use-declined-login.ts';
 import { useFreshUser } from '#actors/session/use-fresh-user.ts';
 import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -18,8 +19,8 @@ import type definition from './definition.ts';
 export default function AccountLayout({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
   const guest = useTranslations('account-layout.guest');
-  const { user, ready, isCustomer } = useSession();
-  const isGuest = ready && !isCustomer;
+  const { user } = useSession();
+  const isGuest = useDeclinedLogin();
   useFreshUser();
   const shown = (props.links ?? data.menu ?? []).filter(({ staff }) => !staff || user?.is_staff);
   const isHere = ({ href, routes }: (typeof shown)[number]): boolean =>

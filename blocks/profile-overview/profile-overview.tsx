@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNewMessages } from '#actors/account/use-new-messages.ts';
+import { useDeclinedLogin } from '#actors/session/use-declined-login.ts';
 import { useFreshUser } from '#actors/session/use-fresh-user.ts';
 import { logout, openLogin, useSession } from '#actors/session/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -26,8 +27,8 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
 
 export default function ProfileOverview({ props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
-  const { user, ready, isCustomer } = useSession();
-  const isGuest = ready && !isCustomer;
+  const { user } = useSession();
+  const isGuest = useDeclinedLogin();
   useFreshUser();
   // The menu includes this page itself, for use on the other account pages.
   const menu = props.menu ? (data.menu ?? []).filter(({ href }) => href !== data.path) : [];

@@ -165,7 +165,7 @@ test(`keeps a cart and bookmarks that are made without a network, and says so @m
   await hydrated(page);
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).toContainText(digits(1));
-  await untilTold(page, words.notice);
+  await untilTold(page, words.kept);
   const refreshed = page.waitForResponse((response) => response.url().includes('/sellables'));
   await find(context, front);
   await expect(messages(page).getByText(words.back)).toBeVisible();
@@ -184,7 +184,7 @@ test(`a kept page that the shop does not answer for says so, although the browse
   front.cut();
   await page.goto('/cart');
   await hydrated(page);
-  await untilTold(page, words.notice);
+  await untilTold(page, words.kept);
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   front.restore();
   await untilTold(page, words.back);

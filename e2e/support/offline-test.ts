@@ -22,6 +22,8 @@ export const withWorkers = {
 export const words = {
   offline: 'به اینترنت متصل نیستید',
   notice: 'اتصال اینترنت برقرار نشد.',
+  /** Of a page that the worker has kept, which says how old it is. */
+  kept: 'آخرین نسخهٔ دیده‌شده',
   back: 'اتصال اینترنت دوباره برقرار شد.',
   version: 'نسخهٔ جدید منتشر شد',
   cart: /سبد خرید روی همین دستگاه نگه داشته شد/,

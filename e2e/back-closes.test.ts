@@ -97,3 +97,28 @@ test('a choice in a sheet is one step of the history, and back closes the sheet 
   await expect(page).toHaveURL(/\/products$/);
   expect(await isKept(page)).toBe(true);
 });
+
+test('a sheet that takes the place of another stays open, and a link in a sheet to another document is followed @mobile', async ({
+  page,
+}) => {
+  await visit(page, '/products');
+  const { by, sheet } = sheets['sorts'] as Opened;
+  const other = (sheets['filters'] as Opened).sheet(page);
+  await by(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await entered(page);
+  // Both in one task, as a tap beside the first sheet does it.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main nav:popover-open')?.hidePopover();
+    document.querySelector<HTMLElement>('main aside[popover]')?.showPopover();
+  });
+  await expect(other).toBeVisible();
+  await entered(page);
+  await other.evaluate((element) => {
+    const link = Object.assign(document.createElement('a'), { href: '/robots.txt', textContent: 'robots' });
+    link.addEventListener('click', () => (element as HTMLElement).hidePopover());
+    element.prepend(link);
+  });
+  await page.getByRole('link', { name: 'robots' }).click();
+  await expect(page).toHaveURL(/robots\.txt$/);
+});

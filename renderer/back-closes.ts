@@ -1,5 +1,5 @@
 import { currentEntry, keepTogether } from '#actors/pages/page-url.ts';
-import { isOnSheetEntry, type SheetInfo } from './sheet-entry.ts';
+import { isOnSheetEntry, isSheetInfo, type SheetInfo } from './sheet-entry.ts';
 
 export interface BackClosesOptions {
   /** Whether another page is being fetched. It will take the place of the sheet’s entry. */
@@ -41,10 +41,15 @@ function closeElement(element: HTMLElement): void {
  */
 export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions, first: ToggleEvent): void {
   let sheets: OpenSheet[] = [];
+  /** Key of the entry of a sheet that has just closed. It is left in the next task, or goes to the next sheet. */
+  let free: string | undefined;
+  /** Whether the browser loads another document, such as a file or an address of another site. */
+  let isUnloading = false;
 
   const opened = (element: HTMLElement): void => {
-    if (isGuarded() || isLeaving()) return;
-    addEntry();
+    if (isGuarded() || isLeaving() || isUnloading) return;
+    if (free === undefined || navigation.currentEntry?.key !== free) addEntry();
+    free = undefined;
     const { key = '', index = 0 } = navigation.currentEntry ?? {};
     sheets.push({ element, key, index });
   };
@@ -57,9 +62,15 @@ export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions, f
   };
   const closed = (sheet: OpenSheet): void => {
     sheets = sheets.filter((other) => other !== sheet);
-    const isOwn = isOnSheetEntry() && navigation.currentEntry?.key === sheet.key;
-    const info: SheetInfo = { sheet: true };
-    if (isOwn && !isLeaving()) quiet(navigation.back({ info }));
+    if (!isOnSheetEntry() || navigation.currentEntry?.key !== sheet.key) return;
+    free = sheet.key;
+    // A link in the sheet, or what opens in its place, comes first: going back would end both.
+    setTimeout(() => {
+      const isOwn = free === sheet.key && navigation.currentEntry?.key === sheet.key;
+      if (free === sheet.key) free = undefined;
+      const info: SheetInfo = { sheet: true };
+      if (isOwn && !isLeaving() && !isUnloading) quiet(navigation.back({ info }));
+    });
   };
   const onToggle = ({ target, newState }: ToggleEvent): void => {
     if (!(target instanceof HTMLElement) || !target.matches('dialog, [popover="auto"], [popover=""]')) return;
@@ -69,6 +80,15 @@ export function installBackCloses({ isLeaving, isGuarded }: BackClosesOptions, f
     } else if (!known) opened(target);
   };
   document.addEventListener('toggle', onToggle, { capture: true });
+  navigation.addEventListener('navigate', ({ destination, hashChange, downloadRequest, info }) => {
+    if (!destination.sameDocument && !hashChange && downloadRequest === null && !isSheetInfo(info))
+      isUnloading = true;
+  });
+  // A page of the shop, which is shown in this document, cancels it.
+  for (const end of ['navigateerror', 'navigatesuccess'])
+    navigation.addEventListener(end, () => {
+      isUnloading = false;
+    });
   navigation.addEventListener('currententrychange', ({ navigationType }) => {
     const { index } = navigation.currentEntry ?? {};
     if (navigationType === 'replace') void navigation.transition?.finished.then(reopened, () => undefined);

@@ -1,3 +1,6 @@
+-- Before the columns: these write every row again, and would fill the indexes that go for nothing.
+CALL drop_listing_indexes();
+
 -- What is sold counts for the order "best selling", above the place that staff gave the product. A generated column has
 -- one writer less than a second counter, and changes in the statement that counts the sale.
 ALTER TABLE products
@@ -7,7 +10,6 @@ ALTER TABLE products
 
 -- Products that nobody can buy come last in every order, so every index begins with the stock. Both directions of the price
 -- need an index of their own, because the stock keeps its direction.
-CALL drop_listing_indexes();
 CREATE OR REPLACE PROCEDURE create_listing_indexes() LANGUAGE plpgsql AS $$
 DECLARE
   scope text;
@@ -31,3 +33,5 @@ BEGIN
   END LOOP;
 END $$;
 CALL create_listing_indexes();
+-- A column that was just made has no statistics, and its table is not analysed by itself soon.
+ANALYZE products;

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { OutputOf } from '#data/operations.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
 import type { RequestError } from '#data/request-error.ts';
 import type { Failure } from '#machines/payment-screen/index.ts';
+import { forgetPlaced } from '../checkout/draft-store.ts';
 import { queryClient } from '../operations/query-client.ts';
 import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 import { useShopActors } from '../running.ts';
@@ -34,6 +36,13 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
   const query = paymentQueries.direct(code ?? '', useShopActors()?.flows.payment?.poll);
   const { data, refetch, ...answer } = usePersonalOperation(query, { guests: true, enabled: code !== null });
   const screen = usePaymentScreen(data?.payment ?? null);
+  const store = useShopActors()?.stores.checkout;
+  const isSent = data?.payment.status === 'processing' || data?.payment.status === 'review';
+  const sent = isSent ? data.order : null;
+  useEffect(() => {
+    // The shopper has done what the order needs. Else the checkout would offer it again in place of a new cart.
+    if (store && sent) forgetPlaced(store, sent);
+  }, [store, sent]);
   const snapshot = useSelector(screen, (current) => current);
   const error = answer.error ?? answer.failureReason;
   return {

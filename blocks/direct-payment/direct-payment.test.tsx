@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/operations/query-client.ts';
+import { requireActors } from '#actors/running.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -166,6 +167,23 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0));
   // The form does not ask again for a receipt that was sent.
   expect(screen.queryByText(/تصویر رسید را بفرستید/)).toBeNull();
+});
+
+it('ends the order in the checkout’s draft once its receipt is sent, so that a new cart can be bought', async () => {
+  const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
+  open({ '/direct-payments/': direct(transfer({ status: 'processing', expires_at: null }), receipt) });
+  const { checkout } = requireActors().stores;
+  const draft = { owner: null, step: 'payment', values: {}, done: [], address_id: null, address: null };
+  const payment = {
+    currency: 'toman',
+    discount_code: null,
+    wallet: false,
+    method: 'transfer',
+    provider: null,
+  };
+  const order = { placing: null, paying: null, placed: { code: 'ORDER1234567', items: '[]' } };
+  checkout.write({ version: 1, ...draft, ...payment, ...order });
+  await waitFor(() => expect(checkout.read()).toMatchObject({ placed: null, step: null }));
 });
 
 it('shows why a receipt was rejected and accepts another', async () => {

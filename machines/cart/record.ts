@@ -22,6 +22,9 @@ export interface LineOptions {
 /** Returns the cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
 
+/** Returns the number by which the lines of merged carts are ordered; 0 without a line. */
+export const rankOf = (entry: CartEntry | undefined): number => entry?.rank ?? entry?.born ?? 0;
+
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
   record.entries.find((entry) => entry.item.key === key);
 
@@ -162,12 +165,16 @@ export function addToRecord(
   const revision = record.revision + 1;
   const isShared = !multiPrice && !snapshot.answers?.length;
   const key = isShared ? String(snapshot.id) : `${snapshot.id}.${revision}.${options.source}`;
+  const { entries } = record;
+  const { place = entries.length } = options;
+  const [before, after] = [rankOf(entries[place - 1]), rankOf(entries[place])];
   const entry: CartEntry = {
     item: { ...snapshot, key, qty: pieces },
     born: revision,
     counted: revision,
     priced: revision,
+    // Merged carts are in the order of ranks.
+    ...(after > 0 && { rank: (before + after) / 2 }),
   };
-  const place = options.place ?? record.entries.length;
-  return { ...record, revision, entries: record.entries.toSpliced(place, 0, entry) };
+  return { ...record, revision, entries: entries.toSpliced(place, 0, entry) };
 }

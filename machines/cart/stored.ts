@@ -1,5 +1,5 @@
 import { maxPerLine } from '#schemas/max-per-line.ts';
-import { forgetOldRemovals } from './record.ts';
+import { forgetOldRemovals, rankOf } from './record.ts';
 import type { CartEntry, CartItem, CartRecord } from './types.ts';
 
 /** Increased when the shape of stored carts changes. A cart of an older version is then dropped. */
@@ -60,7 +60,8 @@ function isItem(value: unknown): value is CartItem {
 const isEntry = (value: unknown): value is CartEntry =>
   isObject(value) &&
   isItem(value['item']) &&
-  [value['born'], value['counted'], value['priced']].every(isCount);
+  [value['born'], value['counted'], value['priced']].every(isCount) &&
+  (value['rank'] === undefined || Number.isFinite(value['rank']));
 
 /**
  * Reads a stored cart. Any program may have written it, so malformed lines are left out.
@@ -112,6 +113,7 @@ function mergeEntries(a: CartEntry, b: CartEntry): CartEntry {
     born: a.born,
     counted: Math.max(a.counted, b.counted),
     priced: Math.max(a.priced, b.priced),
+    ...(a.rank !== undefined && { rank: a.rank }),
   };
 }
 
@@ -144,7 +146,7 @@ export function mergeRecords(a: CartRecord, b: CartRecord): CartRecord {
   });
   const entries = [...shared, ...missingFrom(b, a), ...missingFrom(a, b)]
     .filter((entry) => entry.born > (removed[entry.item.key] ?? 0))
-    .sort((x, y) => x.born - y.born || (x.item.key < y.item.key ? -1 : 1));
+    .sort((x, y) => rankOf(x) - rankOf(y) || (x.item.key < y.item.key ? -1 : 1));
   return forgetOldRemovals({
     revision: Math.max(a.revision, b.revision),
     floor: Math.max(a.floor, b.floor),

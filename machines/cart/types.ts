@@ -17,6 +17,8 @@ export interface CartEntry {
   born: number;
   counted: number;
   priced: number;
+  /** Of a line that came back to its place: stands for `born` in the order of the lines. */
+  rank?: number;
 }
 
 /**

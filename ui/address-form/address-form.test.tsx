@@ -108,8 +108,14 @@ it('shows no city until one is chosen, by name or by province', () => {
   expect(field.value).toBe('نیشابور');
   expect(field.getAttribute('aria-expanded')).toBe('false');
   expect(seen.values).toMatchObject({ city_id: 131, lat: 36.21, long: 58.79 });
+  // The whole name leaves one city, which the keys and a tap choose.
   fireEvent.change(field, { target: { value: 'تهران' } });
   expect(seen.values).toMatchObject({ city_id: 1 });
+  expect(names()).toEqual(['تهران']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(seen.values).toMatchObject({ city_id: 1 });
+  expect(field.value).toBe('تهران');
 });
 
 it('fills in the shopper as the recipient', () => {
@@ -212,7 +218,7 @@ it('saves only a pin that the shopper has confirmed', async () => {
   expect(seen.onSubmit.mock.calls[0]?.[0]).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
 });
 
-it('takes city, pin and street from a place that was searched for, and overwrites nothing typed', async () => {
+it('takes city, pin and street from the place on the map, and overwrites nothing typed', async () => {
   const place = {
     label: 'بلوار گلستان',
     street: 'محلهٔ نارون، بلوار گلستان',
@@ -234,5 +240,13 @@ it('takes city, pin and street from a place that was searched for, and overwrite
   fireEvent.focus(screen.getByRole('application'));
   fireEvent.keyDown(document, { key: 'ArrowUp', keyCode: 38 });
   await vi.waitFor(() => expect(finder.at).toHaveBeenCalled());
-  expect(seen.values['address']).toBe(place.street);
+  // The street goes with its place until the shopper writes one.
+  const address = screen.getByLabelText<HTMLTextAreaElement>(/^نشانی کامل/);
+  await vi.waitFor(() => expect(address.value).toBe('خیابان دیگر'));
+  const city = screen.getByRole<HTMLInputElement>('combobox', { name: /^شهر/ });
+  fireEvent.change(city, { target: { value: 'تهران' } });
+  expect(seen.values).toMatchObject({ city_id: 1, address: '' });
+  fireEvent.change(address, { target: { value: 'کوچهٔ ما' } });
+  fireEvent.change(city, { target: { value: 'نیشابور' } });
+  expect(seen.values).toMatchObject({ city_id: 131, address: 'کوچهٔ ما' });
 });

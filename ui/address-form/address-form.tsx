@@ -88,6 +88,8 @@ export function AddressForm({
   const [isMapMissing, setMapMissing] = useState(false);
   const [isPointAsked, setPointAsked] = useState(false);
   const latest = useRef(values);
+  /** The street that the map has written. It goes with its place, unless the shopper has changed it. */
+  const proposed = useRef<string>(undefined);
   useLayoutEffect(() => {
     latest.current = values;
   });
@@ -112,7 +114,8 @@ export function AddressForm({
     }
     // The middle of a city is not where a parcel goes.
     setPointConfirmed(false);
-    update({ ...shown, lat: city.lat, long: city.long });
+    const isOfOtherPlace = proposed.current !== undefined && shown['address'] === proposed.current;
+    update({ ...shown, lat: city.lat, long: city.long, ...(isOfOtherPlace && { address: '' }) });
   };
   const confirm = () => {
     setPointConfirmed(true);
@@ -121,9 +124,10 @@ export function AddressForm({
   /** Writes the street of a place into the address field, unless something was typed there. */
   const proposeStreet = ({ street }: Pick<Place, 'street'>) => {
     const written = latest.current['address'];
-    const isEmpty = typeof written !== 'string' || written.trim() === '';
-    if (street !== '' && isEmpty && Object.hasOwn(properties, 'address'))
-      update({ ...latest.current, address: street });
+    const isEmpty = typeof written !== 'string' || written.trim() === '' || written === proposed.current;
+    if (street === '' || !isEmpty || !Object.hasOwn(properties, 'address')) return;
+    proposed.current = street;
+    update({ ...latest.current, address: street });
   };
   const choosePoint = (point: { lat: number; long: number }) => {
     update({ ...latest.current, ...point });

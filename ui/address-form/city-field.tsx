@@ -58,12 +58,12 @@ export function CityField({
   ...look
 }: CityFieldProps) {
   const chosen = cities.find(({ id }) => id === value);
-  /** The typed text while it is not a city. */
+  /** The typed text until the field is left. The list stays as short as the text makes it. */
   const [typed, setTyped] = useState<string | null>(null);
   const groups = useMemo(() => groupCities(cities, typed ?? ''), [cities, typed]);
   const type = (text: string) => {
     const found = cities.find((city) => comparable(textOf(city, cities)) === comparable(text));
-    setTyped(found ? null : text);
+    setTyped(text);
     if (found?.id !== chosen?.id) onValueChange(found ?? null);
   };
   return (
@@ -77,6 +77,9 @@ export function CityField({
         setTyped(null);
         const city = cities.find((each) => String(each.id) === id);
         if (city) onValueChange(city);
+      }}
+      onLeave={() => {
+        if (chosen) setTyped(null);
       }}
       status={groups.length === 0 ? noneText : undefined}
       listLabel={placeholder}

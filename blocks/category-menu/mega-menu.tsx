@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { categoryHref } from '#actors/pages/category-href.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
-import { useHydrated } from '#actors/use-hydrated.ts';
 import type { Category } from '#schemas/entities/category.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Late } from '#ui/late/late.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
+import { Picture, type PictureData } from '#ui/picture/picture.tsx';
 import styles from './mega-menu.module.css';
 
 /** A titled list of categories. */
@@ -57,18 +56,27 @@ export function MegaMenu({
   );
 }
 
+/**
+ * Returns a picture with one file, the smallest of at least a width. The menu is in every document, a tenth of which
+ * would be addresses of other sizes.
+ * @param least px
+ */
+function inOneSize(picture: PictureData, least: number): PictureData {
+  const files = (picture.sources?.[0]?.srcset ?? '').split(', ').map((file) => file.split(' '));
+  const [src = picture.src] = files.find(([, width = '']) => Number.parseInt(width) >= least) ?? [];
+  return { ...picture, src, sources: [] };
+}
+
 function Top({ category }: { category: Category }) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();
   const href = categoryHref(path, [category.slug]);
-  // The addresses of its pictures would be a tenth of every document, and nobody sees them before the menu opens.
-  const hasPictures = useHydrated();
   return (
     <li className={styles.top}>
       <a className={styles.topLink} href={href} data-category-id={category.id}>
         <span className={styles.picture}>
-          {hasPictures && category.picture ? (
-            <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" />
+          {category.picture ? (
+            <Picture picture={inOneSize(category.picture, 72)} ratio="square" fit="contain" alt="" />
           ) : (
             <Icon name="grid" size={20} />
           )}
@@ -89,8 +97,13 @@ function Top({ category }: { category: Category }) {
                 href={categoryHref(path, [category.slug, sub.slug])}
                 data-category-id={sub.id}
               >
-                {hasPictures && sub.picture && (
-                  <Picture className={styles.cover} picture={sub.picture} ratio="16/9" alt="" sizes="290px" />
+                {sub.picture && (
+                  <Picture
+                    className={styles.cover}
+                    picture={inOneSize(sub.picture, 480)}
+                    ratio="16/9"
+                    alt=""
+                  />
                 )}
                 {sub.title}
               </a>

@@ -21,6 +21,8 @@ export interface Connection {
   isAway(): boolean;
   /** Reports that a request of this page has failed. */
   lost(): void;
+  /** Reports that the visitor knows of the loss already, so that `onBack` is called at its end. */
+  told(): void;
   stop(): void;
 }
 
@@ -79,6 +81,9 @@ export function watchConnection(
   return {
     isAway: () => isAway,
     lost,
+    told() {
+      isTold = true;
+    },
     stop() {
       stopping.abort();
       clearTimeout(timer);

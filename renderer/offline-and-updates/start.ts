@@ -65,8 +65,9 @@ export function startOfflineAndUpdates(input: OfflineInput): () => void {
   /** Tells how old the shown page is, if it came from the worker's cache without the shop. */
   const tellKeptPage = async (): Promise<void> => {
     const since = await keptSince(location.pathname + location.search);
-    if (since && !isStopped && connection.isAway())
-      offline.show({ tone: 'warning', key: 'offline', text: keptText(since) });
+    if (!since || isStopped || !connection.isAway()) return;
+    offline.show({ tone: 'warning', key: 'offline', text: keptText(since) });
+    connection.told();
   };
   let isKeptPage = false;
   const connection = watchConnection(shop.flows.connectivity, {

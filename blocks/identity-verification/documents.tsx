@@ -25,7 +25,8 @@ export interface DocumentsProps {
 
 /**
  * The form with both photos and the national id. Photos are sent as they are chosen, and one button sends
- * everything to the review. Typed text and sent photos stay after a refusal.
+ * everything to the review. Typed text and sent photos stay after a refusal. Only photos that are shown as sent go
+ * to the review.
  */
 export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) {
   const t = useTranslations('identity-verification');
@@ -33,7 +34,10 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
   const page = useRef<HTMLDivElement>(null);
   const [nationalId, setNationalId] = useState('');
   const [isTried, setTried] = useState(false);
-  const missing = kinds.filter((kind) => !identity.photos.includes(kind));
+  /** The photos in whose place another is to be sent. */
+  const [replaced, setReplaced] = useState<readonly IdentityPhoto[]>([]);
+  // A photo that is being replaced is not on the page any more, so it may not be sent to the review.
+  const missing = kinds.filter((kind) => !identity.photos.includes(kind) || replaced.includes(kind));
   const [sending, setSending] = useState<readonly IdentityPhoto[]>([]);
   /** Whether the button was pressed while photos were on their way, and whether that is still to be done. */
   const [isPressed, setPressed] = useState(false);
@@ -43,13 +47,21 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
     // A photo that is chosen after the press is not what was to be sent.
     if (isSending) setPressed(false);
   }, []);
+  const replace = (kind: IdentityPhoto, isReplacing: boolean) => {
+    // A field that has just opened is not yet at fault.
+    if (isReplacing) setTried(false);
+    setReplaced((before) => [...before.filter((each) => each !== kind), ...(isReplacing ? [kind] : [])]);
+  };
   const isWaiting = isPressed && sending.length > 0;
   const finish = () => {
-    if (identityActions(identity).submit)
+    if (missing.length === 0 && identityActions(identity).submit) {
       submit.mutate(nationalId, {
         onSuccess: () => notify({ tone: 'positive', text: t('form.done'), key: 'identity' }),
       });
-    else page.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+    } else {
+      setTried(true);
+      page.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+    }
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +70,8 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
     setPressed(isDue.current);
     if (!isDue.current) finish();
   };
-  // Photos that were still on their way when the button was pressed have arrived, or failed.
+  // Photos that were still on their way when the button was pressed have arrived, or failed. A failed one is
+  // missing, also where an earlier one is stored, and gets the focus.
   useEffect(() => {
     if (!isPressed || sending.length > 0 || !isDue.current) return;
     isDue.current = false;
@@ -76,8 +89,10 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
             id={`${id}-${kind}`}
             kind={kind}
             isSent={identity.photos.includes(kind)}
+            isReplacing={replaced.includes(kind)}
             isMissing={isTried && missing.includes(kind)}
             refusal={fieldErrors[photoFields[kind]]}
+            onReplacing={(isReplacing) => replace(kind, isReplacing)}
             onSending={onSending}
           />
         ))}

@@ -199,6 +199,67 @@ it('shows why it was rejected, and takes another photo in place of one that was 
   expect(await screen.findByRole('img', { name: 'تصویر چهره' })).toBeTruthy();
 });
 
+/** Opens a rejected identity, and chooses another face photo. */
+async function replaceFace() {
+  stored = identityOf({ ...submitted, status: 'rejected', reason: 'تصویر چهره تار است.' });
+  const uploads = stubUploads();
+  render(blockElement(subject));
+  const field = await screen.findByLabelText('کد ملی');
+  fireEvent.change(field, { target: { value: '0084575948' } });
+  press('تصویر دیگری می‌فرستم', 1);
+  choose('تصویر چهره');
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  return uploads;
+}
+const faceInput = () => document.querySelector('input[type=file]');
+
+it.each([
+  ['is refused', 422],
+  ['is canceled', null],
+] as const)('sends no earlier photo to the review when the other one %s', async (_title, status) => {
+  const uploads = await replaceFace();
+  press('ارسال برای بررسی');
+  expect(screen.getByText(messages.form.waiting)).toBeTruthy();
+  if (status === null) press('لغو');
+  else uploads[0]?.answer(status, { code: 'picture-refused', status, detail: 'این فایل تصویر نیست.' });
+  await screen.findByRole('button', { name: messages.photos.retry });
+  await waitFor(() => expect(document.activeElement).toBe(faceInput()));
+  expect(screen.getByText(status === null ? 'این تصویر را بفرستید.' : 'این فایل تصویر نیست.')).toBeTruthy();
+  expect(posted).toEqual([]);
+  // Neither does another press, while the photo that was chosen is not there or was taken away.
+  press('ارسال برای بررسی');
+  press(messages.photos.discard);
+  press('ارسال برای بررسی');
+  expect(document.activeElement).toBe(faceInput());
+  expect(posted).toEqual([]);
+  // The earlier photo is on the page again.
+  press('انصراف');
+  await screen.findByRole('img', { name: 'تصویر چهره' });
+  press('ارسال برای بررسی');
+  await waitFor(() => expect(posted).toEqual([{ national_id: '0084575948' }]));
+});
+
+it('sends a photo again that failed after the press, and waits for another press', async () => {
+  const uploads = await replaceFace();
+  press('ارسال برای بررسی');
+  uploads[0]?.fail('error');
+  press((await screen.findByRole('button', { name: messages.photos.retry })).textContent);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer(200, { identity: stored });
+  await screen.findByRole('img', { name: 'تصویر چهره' });
+  expect(posted).toEqual([]);
+  press('ارسال برای بررسی');
+  await waitFor(() => expect(posted).toEqual([{ national_id: '0084575948' }]));
+});
+
+it('sends a replaced photo that arrives after the press to the review', async () => {
+  const uploads = await replaceFace();
+  press('ارسال برای بررسی');
+  uploads[0]?.answer(200, { identity: stored });
+  expect(await screen.findByText('مدارک شما در انتظار بررسی است')).toBeTruthy();
+  expect(posted).toEqual([{ national_id: '0084575948' }]);
+});
+
 it('shows what was submitted while it waits and once it is verified, and leads to the orders', async () => {
   stored = identityOf({ ...submitted, photos: [], status: 'verified' });
   render(blockElement(subject));

@@ -19,18 +19,30 @@ export interface PhotoStepProps {
   id: string;
   kind: IdentityPhoto;
   isSent: boolean;
+  /** Whether another photo is to be sent in place of the sent one. */
+  isReplacing: boolean;
   /** Whether the customer tried to submit without this photo. */
   isMissing: boolean;
   /** Why the engine refused this photo. */
   refusal: string | undefined;
+  /** Reports that another photo is to be sent, or that this ended. */
+  onReplacing: (isReplacing: boolean) => void;
   /** Reports whether this photo is being sent. */
   onSending: (kind: IdentityPhoto, isSending: boolean) => void;
 }
 
 /** One step for a photo: the sent photo, or the field whose choice is sent. */
-export function PhotoStep({ id, kind, isSent, isMissing, refusal, onSending }: PhotoStepProps) {
+export function PhotoStep({
+  id,
+  kind,
+  isSent,
+  isReplacing,
+  isMissing,
+  refusal,
+  onReplacing,
+  onSending,
+}: PhotoStepProps) {
   const t = useTranslations('identity-verification.photos');
-  const [isReplacing, setReplacing] = useState(false);
   const hasPhoto = isSent && !isReplacing;
   const tell = useCallback((isSending: boolean) => onSending(kind, isSending), [kind, onSending]);
   return (
@@ -57,7 +69,7 @@ export function PhotoStep({ id, kind, isSent, isMissing, refusal, onSending }: P
               {refusal}
             </p>
           )}
-          <Button variant="outline" iconStart="refresh" onClick={() => setReplacing(true)}>
+          <Button variant="outline" iconStart="refresh" onClick={() => onReplacing(true)}>
             {t('again')}
           </Button>
         </>
@@ -68,8 +80,8 @@ export function PhotoStep({ id, kind, isSent, isMissing, refusal, onSending }: P
           isMissing={isMissing}
           refusal={refusal}
           onSending={tell}
-          onSent={() => setReplacing(false)}
-          onCancel={isReplacing ? () => setReplacing(false) : undefined}
+          onSent={() => onReplacing(false)}
+          onCancel={isReplacing ? () => onReplacing(false) : undefined}
         />
       )}
     </Card>
@@ -94,7 +106,10 @@ function PhotoForm({ id, kind, isMissing, refusal, onSending, onSent, onCancel }
   const { error, progress, send, cancel } = useUpload((photo, options) =>
     sendIdentityPhoto(kind, photo, options),
   );
-  const isSending = progress !== null;
+  // The customer's identity says a moment after the upload that it has the photo, and this form goes. Until
+  // then the photo is neither there nor missing.
+  const [isStored, setStored] = useState(false);
+  const isSending = progress !== null || isStored;
   useEffect(() => {
     onSending(isSending);
     return () => onSending(false);
@@ -102,6 +117,7 @@ function PhotoForm({ id, kind, isMissing, refusal, onSending, onSent, onCancel }
   const start = (file: File) =>
     send(file, () => {
       notify({ tone: 'positive', text: t('saved'), key: 'identity' });
+      setStored(true);
       onSent();
     });
   const choose = (file: File | null) => {
@@ -125,7 +141,7 @@ function PhotoForm({ id, kind, isMissing, refusal, onSending, onSent, onCancel }
         error={problem}
         disabled={isSending}
       />
-      {isSending && <UploadProgress progress={progress} onCancel={cancel} />}
+      {isSending && <UploadProgress progress={progress ?? 100} onCancel={cancel} />}
       {!isSending && picture.preview !== null && (
         <div className={styles.choices}>
           <Button variant="outline" iconStart="refresh" onClick={again}>

@@ -198,6 +198,35 @@ it('shows why a receipt was rejected and accepts another', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
 });
 
+it('does not offer the rejected picture of a receipt to be sent again', async () => {
+  const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
+  const sent = { payment: transfer({ status: 'processing', expires_at: null }), receipt };
+  let answer = direct(transfer());
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  const uploads = stubUploads();
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  await screen.findByRole('button', { name: 'فرستادن رسید' });
+  choose(new File(['picture'], 'a.png', { type: 'image/png' }));
+  send();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  answer = direct(sent.payment, receipt);
+  uploads[0]?.answer(200, sent);
+  expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
+  answer = direct(transfer({ status: 'failed', reason: 'x', expires_at: null }), {
+    ...receipt,
+    status: 'rejected',
+    reason: 'مبلغ خوانا نیست.',
+  });
+  await act(() => queryClient.refetchQueries({ queryKey: ['payments.direct'] }));
+  expect(await screen.findByText(/مبلغ خوانا نیست/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'فرستادن رسید' });
+  expect(screen.queryByRole('img', { name: 'پیش‌نمایش تصویر رسید' })).toBeNull();
+  send();
+  expect(screen.getByText('تصویر رسید را انتخاب کنید.')).toBeTruthy();
+  expect(uploads).toHaveLength(1);
+});
+
 it('hides the card of a canceled transfer, but still accepts a receipt for money already sent', async () => {
   open({
     '/direct-payments/': direct(transfer({ status: 'canceled', reason: 'canceled', expires_at: null })),

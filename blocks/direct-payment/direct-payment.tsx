@@ -109,7 +109,7 @@ function Content({
       />
     );
   }
-  const { payment, cards } = direct;
+  const { payment, cards, receipt } = direct;
   const result = resultPath(direct);
   return (
     <>
@@ -122,7 +122,13 @@ function Content({
           ))}
         </>
       )}
-      <ReceiptForm id={`${id}-receipt`} state={state} replaces={payment.status === 'processing'} />
+      <ReceiptForm
+        // Staff may reject a sent receipt. Its picture is then not to be sent again.
+        key={receipt?.uploaded_at}
+        id={`${id}-receipt`}
+        state={state}
+        replaces={payment.status === 'processing'}
+      />
       {result !== undefined && (
         <Button variant="ghost" size="lg" href={result}>
           {t(direct.order === null ? 'toWallet' : 'toOrder')}

@@ -12,7 +12,9 @@ import {
   type RegisteredOrder,
 } from '#machines/checkout/index.ts';
 import { callOperation } from '#data/operations.ts';
+import { refreshLists } from '#data/queries/orders.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
+import { queryClient } from '../operations/query-client.ts';
 import { reopened, writeDraft } from './draft-store.ts';
 
 const quoteOrder = fromPromise<Quote, QuoteRequest>(
@@ -21,10 +23,11 @@ const quoteOrder = fromPromise<Quote, QuoteRequest>(
 
 // A request that the engine may have received is not aborted: its effect stays even if the response is not
 // read.
-const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderRequest>>(
-  async ({ input: { key, body } }) =>
-    (await callOperation('orders.place', body, { idempotencyKey: key })).order,
-);
+const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderRequest>>(async ({ input: { key, body } }) => {
+  const { order } = await callOperation('orders.place', body, { idempotencyKey: key });
+  refreshLists(queryClient);
+  return order;
+});
 
 const startPayment = fromPromise<PaymentStart, Attempt<PaymentStartRequest>>(({ input: { key, body } }) =>
   callOperation(

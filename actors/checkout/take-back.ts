@@ -1,6 +1,6 @@
 import { callOperation } from '#data/operations.ts';
 import { askAgain } from '#data/queries/ask-again.ts';
-import { orderQueries } from '#data/queries/orders.ts';
+import { orderQueries, refreshLists } from '#data/queries/orders.ts';
 import type { Order, OrderLine } from '#schemas/entities/order.ts';
 import { fetchOrderLines, putBackLines } from '../cart/order-lines.ts';
 import { queryClient } from '../operations/query-client.ts';
@@ -33,7 +33,10 @@ export async function takeBack(code: string): Promise<void> {
   const states = await fetchOrderLines(lines);
   takenBack.set(code);
   try {
-    if (order.payable_until !== null) await callOperation('orders.cancel', { code });
+    if (order.payable_until !== null) {
+      await callOperation('orders.cancel', { code });
+      refreshLists(queryClient);
+    }
     reopenPlaced(requireActors().stores.checkout, code);
     putBackLines(lines, states);
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#data/operations.ts';
 import { askAgain } from '#data/queries/ask-again.ts';
-import { orderQueries, writePayment } from '#data/queries/orders.ts';
+import { orderQueries, refreshLists, writePayment } from '#data/queries/orders.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { queryClient } from '../operations/query-client.ts';
@@ -36,6 +36,7 @@ export function useStartPayment(code: string | null): StartPayment {
       else showStatus();
     } catch (cause) {
       void askAgain(queryClient, orderQueries.get(input.code).queryKey);
+      refreshLists(queryClient);
       // Another tab or a receipt has started a payment, whose own page shows the status.
       if (toRequestError(cause).problem?.code === 'payment-under-way') showStatus();
       throw cause;

@@ -2,11 +2,13 @@ import { useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
 import { verifyPath } from '#actors/account/verify-path.ts';
+import { queryClient } from '#actors/operations/query-client.ts';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { callOperation } from '#data/operations.ts';
+import { refreshLists } from '#data/queries/orders.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -119,6 +121,7 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
     cancel.mutate(order.code, {
       onSuccess() {
         close();
+        refreshLists(queryClient);
         onCanceled();
       },
     });

@@ -3,7 +3,7 @@ import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tansta
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment } from '#schemas/entities/order-examples.ts';
-import { orderQueries, paymentQueries, writePayment, writeReceipt } from './orders.ts';
+import { orderQueries, paymentQueries, writeOrder, writePayment, writeReceipt } from './orders.ts';
 
 const poll = { first: 2000, most: 30_000 };
 const code = 'ORDER1234567';
@@ -216,6 +216,19 @@ describe('a request that fails', () => {
   );
 });
 
+/** Puts fresh lists into the cache, as of a page that was left. */
+function showLists(): void {
+  client.setQueryData(['orders.list', {}, { whose: 7 }], { orders: [] });
+  client.setQueryData(['payments.list', {}, { whose: 7 }], { payments: [] });
+}
+/** Names of the lists that are requested again when they are shown, however fresh they are. */
+const staleLists = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => String(queryKey[0]).endsWith('.list') && state.isInvalidated)
+    .map(({ queryKey }) => queryKey[0]);
+
 describe('what an operation answered about a payment', () => {
   const started = samplePayment({ code: 'PAY2', status: 'pending' });
 
@@ -236,6 +249,17 @@ describe('what an operation answered about a payment', () => {
     expect(observer.getCurrentResult().data).toEqual(card('paid'));
   });
 
+  test('makes the lists old, also where the order itself is not cached', async () => {
+    showLists();
+    writePayment(client, { order: code, payment: started });
+    await pass(0);
+    expect(staleLists()).toEqual(['orders.list', 'payments.list']);
+    showLists();
+    writeOrder(client, sampleOrder());
+    await pass(0);
+    expect(staleLists()).toEqual(['orders.list', 'payments.list']);
+  });
+
   test('is not overwritten by an answer to an earlier request', async () => {
     answerWith(card('pending'));
     const observer = await show();
@@ -252,9 +276,11 @@ describe('what an operation answered about a payment', () => {
   test('requests nothing when it was known', async () => {
     answerWith(card('pending'));
     await show();
+    showLists();
     writePayment(client, { order: code, payment: samplePayment({ status: 'pending' }) });
     await pass(0);
     expect(requests).toEqual([0]);
+    expect(staleLists()).toEqual([]);
   });
 });
 
@@ -272,10 +298,12 @@ test('a transfer shows its receipt at once, and is polled until a person has loo
   await pass(0);
   const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null } as const;
   const { payment } = transfer('processing');
+  showLists();
   answerWith({ ...transfer('processing'), receipt });
   writeReceipt(client, 'PAY1', { payment, receipt });
   expect(observer.getCurrentResult().data).toEqual({ ...transfer('processing'), receipt });
   await pass(0);
+  expect(staleLists()).toEqual(['orders.list', 'payments.list']);
   expect(requests).toHaveLength(2);
   answerWith(transfer('paid'));
   await pass(3000);

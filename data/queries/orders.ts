@@ -54,8 +54,16 @@ export const paymentQueries = {
 };
 
 /**
+ * Requests the lists of orders and payments again. Both show the state of a payment, so each act of the
+ * customer on an order or a payment makes them old.
+ */
+export function refreshLists(client: QueryClient): void {
+  for (const id of ['orders.list', 'payments.list']) void askAgain(client, [id]);
+}
+
+/**
  * Writes the state of a payment from an operation's response into the cached order. If that changes the
- * payment, it requests the rest of the order again.
+ * payment, it requests the rest of the order and the lists again.
  * @param order code of the order
  */
 export function writePayment(
@@ -74,6 +82,8 @@ export function writePayment(
   );
   // This also cancels a request that the engine may have answered before the change.
   if (isNews) void askAgain(client, queryKey);
+  // Without a cached order nobody knows what the lists show.
+  if (isNews || known.length === 0) refreshLists(client);
 }
 
 /** Returns an order with a newer state of one of its payments, or with another payment. */
@@ -86,7 +96,7 @@ function withPayment({ order }: OutputOf<'orders.get'>, payment: PaymentSummary)
 }
 
 /**
- * Writes the engine's response to a receipt into the cached transfer, and requests the rest of it again.
+ * Writes the engine's response to a receipt into the cached transfer, and requests the rest of it and the lists again.
  * @param code code of the payment
  */
 export function writeReceipt(
@@ -100,12 +110,14 @@ export function writeReceipt(
     (known) => known && { ...known, ...answer },
   );
   void askAgain(client, queryKey);
+  refreshLists(client);
 }
 
-/** Writes an order from an operation's response into the cache, and requests it again. */
+/** Writes an order from an operation's response into the cache, and requests it and the lists again. */
 export function writeOrder(client: QueryClient, order: Order): void {
   const { queryKey } = orderQueries.get(order.code);
   client.setQueriesData<OutputOf<'orders.get'>>({ queryKey }, (known) => known && { order });
   // This also cancels a request that the engine may have answered before the change.
   void askAgain(client, queryKey);
+  refreshLists(client);
 }

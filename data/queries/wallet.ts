@@ -33,7 +33,7 @@ export const walletQueries = {
 };
 
 /**
- * Requests a charge again when its cached payment differs from the one in an operation's response.
+ * Requests a charge and the list of payments again when the charge's cached payment differs from the one in an operation's response.
  * @param charge code of the charge
  */
 export function writeChargePayment(
@@ -47,6 +47,7 @@ export function writeChargePayment(
       !answer?.charge.payments.some((each) => each.code === payment.code && each.status === payment.status),
   );
   if (isNews) void askAgain(client, queryKey);
+  if (isNews || known.length === 0) void askAgain(client, ['payments.list']);
 }
 
 /** Requests the balances and their changes again, because money has moved. */

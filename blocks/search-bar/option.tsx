@@ -31,7 +31,10 @@ interface SharedProps {
 
 type Shown =
   | {
-      product: Pick<ProductCard, 'title' | 'picture' | 'option_title' | 'price' | 'discount' | 'in_stock'>;
+      product: Pick<
+        ProductCard,
+        'title' | 'picture' | 'option_title' | 'has_cheaper' | 'price' | 'discount' | 'in_stock'
+      >;
       currency: Currency;
       icon?: never;
     }
@@ -66,7 +69,7 @@ export function Option({ id, href, active, onChoose, ...shown }: SharedProps & S
 }
 
 function ProductOption({
-  product: { title, picture, option_title: option, price, discount, in_stock },
+  product: { title, picture, option_title: option, has_cheaper, price, discount, in_stock },
   currency,
 }: Extract<Shown, { currency: Currency }>) {
   const t = useTranslations('search-bar');
@@ -83,7 +86,13 @@ function ProductOption({
       <span className={styles.text}>{title}</span>
       {!in_stock && <span className={styles.aside}>{t('outOfStock')}</span>}
       {in_stock && currency === firstOf(words.currency) && (
-        <Price amount={price - discount} from={option} currency={currency} size="sm" />
+        <Price
+          amount={price - discount}
+          option={option}
+          from={option !== undefined && has_cheaper !== true}
+          currency={currency}
+          size="sm"
+        />
       )}
     </>
   );

@@ -49,6 +49,10 @@ export const productCard = z.object({
     .string()
     .optional()
     .describe('Title of that option; left out where all options have one price'),
+  has_cheaper: z
+    .boolean()
+    .optional()
+    .describe('Whether another option costs less: it is sold out, or sold in larger numbers only'),
   asks: z.boolean().describe('The product has a form: buying it needs answers'),
   ...priceFields,
   in_stock: z.boolean(),

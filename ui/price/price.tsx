@@ -12,8 +12,10 @@ export interface PriceProps {
   currency: Currency;
   /** The price before the discount in the same unit; struck through if it is higher. */
   original?: number | undefined;
-  /** The option that has this price, where others cost more. The price is the smallest then. */
-  from?: string | undefined;
+  /** The option that has this price, where others have another. */
+  option?: string | undefined;
+  /** Whether the other options cost more, so that the price is the smallest. */
+  from?: boolean | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Whether the discount's percentage is next to the struck price. */
   percent?: boolean | undefined;
@@ -29,6 +31,7 @@ export function Price(props: PriceProps) {
     amount,
     currency,
     original,
+    option,
     from,
     size = 'md',
     percent = true,
@@ -45,13 +48,13 @@ export function Price(props: PriceProps) {
       className={classNames(styles.price, className)}
       data-size={size}
       data-align={align}
-      data-from={from === undefined ? undefined : ''}
+      data-option={option === undefined ? undefined : ''}
       data-reserve={reserve ? '' : undefined}
     >
-      {from !== undefined && !discounted && <span className={styles.option}>{from}</span>}
+      {option !== undefined && !discounted && <span className={styles.option}>{option}</span>}
       {discounted && (
         <span className={styles.before}>
-          {from !== undefined && <span className={styles.option}>{from}</span>}
+          {option !== undefined && <span className={styles.option}>{option}</span>}
           {percent && (
             <PercentBadge
               percent={discountPercent(original, original - amount)}
@@ -64,7 +67,7 @@ export function Price(props: PriceProps) {
       )}
       <span className={styles.current}>
         {discounted && <span className="visually-hidden">{words.price.current}</span>}
-        {from !== undefined && <span className={styles.currency}>{words.price.from} </span>}
+        {from && <span className={styles.currency}>{words.price.from} </span>}
         <span className={styles.amount}>{parts.amount}</span>{' '}
         <span className={styles.currency}>{parts.currency}</span>
       </span>

@@ -57,3 +57,14 @@ it('promises nothing that is sold out, and what waits for verification as such',
 it('shows the price of the requested currency with its own discount', () => {
   expect(render({ currency: 'dollar' })).toMatch(/۱۰٫?\S*.*دلار/s);
 });
+
+it('says «from» only of the smallest price, and names the option of every other', () => {
+  const product = sampleCard({ option_title: 'ده دلاری' });
+  const from = `>${common.price.from}<`;
+  expect(render({ product })).toContain('ده دلاری');
+  expect(render({ product })).toContain(from);
+  const dearer = render({ product: { ...product, has_cheaper: true } });
+  expect(dearer).toContain('ده دلاری');
+  expect(dearer).not.toContain(from);
+  expect(render({ product: sampleCard({ option_title: undefined }) })).not.toContain(from);
+});

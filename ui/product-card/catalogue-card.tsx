@@ -67,7 +67,11 @@ export function CatalogueCard(props: CatalogueCardProps) {
       {...look}
       title={product.title}
       picture={product.picture}
-      price={{ ...offerIn(currency, product, useCommonMessages().currency), from: product.option_title }}
+      price={{
+        ...offerIn(currency, product, useCommonMessages().currency),
+        option: product.option_title,
+        from: product.option_title !== undefined && product.has_cheaper !== true,
+      }}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
       status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : from}
       note={

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import type { Tone } from '../badge/badge.tsx';
 import { classNames } from '../class-names.ts';
-import type { Currency } from '../format/price.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureData } from '../picture/picture.tsx';
 import { Price } from '../price/price.tsx';
+import type { PriceProps } from '../price/price.tsx';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -15,9 +15,7 @@ export interface ProductCardProps {
   title: string;
   picture?: PictureData | null | undefined;
   /** The price to pay and the price before, in the unit of the currency. */
-  price?:
-    | { amount: number; currency: Currency; original?: number | undefined; from?: string | undefined }
-    | undefined;
+  price?: Pick<PriceProps, 'amount' | 'currency' | 'original' | 'option' | 'from'> | undefined;
   /** Text that replaces the price when the product is out of stock. */
   unavailable?: string | undefined;
   /** One line on the picture: few left, store closed. */

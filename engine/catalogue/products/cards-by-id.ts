@@ -16,6 +16,10 @@ const select = statement(
        SELECT FROM sellables AS other
        WHERE other.product_id = products.id AND NOT other.archived AND other.price - other.discount <> effective_price)
      THEN (SELECT shown.title FROM sellables AS shown WHERE shown.id = sellable_id) END AS option_title,
+     option_count > 1 AND EXISTS (
+       SELECT FROM sellables AS other
+       WHERE other.product_id = products.id AND NOT other.archived AND other.price - other.discount < effective_price
+     ) AS has_cheaper,
      form IS NOT NULL AS asks, price, usdt_price, discount, usdt_discount, prices,
      in_stock, min_quantity, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count,
      fulfillment, store_id
@@ -49,10 +53,11 @@ export async function readCards(context: CatalogueServices, ids: readonly number
     const row = byId.get(id);
     const store = row && stores.get(row.store_id);
     if (!store) return [];
-    const { store_id: _storeId, fulfillment: _fulfillment, option_title, ...fields } = row;
+    const { store_id: _storeId, fulfillment: _fulfillment, option_title, has_cheaper, ...fields } = row;
     const card = {
       ...withLeast(fields),
       ...(option_title !== null && { option_title }),
+      ...(has_cheaper && { has_cheaper }),
       activation_hours: activationHoursOf(row, flows),
     };
     return [

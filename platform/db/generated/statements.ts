@@ -4113,6 +4113,7 @@ export interface Statements {
       sellable_id: number;
       option_count: number;
       option_title: string | null;
+      has_cheaper: boolean;
       asks: boolean;
       price: number;
       usdt_price: number;

@@ -22,6 +22,7 @@ export const searchProducts = defineOperation({
         title: true,
         picture: true,
         option_title: true,
+        has_cheaper: true,
         price: true,
         discount: true,
         in_stock: true,

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
 import { expect, it, vi } from 'vitest';
+import { maxChosenStores } from '#schemas/chosen-stores.ts';
+import { listingFilters, type Listing } from '#schemas/entities/listing.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
+import common from '#ui/messages.fa.json' with { type: 'json' };
+import { PriceForm } from './price-form.tsx';
+import { readPrice } from './price-text.ts';
 import ProductListing from './product-listing.tsx';
 
 it('chooses by the space bar, and goes through radio buttons by the arrows', () => {
@@ -64,3 +70,57 @@ it('asks for no price range where nothing was found', () => {
   render(blockElement({ definition, component: ProductListing, messages }, { data: { listing: none } }));
   expect(screen.queryByText('بازهٔ قیمت (تومان)')).toBeNull();
 });
+
+const listingOf = (more: Partial<Listing>): Listing => {
+  const listing = definition.examples['default']?.data?.listing;
+  if (!listing) throw new Error('the default example has no listing');
+  return { ...listing, ...more };
+};
+
+it('offers no store beyond those that an address may have', () => {
+  const { facets } = listingOf({});
+  const stores = Array.from({ length: maxChosenStores + 1 }, (_, index) => `store-${index}`);
+  const shown = (chosen: number) => {
+    const listing = listingOf({
+      filters: { store: stores.slice(0, chosen).join(',') },
+      facets: { ...facets, stores: stores.map((slug) => ({ slug, page_name: slug, count: 1 })) },
+    });
+    const { unmount, container } = render(
+      blockElement({ definition, component: ProductListing, messages }, { data: { listing } }),
+    );
+    const boxes = stores.map((slug) =>
+      within(container).getByRole('checkbox', { name: new RegExp(`^${slug}(?!\\d)`), hidden: true }),
+    );
+    const links = boxes.map((box) => [box.getAttribute('href'), box.getAttribute('aria-disabled')] as const);
+    unmount();
+    for (const [href] of links) {
+      const store = href === null ? undefined : new URL(href, 'https://shop.test').searchParams.get('store');
+      expect(listingFilters.safeParse({ store: store ?? undefined }).success, String(href)).toBe(true);
+    }
+    return links.filter(([, disabled]) => disabled === 'true').length;
+  };
+  expect([shown(maxChosenStores - 1), shown(maxChosenStores)]).toEqual([0, 1]);
+});
+
+it.each(['fa', 'en', 'de-de', 'fr-fr', 'es-es', 'de-ch', 'hi-in', 'bn-bd', 'ar-eg'])(
+  'shows a price limit of %s that the server and the form read as the same price',
+  async (locale) => {
+    for (const price of [12.5, 12.345, 1234, 1234.5, 1_234_567, 0.123_456]) {
+      const filters = { min_price: price };
+      const { container, unmount } = render(
+        <IntlProvider
+          locale={locale}
+          messages={{ common, 'product-listing': messages }}
+          onError={() => undefined}
+        >
+          <PriceForm id="price" path="" listing={listingOf({ filters })} />
+        </IntlProvider>,
+      );
+      const field = container.querySelector('input[name=min_price]');
+      const text = field instanceof HTMLInputElement ? field.value : '';
+      unmount();
+      expect(listingFilters.parse({ min_price: text }).min_price, text).toBe(price);
+      expect(Number(readPrice(text, locale)), text).toBe(price);
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { maxChosenStores } from '#schemas/chosen-stores.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -163,7 +164,11 @@ function Stores({ listing: { filters, facets }, path }: GroupProps) {
         text: page_name,
         count,
         chosen: chosen.includes(slug),
-        href: listingHref(path, filters, { store: toggleStore(filters, slug) }),
+        // The server refuses the address of one more.
+        href:
+          chosen.length < maxChosenStores || chosen.includes(slug)
+            ? listingHref(path, filters, { store: toggleStore(filters, slug) })
+            : undefined,
       }))}
     />
   );
@@ -171,7 +176,8 @@ function Stores({ listing: { filters, facets }, path }: GroupProps) {
 
 interface Choice {
   chosen: boolean;
-  href: string;
+  /** Undefined for a choice that cannot be made now. */
+  href: string | undefined;
 }
 
 interface Option extends Choice {
@@ -199,6 +205,7 @@ function Choices({ title, any, options }: { title: string; any?: Choice; options
               href={href}
               role={any ? 'radio' : 'checkbox'}
               aria-checked={chosen}
+              aria-disabled={href === undefined ? true : undefined}
             >
               <span className={styles.mark} aria-hidden />
               <span className={styles.text}>{text}</span>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { loadCode } from '#schemas/load-code.ts';
+import { plainAmount } from '#schemas/written-amount.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -14,6 +15,22 @@ import { toQuery } from './listing-query.ts';
 const loadText = () => loadCode(() => import('./price-text.ts'));
 type PriceText = Awaited<ReturnType<typeof loadText>>;
 const names = ['min_price', 'max_price'] as const;
+
+/**
+ * Returns a price as the language of the shop writes it, in a form that the server reads too. German thousands
+ * have no point then, and digits that the server does not know become 0–9.
+ */
+function shownPrice(price: number, locale: string): string {
+  const exact = Number.isSafeInteger(price) ? undefined : { maximumFractionDigits: 12 };
+  const plain = { ...exact, useGrouping: false, numberingSystem: 'latn' };
+  // Three digits after a comma could be thousands.
+  const ways = [exact, plain, { ...plain, minimumFractionDigits: 4 }];
+  for (const way of ways) {
+    const text = formatNumber(price, locale, way);
+    if (Number(plainAmount(text)) === price) return text;
+  }
+  return String(price);
+}
 
 /** The two fields of a form, in order. */
 function fieldsOf(form: HTMLFormElement): [HTMLInputElement, HTMLInputElement] {
@@ -48,12 +65,14 @@ export function PriceForm({
   // An error goes while somebody types, so a field is checked when it is left.
   const check = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!text) return;
-    const refused = fieldsOf(currentTarget).filter(({ value }) => text.readPrice(value) === undefined);
+    const refused = fieldsOf(currentTarget).filter(
+      ({ value }) => text.readPrice(value, locale) === undefined,
+    );
     setWrong(refused.map(({ name }) => name));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // Until the code is loaded, the server reads the text as it is.
-    const refused = text?.tidyPrices(fieldsOf(event.currentTarget)) ?? [];
+    const refused = text?.tidyPrices(fieldsOf(event.currentTarget), locale) ?? [];
     if (refused.length === 0) return;
     event.preventDefault();
     setWrong(refused);
@@ -67,7 +86,7 @@ export function PriceForm({
       name={name}
       kind="numeric"
       label={t(`filters.${name}`)}
-      defaultValue={value === undefined ? undefined : formatNumber(value, locale)}
+      defaultValue={value === undefined ? undefined : shownPrice(value, locale)}
       error={wrong.includes(name) ? t('filters.notPrice') : undefined}
       placeholder={formatNumber(hint, locale)}
       autoComplete="off"

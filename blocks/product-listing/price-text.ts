@@ -1,22 +1,23 @@
-import { toEnglishDigits } from '#ui/format/digits.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { numberSigns, plainNumber } from '#ui/format/number-signs.ts';
 
-const separators = /[\s,\u066c\u060c]/g;
-
-/** Returns a price as the address has it: 0–9 and a point. Undefined for a text that is no price. */
-export function readPrice(text: string): string | undefined {
-  const plain = toEnglishDigits(text)
-    .replaceAll(separators, '')
-    .replace(/\u066b/, '.');
+/**
+ * Returns a price as the address has it: 0–9 and a point. Undefined for a text that is no price.
+ * @param locale tells the separators of thousands from the sign before a fraction
+ */
+export function readPrice(text: string, locale: string): string | undefined {
+  const plain = plainNumber(text, locale);
   return /^\d*(?:\.\d*)?$/.test(plain) && plain !== '.' ? plain : undefined;
 }
 
 /** Groups the digits of a price as the shop writes numbers. A fraction stays as it was typed. */
 export function groupPrice(text: string, locale: string): string {
-  const plain = readPrice(text);
+  const plain = readPrice(text, locale);
   if (plain === undefined || !/\d/.test(plain)) return text;
   const [whole = ''] = plain.split('.');
-  const typed = /[.\u066b].*$/s.exec(text)?.[0] ?? '';
+  const characters = Array.from(text);
+  const point = characters.findIndex(numberSigns(locale).isPoint);
+  const typed = point === -1 ? '' : characters.slice(point).join('');
   return (whole === '' ? '' : formatNumber(Number(whole), locale)) + typed;
 }
 
@@ -25,11 +26,12 @@ export function groupField(field: HTMLInputElement, locale: string): void {
   const { value, selectionStart } = field;
   const grouped = groupPrice(value, locale);
   if (grouped === value) return;
-  const behind = value.slice(selectionStart ?? value.length).replaceAll(separators, '').length;
+  const { isGroup } = numberSigns(locale);
+  const rest = Array.from(value.slice(selectionStart ?? value.length));
+  let behind = rest.filter((character) => !isGroup(character)).length;
   field.value = grouped;
   let place = grouped.length;
-  for (let left = behind; left > 0 && place > 0; place -= 1)
-    if (!/[\s,\u066c\u060c]/.test(grouped[place - 1] ?? '')) left -= 1;
+  for (; behind > 0 && place > 0; place -= 1) if (!isGroup(grouped[place - 1] ?? '')) behind -= 1;
   field.setSelectionRange(place, place);
 }
 
@@ -38,10 +40,15 @@ export function groupField(field: HTMLInputElement, locale: string): void {
  * the address short.
  * @returns the names of fields whose text is no price; then the form is unchanged
  */
-export function tidyPrices([least, most]: readonly [HTMLInputElement, HTMLInputElement]): string[] {
-  const [from, to] = [readPrice(least.value), readPrice(most.value)];
+export function tidyPrices(
+  [least, most]: readonly [HTMLInputElement, HTMLInputElement],
+  locale: string,
+): string[] {
+  const [from, to] = [readPrice(least.value, locale), readPrice(most.value, locale)];
   if (from === undefined || to === undefined)
-    return [least, most].filter(({ value }) => readPrice(value) === undefined).map(({ name }) => name);
+    return [least, most]
+      .filter(({ value }) => readPrice(value, locale) === undefined)
+      .map(({ name }) => name);
   const isSwapped = from !== '' && to !== '' && Number(from) > Number(to);
   least.value = isSwapped ? to : from;
   most.value = isSwapped ? from : to;

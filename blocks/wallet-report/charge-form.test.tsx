@@ -52,11 +52,12 @@ const open = (example: string, removed: readonly string[] = []) => {
 };
 
 it('reads amounts as they are typed, and nothing else', () => {
-  expect(parseAmount('۵۰٬۰۰۰', 'toman', {})).toBe(50_000);
-  expect(parseAmount('12.35', 'dollar', {})).toBe(1_235);
-  for (const text of ['', 'abc', '-5', '1.5', '1e3']) expect(parseAmount(text, 'toman', {}), text).toBeNull();
-  for (const text of ['1.234', '.5', '5.']) expect(parseAmount(text, 'dollar', {}), text).toBeNull();
-  expect(typedAmount(1_235, 'dollar', {})).toBe('12.35');
+  expect(parseAmount('۵۰٬۰۰۰', 'toman', {}, 'fa')).toBe(50_000);
+  expect(parseAmount('12.35', 'dollar', {}, 'fa')).toBe(1_235);
+  for (const text of ['', 'abc', '-5', '1.5', '1e3'])
+    expect(parseAmount(text, 'toman', {}, 'fa'), text).toBeNull();
+  for (const text of ['1.234', '.5', '5.']) expect(parseAmount(text, 'dollar', {}, 'fa'), text).toBeNull();
+  expect(typedAmount(1_235, 'dollar', {}, 'fa')).toBe('12.35');
 });
 
 it('takes from the address only what makes sense', () => {

@@ -93,7 +93,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
   const [currency, setCurrency] = useState<Currency>(first);
   const [text, setText] = useState(
     wanted.amount !== null && wanted.currency === first
-      ? typedAmount(wanted.amount, first, words.currency)
+      ? typedAmount(wanted.amount, first, words.currency, locale)
       : '',
   );
   const [isChecked, setChecked] = useState(false);
@@ -102,7 +102,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
   const limits = chargeLimitsOf(settings, currency) ?? none;
   const methods = chargeMethods(offeredMethods(settings, currency));
   const method = methods.find((each) => each === chosen) ?? methods[0] ?? null;
-  const amount = parseAmount(text, currency, words.currency);
+  const amount = parseAmount(text, currency, words.currency, locale);
   const problem = problemOf(amount, limits);
   const say = (value: number): string => formatPriceText(value, currency, locale, words.currency);
   const range = { smallest: say(limits.smallest), largest: say(limits.largest) };
@@ -139,7 +139,7 @@ function Form({ id, wanted, settings, offered }: FormProps) {
             <Chip
               key={preset}
               selected={preset === amount}
-              onClick={() => setText(typedAmount(preset, currency, words.currency))}
+              onClick={() => setText(typedAmount(preset, currency, words.currency, locale))}
             >
               {say(preset)}
             </Chip>

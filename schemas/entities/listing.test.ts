@@ -9,6 +9,14 @@ test.each([
   ['1,250,000', 1_250_000],
   ['12.50', 12.5],
   ['۱٬۲۵۰٫۵', 1_250.5],
+  ['12,34,567.5', 1_234_567.5],
+  ['1’234’567.5', 1_234_567.5],
+  ['12,5', 12.5],
+  ['1 234,5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['1,234', 1234],
+  ['1.234', 1.234],
   [90, 90],
 ])('the price %s is read as %d', (written, amount) => {
   expect(listingFilters.parse({ min_price: written, max_price: written })).toEqual({
@@ -17,7 +25,7 @@ test.each([
   });
 });
 
-test.each(['', 'ارزان', '-5', '1,2', '1.2.3', '1e13'])(
+test.each(['', 'ارزان', '-5', '1,2,3', '1.2.3', '1e13'])(
   'the price «%s» is refused or read as no price',
   (written) => {
     const read = listingFilters.safeParse({ min_price: written });

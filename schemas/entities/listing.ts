@@ -1,6 +1,7 @@
-import { toEnglishDigits } from '../digits.ts';
 import { z } from 'zod';
 import { maxLength, singleLineText, slug } from '../bounds.ts';
+import { maxChosenStores } from '../chosen-stores.ts';
+import { plainAmount } from '../written-amount.ts';
 import { pagination } from './pagination.ts';
 import { productCard, productType } from './product.ts';
 
@@ -13,26 +14,13 @@ const flag = z.union([
 ]);
 
 /**
- * Converts digits of Persian and Arabic keyboards to 0–9. Thousands separators and a decimal point are
- * allowed. Other values do not change.
- */
-function readAmount(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const english = toEnglishDigits(value).replace(/\u066b/, '.');
-  // A comma, a blank, or the Arabic separator or comma, separates thousands.
-  return /^\d{1,3}(?:[,\s\u066c\u060c]\d{3})+(?:\.\d+)?$/.test(english)
-    ? english.replaceAll(/[^\d.]/g, '')
-    : english;
-}
-
-/**
  * A price as people write it, in the form that a plain HTML form sends without a script: `12.5` is $12.50.
  */
-const amount = z.preprocess(readAmount, z.coerce.number().min(0).max(1e12));
+const amount = z.preprocess(
+  (value) => (typeof value === 'string' ? plainAmount(value) : value),
+  z.coerce.number().min(0).max(1e12),
+);
 const written = 'After the discount, as people write it in the first currency: 12.5 is $12.50';
-
-/** Most stores that a listing is narrowed to. */
-export const maxChosenStores = 10;
 
 /** Stores in the form that an address has them: slugs with commas between them. */
 const chosenStores = z

@@ -35,8 +35,22 @@ test('prices are those of the first currency, and the second has its own', () =>
 });
 
 test('amounts are typed with the digits of their currency', () => {
-  expect([parseAmount('12.5', 'usd', words), parseAmount('1,250', 'usd', words)]).toEqual([1250, 125_000]);
-  expect([parseAmount('12.505', 'usd', words), parseAmount('12.', 'usd', words)]).toEqual([null, null]);
-  expect(typedAmount(1250, 'usd', words)).toBe('12.5');
-  expect(parseAmount('12.5', 'toman', words)).toBeNull();
+  expect([parseAmount('12.5', 'usd', words, 'en'), parseAmount('1,250', 'usd', words, 'en')]).toEqual([
+    1250, 125_000,
+  ]);
+  expect([parseAmount('12.505', 'usd', words, 'en'), parseAmount('12.', 'usd', words, 'en')]).toEqual([
+    null,
+    null,
+  ]);
+  expect(typedAmount(1250, 'usd', words, 'en')).toBe('12.5');
+  expect(parseAmount('12.5', 'toman', words, 'en')).toBeNull();
+});
+
+test('a comma begins the fraction of an amount where the language has it so', () => {
+  expect(['12,5', '1.250', '1.250,05'].map((text) => parseAmount(text, 'usd', words, 'de'))).toEqual([
+    1250, 125_000, 125_005,
+  ]);
+  expect(parseAmount('12,5', 'usd', words, 'fr')).toBe(1250);
+  for (const locale of ['de', 'fr', 'de-ch', 'bn', 'fa', 'en'])
+    expect(parseAmount(typedAmount(123_450, 'usd', words, locale), 'usd', words, locale)).toBe(123_450);
 });

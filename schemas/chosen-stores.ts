@@ -1,0 +1,2 @@
+/** Most stores that a listing is narrowed to. */
+export const maxChosenStores = 10;

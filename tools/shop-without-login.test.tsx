@@ -107,7 +107,13 @@ it.each([true, false])('the payment step asks for one only with a login (%s)', a
 });
 
 /** Only customers see these, or the documents already refuse them in a shop without a login. */
-const exceptions = ['blocks/checkout-status', 'blocks/followed-stores', 'blocks/stock-alert-list'];
+const exceptions = [
+  'blocks/account-layout',
+  'blocks/checkout-status',
+  'blocks/followed-stores',
+  'blocks/profile-overview',
+  'blocks/stock-alert-list',
+];
 
 it('every other block that opens the login asks whether there is one', () => {
   const opening = /\bopenLogin\b|use-login-first|use-stock-alert|use-follow-toggle|use-cart-discount-code/;

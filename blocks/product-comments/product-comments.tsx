@@ -132,11 +132,14 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
         {writing}
         <div className={styles.orders} role="group" aria-label={t('order')}>
-          {orders.map((order) => (
-            <Chip key={order} selected={query.order === order} {...linkTo({ order, page: 1 })}>
-              {t(order)}
-            </Chip>
-          ))}
+          {/* Only customers vote. */}
+          {orders
+            .filter((order) => hasLogin || order !== 'helpful')
+            .map((order) => (
+              <Chip key={order} selected={query.order === order} {...linkTo({ order, page: 1 })}>
+                {t(order)}
+              </Chip>
+            ))}
         </div>
         {error && <Notice tone="warning">{t('failed')}</Notice>}
         <ul>

@@ -60,6 +60,7 @@ const quotes = {
       changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }],
     }),
   ),
+  byWallet: done('quoteOrder', sampleQuote({ hash: 'hash-4', wallet: 1000, payable: 0 })),
   gone: done(
     'quoteOrder',
     sampleQuote(
@@ -151,6 +152,16 @@ export const walks: Walks = {
         quotes.physical,
         ...failed('quoteOrder', 'address-not-found', 'unauthenticated', 'cart-empty'),
         ...onward,
+      ],
+    },
+    // Another method in place of the wallet, which would pay all.
+    {
+      inputs: [start],
+      events: [
+        { type: 'wallet.use', on: true },
+        { type: 'method.choose', method: 'card' },
+        quotes.digital,
+        quotes.byWallet,
       ],
     },
     // The discount code.

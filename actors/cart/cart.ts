@@ -58,7 +58,8 @@ export function removeLine({ key, qty, ...snapshot }: CartItem): (() => void) | 
 export const unknownStock = maxPerLine;
 
 /**
- * Returns the cart snapshot of a card's cheapest option. The next refresh adds the stock, and a title that the card lacks.
+ * Returns the cart snapshot of a card's cheapest option. The next refresh adds the stock, and the title if the card
+ * has none.
  */
 export function cardSnapshot(card: ProductCard): CartSnapshot {
   return {

@@ -121,7 +121,7 @@ it('pays partly from the wallet when that is switched on', async () => {
       ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}),
     }),
   );
-  // What pays a part is no method, so nothing says that it is not enough.
+  // The wallet pays a part and is not offered as a method, so no text says that its money is not enough.
   expect(names()).not.toContain('wallet');
   act(() => fireEvent.click(screen.getByRole('switch', { name: /کیف پول/ })));
   expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();

@@ -12,7 +12,7 @@ import { ChargeLink } from './charge-link.tsx';
 interface MethodsProps {
   id: string;
   quote: Quote;
-  /** Whether a wallet that cannot pay everything may pay a part, so that it is no method. */
+  /** Whether a wallet with too little money may pay a part. It is then not offered as a method. */
   hasPart: boolean;
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { numberSigns, plainNumber } from '#ui/format/number-signs.ts';
 
 /**
- * Returns a price as the address has it: 0–9 and a point. Undefined for a text that is no price.
+ * Returns a price in the form of the address: digits 0–9 and a point. Returns undefined if the text is not a price.
  * @param locale tells the separators of thousands from the sign before a fraction
  */
 export function readPrice(text: string, locale: string): string | undefined {
@@ -38,7 +38,7 @@ export function groupField(field: HTMLInputElement, locale: string): void {
 /**
  * Writes the prices of a form as the address has them, the smaller one first. An empty field is left out, to keep
  * the address short.
- * @returns the names of fields whose text is no price; then the form is unchanged
+ * @returns the names of fields whose text is not a price. If there are any, the form is unchanged
  */
 export function tidyPrices(
   [least, most]: readonly [HTMLInputElement, HTMLInputElement],

@@ -33,7 +33,8 @@ export const walletQueries = {
 };
 
 /**
- * Requests a charge and the list of payments again when the charge's cached payment differs from the one in an operation's response.
+ * Requests a charge and the list of payments again when the charge's cached payment differs from the one in an
+ * operation's response.
  * @param charge code of the charge
  */
 export function writeChargePayment(

@@ -12,8 +12,8 @@ const isUpgradable = (block: Json): boolean =>
   (block['mobile'] === undefined || (isObject(block['mobile']) && isObject(block['mobile']['props'])));
 
 /**
- * Returns a document with itself and its blocks in the current versions, as editors show them. Two documents are compared so:
- * a setting that a later version has renamed is no change of the shop.
+ * Upgrades a document and its blocks to the current versions, as editors show them. Comparisons upgrade both
+ * documents first. So a setting that a later version renamed does not count as a change.
  * @param path in the shop's folder
  */
 export function upgradeWithBlocks(

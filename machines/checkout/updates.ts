@@ -121,7 +121,7 @@ export function takeMethod({ context, event }: TransitionInput) {
       method: event.method,
       provider: event.provider ?? providerOf(context.settings, event.method),
       currency,
-      // The wallet paid all of it. A part beside another method would be a choice that nobody made.
+      // The wallet was going to pay everything. The shopper did not ask for it to pay a part beside another method.
       ...(event.method !== 'wallet' && isPaidByWallet(context.quote) ? { wallet: false } : {}),
     }),
     failure: null,

@@ -17,7 +17,7 @@ export function OfflineAndUpdates({ shop, views, loader }: OfflineProps) {
         text: (key) => t(key),
         keptText: (since) => t('offline.kept', { time: formatDate(since, 'shortHour') }),
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the formatter is another function at each render; a new start would lose what was told
+    // oxlint-disable-next-line react/exhaustive-deps -- the formatter changes at each render, and a restart would lose the notices
     [shop, views, loader, t],
   );
   return null;

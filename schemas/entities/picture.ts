@@ -17,6 +17,9 @@ export const picture = z.object({
     .optional(),
 });
 
-/** A picture beside which its words are drawn anyway, such as a logo in a link with the shop's name. Nobody is asked for its text. */
+/**
+ * A picture that stands beside its words, such as a logo in a link with the shop's name. The studio does not ask
+ * for its alternative text.
+ */
 export const pictureBesideWords = picture.meta({ isBesideWords: true });
 export type Picture = z.infer<typeof picture>;

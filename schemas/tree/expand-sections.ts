@@ -177,7 +177,10 @@ function idsIn(list: unknown): string[] {
 export interface SectionRoom {
   /** Blocks. */
   remaining: number;
-  /** Returns the ids that others have, which are read for the first section; null where no block of a section keeps its own. */
+  /**
+   * Returns the ids of other blocks, which are read for the first section. Null where no block of a section keeps
+   * its own id.
+   */
   taken: () => Set<string> | null;
 }
 

@@ -30,7 +30,7 @@ interface AddBlockProps {
   /** The preview of the page, whose shop and device the pictures have. */
   look: PreviewLook;
   onInsert: (blocks: readonly StoredBlock[]) => void;
-  /** Takes entries that are dragged out of it; undefined where a block takes the place of another one. */
+  /** Handles entries that a person drags out of the palette. Undefined when the new block replaces another one. */
   drag: PaletteDrag | undefined;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export interface DropPlaces {
   drop: (path: string, to: BlockPosition) => void;
 }
 
-/** What the palette tells when an entry is dragged out of it. */
+/** Receives the events of an entry that a person drags out of the palette. */
 export interface PaletteDrag {
   begin: (entry: DraggedEntry) => void;
   /** It was dropped nowhere. */

@@ -48,7 +48,7 @@ export function RequireFactor({ children }: { children: ReactNode }) {
         />
       </main>
     );
-  // Whoever has answered it lately begins at once. The server refuses the requests of anybody else.
+  // A person who answered the second factor lately begins at once. The server still refuses all others.
   if (!data) return person !== undefined && isFactorKept(person) ? children : <Spinner />;
   if (data.factors.length === 0)
     return (

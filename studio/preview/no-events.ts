@@ -1,6 +1,9 @@
 import type { PreviewEvents } from './preview-port.ts';
 
-/** The events of a preview that nobody listens to yet, or that is only looked at: nothing in it is picked, moved, written or followed. */
+/**
+ * The events of a preview that nobody listens to yet, or that people only look at. Nothing in it can be picked,
+ * moved, written or followed.
+ */
 export const noEvents: PreviewEvents = {
   pick: () => undefined,
   write: () => undefined,

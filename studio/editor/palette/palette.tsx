@@ -32,7 +32,7 @@ export interface PaletteProps {
   onInsert: (block: StoredBlock) => void;
   /** Saved sections, to insert one. */
   saved?: Omit<PaletteSectionsProps, 'query' | 'drag'> | undefined;
-  /** Takes entries that are dragged out of it. The palette is out of the way meanwhile. */
+  /** Handles entries that a person drags out of the palette. The palette is hidden during the drag. */
   drag?: PaletteDrag | undefined;
   /** The preview of the page, whose shop and device the pictures of blocks have. Without it there are icons. */
   look?: PreviewLook | undefined;

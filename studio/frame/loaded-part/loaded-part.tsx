@@ -6,7 +6,10 @@ import { useOnline } from '../use-online.ts';
 import { OpenNewVersion } from './open-new-version.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 
-/** A component whose code is loaded when it is first shown. A failed load can be tried again, or with the newest studio. */
+/**
+ * A component whose code is loaded when it is first shown. After a failed load a person can try again, or open the
+ * newest studio.
+ */
 export function LoadedPart<Props extends object>({
   load,
   props,

@@ -92,7 +92,7 @@ it('asks for the gift, names what is wrong at its field, and adds a line that ho
       answers: { gift_recipient: '', gift_mobile: '', gift_sender: '', gift_message: '' },
     },
   ]);
-  expect(document.activeElement?.getAttribute('name')).toBe('gift-recipient');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('gift-recipient'));
   expect(lines()).toEqual([]);
   fireEvent.change(screen.getByLabelText(/نام گیرنده/), { target: { value: 'سارا' } });
   fireEvent.change(screen.getByLabelText(/موبایل گیرنده/), { target: { value: '۰۹۳۵۰۰۰۱۱۲۲' } });

@@ -135,7 +135,9 @@ it('removes an address after asking, and moves the focus to the title', async ()
   fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
   await vi.waitFor(() => expect(cards()).toEqual(['بلوار سجاد، پلاک 1']));
   expect(calls).toEqual([{ method: 'DELETE', path: '/api/v1/addresses/2', body: undefined }]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'نشانی‌های من' }));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'نشانی‌های من' })),
+  );
 });
 
 it('shows an empty state, and an error when the addresses cannot be loaded', async () => {

@@ -137,7 +137,7 @@ it('removes a card after asking, and moves the focus to the title', async () => 
   press(/^حذف کارت ۶/);
   press('حذف کارت');
   expect(await screen.findByText('هنوز کارتی ندارید')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 it('says what to do when the cards cannot be loaded', async () => {

@@ -123,7 +123,7 @@ describe('a changed value', () => {
       name.focus();
       // The page must not change in between, or typed text would be lost.
       expect(location.pathname).toBe('/test-checkout-step/buyer');
-      expect(document.activeElement).toBe(name);
+      await waitFor(() => expect(document.activeElement).toBe(name));
       expect(await nameField()).toBe(name);
     } finally {
       history.replaceState(null, '', '/');

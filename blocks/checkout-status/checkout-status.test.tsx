@@ -57,7 +57,9 @@ it('lists changes, and renders nothing after they are accepted', async () => {
   ).toBeTruthy();
   expect(screen.getByText(/از «استیم» فقط ۱ عدد مانده است/)).toBeTruthy();
   expect(screen.getByText(/«یکی از محصولات» دیگر موجود نیست/)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' })),
+  );
   act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
   await waitFor(() => expect(container.textContent).toBe(''));
 });

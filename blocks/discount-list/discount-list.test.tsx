@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { CustomerDiscount } from '#schemas/entities/discount.ts';
@@ -87,7 +87,7 @@ it('keeps a code that is entered, removes one, and moves the focus to the title'
   expect(screen.getByLabelText<HTMLInputElement>('کد تخفیف').value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'حذف کد NEW' }));
   expect(await screen.findByText('هنوز کد تخفیفی ندارید')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   expect(calls).toEqual([
     { method: 'POST', path: '/api/v1/discounts', body: { code: 'new' } },
     { method: 'DELETE', path: '/api/v1/discounts/NEW', body: undefined },

@@ -60,7 +60,7 @@ it('validates before sending and focuses the first invalid field', async () => {
   expect(await screen.findByText('نام را وارد کنید.')).toBeTruthy();
   expect(screen.getByText('ایمیل درست نیست؛ آن را کامل بنویسید، مثلاً sara@example.com.')).toBeTruthy();
   expect(screen.getByText(/^شناسهٔ تلگرام دست‌کم/)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('نام و نام خانوادگی'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('نام و نام خانوادگی')));
   expect(sent).toEqual([]);
 });
 

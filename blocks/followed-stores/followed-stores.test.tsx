@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import { sampleStore } from '#schemas/entities/examples.ts';
@@ -38,5 +38,5 @@ it('lists the followed stores, and removes one that is followed no longer withou
   button.focus();
   fireEvent.click(button);
   expect(await screen.findByText('هنوز فروشگاهی را دنبال نمی‌کنید')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
 });

@@ -75,7 +75,7 @@ describe('the mobile step', () => {
     type('شمارهٔ موبایل', number);
     press('دریافت کد');
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('شمارهٔ موبایل'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('شمارهٔ موبایل')));
     expect(asked).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('the code step', () => {
     const field = await toCode();
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(field.getAttribute('inputmode')).toBe('numeric');
-    expect(document.activeElement).toBe(field);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
     type('کد تأیید', '۱۲۳ ۴۵۶');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' });
@@ -167,7 +167,7 @@ describe('the code step', () => {
     const field = await toCode();
     type('کد تأیید', '111111');
     expect(await screen.findByText(/کد تأیید درست نیست\. ۴ بار دیگر/)).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
     type('کد تأیید', '222222');
     expect(await screen.findByText(/زمان این کد گذشته است/)).toBeTruthy();
     expect(screen.getByText(/^۰۱:[۲۳]/)).toBeTruthy();
@@ -273,7 +273,7 @@ describe('the details step', () => {
     ])
       expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText(/درست مانند بالا/)).toBeNull();
-    expect(document.activeElement).toBe(name);
+    await vi.waitFor(() => expect(document.activeElement).toBe(name));
     type('نام و نام خانوادگی', 'سارا رضایی');
     type('ایمیل (اختیاری)', '');
     type('رمز عبور (اختیاری)', '');
@@ -299,7 +299,7 @@ describe('the details step', () => {
     type('تکرار رمز عبور', typed.password);
     press('ذخیره و ادامه');
     const send = await screen.findByRole('button', { name: 'ارسال کد' });
-    expect(document.activeElement).toBe(send);
+    await vi.waitFor(() => expect(document.activeElement).toBe(send));
     fireEvent.click(send);
     expect(await screen.findByLabelText('کد تأیید')).toBe(document.activeElement);
     expect(screen.getByLabelText<HTMLInputElement>('نام و نام خانوادگی').value).toBe(typed.name);

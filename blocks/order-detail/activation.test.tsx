@@ -118,7 +118,9 @@ it('asks for the correction with what was answered, sends it, and shows the bill
   await waitFor(() => expect(sent).toEqual([{ answers: { player: '456' } }]));
   expect(await screen.findByText('فروشگاه در حال انجام سفارش شماست')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'فرستادن اصلاح' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'وضعیت سفارش' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'وضعیت سفارش' })),
+  );
 });
 
 it('promises nothing to a buyer who has not confirmed the number', async () => {

@@ -121,7 +121,7 @@ it('corrects a wrong number, with the reason at its field, and shows the answer 
   press('ذخیرهٔ تغییرات');
   expect(await screen.findByText('هدیه برای سارا در راه است')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ تغییرات' })).toBeNull();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('هدیه برای سارا');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('هدیه برای سارا'));
   const { recipient, sender, message } = sent;
   expect(calls.at(-1)).toEqual({
     path: '/api/v1/orders/AAAA/gifts/31',

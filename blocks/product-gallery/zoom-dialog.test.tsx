@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { blockElement } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -21,7 +21,7 @@ it('enlarges the shown picture by buttons, keys, wheel, double tap and two finge
   render(blockElement({ definition, component: ProductGallery, messages }));
   fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌نمایی تصویر' }));
   const view = await screen.findByRole('group', { name: /تصویر بزرگ/ });
-  expect(document.activeElement).toBe(view);
+  await waitFor(() => expect(document.activeElement).toBe(view));
   expect(scale()).toBe('٪۱۰۰');
   fireEvent.click(screen.getByRole('button', { name: 'بزرگ‌تر' }));
   expect(scale()).toBe('٪۱۵۰');

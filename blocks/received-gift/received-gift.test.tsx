@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
 import type { ReceivedGift } from '#schemas/api/gifts/operations.ts';
@@ -65,7 +65,7 @@ it('shows who sends it and what they say, and the code on a tap alone', async ()
   fireEvent.click(screen.getByRole('button', { name: 'باز کردن هدیه' }));
   expect(await screen.findByText(secret)).toBeTruthy();
   expect(screen.getByText('5021')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('این هم هدیهٔ شما');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('این هم هدیهٔ شما'));
   expect(screen.getByText('App Store')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
 });

@@ -210,7 +210,7 @@ it('saves only a pin that the shopper has confirmed', async () => {
   expect(await screen.findByText('جای نشانی را روی نقشه تأیید کنید.')).toBeTruthy();
   expect(seen.onSubmit).not.toHaveBeenCalled();
   const button = screen.getByRole('button', { name: 'همین‌جاست' });
-  expect(document.activeElement).toBe(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   fireEvent.click(button);
   expect(screen.getByText('جای نشانی تأیید شد.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));

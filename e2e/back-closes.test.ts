@@ -42,11 +42,14 @@ const sheets: Readonly<Record<string, Opened>> = {
   },
 };
 
+const isAtSheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState()) === '{"sheet":true}');
+
 /** Waits for the history entry of the open sheet: its code comes with the first sheet. */
-const entered = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState() ?? null)))
-    .toBe('{"sheet":true}');
+const entered = (page: Page): Promise<void> => expect.poll(() => isAtSheet(page)).toBe(true);
+
+/** Waits until the entry of the closed sheet is left: a step back before that takes its place. */
+const left = (page: Page): Promise<void> => expect.poll(() => isAtSheet(page)).toBe(false);
 
 for (const [name, { path, by, sheet }] of Object.entries(sheets))
   test(`back closes the sheet of ${name} and stays on the page @mobile`, async ({ page }) => {
@@ -73,7 +76,7 @@ for (const [name, { path, by, sheet }] of Object.entries(sheets))
     await entered(page);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
-    await expect(by(page)).toBeVisible();
+    await left(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/contact$/);
     expect(await isKept(page)).toBe(true);
@@ -93,6 +96,7 @@ test('a choice in a sheet is one step of the history, and back closes the sheet 
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   await expect(page).toHaveURL(/discounted=1/);
+  await left(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/);
   expect(await isKept(page)).toBe(true);

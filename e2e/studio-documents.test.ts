@@ -1,4 +1,4 @@
-import { half } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { test, ways } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -13,7 +13,7 @@ for (const way of ways)
   test.describe(`by ${way}`, () => {
     test.use({ way });
 
-    test(`a landing page and a short address are published, and deleted with a redirect, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
+    test(`a landing page and a short address are published, and deleted with a redirect, by ${way} ${third(ways.indexOf(way), 'web')}`, async ({
       page,
       shop,
       studio,
@@ -49,7 +49,7 @@ for (const way of ways)
       expect(await ask('/eyd')).toEqual([301, '/']);
     });
 
-    test(`colours, texts, footer and menus are changed and seen by shoppers, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
+    test(`colours, texts, footer and menus are changed and seen by shoppers, by ${way} ${third(2 + ways.indexOf(way), 'web')}`, async ({
       page,
       shop,
       studio,
@@ -100,7 +100,7 @@ for (const way of ways)
       expect(menu.indexOf('>پلی‌استیشن<')).toBeLessThan(menu.indexOf('>هدیهٔ نوروزی<'));
     });
 
-    test(`a picture is replaced everywhere, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
+    test(`a picture is replaced everywhere, by ${way} ${third(4 + ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       member,

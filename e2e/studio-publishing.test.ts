@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { withDatabase } from './support/databases.ts';
 import { tabTo } from './support/keyboard-hands.ts';
-import { half } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { Studio, test, ways, type Member } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -49,7 +49,7 @@ for (const way of ways)
   test.describe(`by ${way}`, () => {
     test.use({ way });
 
-    test(`a draft is compared, published with the second factor, and rolled back, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
+    test(`a draft is compared, published with the second factor, and rolled back, by ${way} ${third(ways.indexOf(way), 'web')}`, async ({
       page,
       shop,
       studio,
@@ -110,7 +110,7 @@ for (const way of ways)
       expect(draftOf(page)).not.toBe(published);
     });
 
-    test(`problems stop a publication and are mended one by one, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
+    test(`problems stop a publication and are mended one by one, by ${way} ${third(2 + ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       member,
@@ -177,7 +177,7 @@ for (const way of ways)
       await expect(studio.button(/^انتشار . سند$/)).toBeEnabled();
     });
 
-    test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
+    test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} ${third(4 + ways.indexOf(way), 'web')}`, async ({
       page,
       shop,
       studio,
@@ -259,7 +259,7 @@ for (const way of ways)
       await expect(studio.settings.getByLabel(title, { exact: true })).toBeFocused();
     });
 
-    test(`two people merge in one draft, and a contradiction is settled, by ${way} ${half(ways.indexOf(way), 'web')}`, async ({
+    test(`two people merge in one draft, and a contradiction is settled, by ${way} ${third(6 + ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       member,
@@ -300,7 +300,7 @@ for (const way of ways)
       await context.close();
     });
 
-    test(`changes survive a crash of the tab and a lost server, by ${way} ${half(ways.indexOf(way) + 1, 'web')}`, async ({
+    test(`changes survive a crash of the tab and a lost server, by ${way} ${third(8 + ways.indexOf(way), 'web')}`, async ({
       page,
       studio,
       hands,

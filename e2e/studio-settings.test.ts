@@ -1,6 +1,6 @@
 import { smallPicture } from './support/checkout-test.ts';
 import { handsOf } from './support/hands.ts';
-import { half } from './support/sampling.ts';
+import { third } from './support/sampling.ts';
 import { test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
@@ -16,7 +16,7 @@ const contact = 'pages/contact.all.json';
 const day = 24 * 3_600_000;
 
 for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
-  test(`by ${name}: products, a category, a link and pictures are chosen ${half(place + 1, 'web')}`, async ({
+  test(`by ${name}: products, a category, a link and pictures are chosen ${third(place, 'web')}`, async ({
     page,
     studio,
   }) => {
@@ -76,7 +76,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
     await studio.saved();
   });
 
-  test(`by ${name}: a block differs on phones, is hidden there, and the differences are listed ${half(place, 'web')}`, async ({
+  test(`by ${name}: a block differs on phones, is hidden there, and the differences are listed ${third(2 + place, 'web')}`, async ({
     page,
     studio,
   }) => {
@@ -112,7 +112,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
     await expect(settings.getByRole('toolbar', { name: 'کارهای بلوک' })).toBeVisible();
   });
 
-  test(`by ${name}: a block is shown to guests, and between two days ${half(place + 1, 'web')}`, async ({
+  test(`by ${name}: a block is shown to guests, and between two days ${third(4 + place, 'web')}`, async ({
     page,
     studio,
   }) => {

@@ -194,7 +194,7 @@ async function expectWhole(page: string, platform: Platform, isMoved: boolean): 
 }
 
 test('what publishing accepts is shown whole on both platforms', { timeout: 600_000 }, async () => {
-  const numRuns = cases(400);
+  const numRuns = cases(200);
   const outcomes = { published: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(change, async (generated) => {

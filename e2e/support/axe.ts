@@ -32,6 +32,9 @@ async function axeOn(page: Page, hasLayout: boolean): Promise<AxeBuilder> {
   return hasLayout ? builder : builder.exclude('[data-region]');
 }
 
+/** The rules that pages, screens and dialogs keep. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
 /** Runs axe in one theme, with reduced motion, where another test looks at the colours of both. */
 export async function expectNothingForAxeInLight(
   page: Page,
@@ -39,10 +42,7 @@ export async function expectNothingForAxeInLight(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await expectNoViolations(
-    (await axeOn(page, hasLayout)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']),
-    10,
-  );
+  await expectNoViolations((await axeOn(page, hasLayout)).withTags(standards), 10);
 }
 
 /**
@@ -54,6 +54,22 @@ export async function expectNothingForAxe(page: Page, hasLayout = true): Promise
   // The dark theme changes only colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolations((await axeOn(page, hasLayout)).withRules(['color-contrast']), 1);
+}
+
+/**
+ * Runs axe in the studio, in one theme. The page in the preview is the shop's, so that most tests leave it out.
+ * @param part of the screen; behind an open dialog nothing can be reached
+ */
+export async function expectNothingForAxeInStudio(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  part: 'dialog' | 'screen' | 'screen and preview',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const builder = (await axeOn(page, true)).withTags(standards);
+  if (part !== 'screen and preview') builder.exclude('iframe');
+  if (part === 'dialog') builder.include('dialog[open], [role=dialog]');
+  await expectNoViolations(builder, part === 'dialog' ? 5 : 10);
 }
 
 /**

@@ -207,7 +207,7 @@ export function keyboardHands(page: Page): Hands {
     },
     async day(field, day) {
       await reach(field.getByRole('spinbutton').first());
-      await keyboard.type(day.toLocaleDateString('fa-IR-u-nu-latn', { timeZone }).replaceAll('/', ''));
+      await keyboard.type(day.toLocaleDateString('fa-IR-u-nu-latn', { timeZone }));
       // Leaving the field completes it.
       for (const key of ['Tab', 'Tab', 'Tab']) await keyboard.press(key);
     },

@@ -1,15 +1,12 @@
 import {
-  CalendarDateTime,
-  createCalendar,
   parseAbsolute,
   Time,
   toCalendarDateTime,
   today,
   toZoned,
-  type CalendarIdentifier,
   type ZonedDateTime,
 } from '@internationalized/date';
-import type { FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -23,14 +20,17 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Field, type FieldLook } from '#ui/field/field.tsx';
 import { formatDate } from '#ui/format/date.ts';
+import { toEnglishDigits } from '#ui/format/digits.ts';
 import { dateTimeFormat } from '#ui/format/intl.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { followTyping, readDate } from './date-typing.ts';
 import styles from './moment.module.css';
 import { useShopParts } from './shop-parts.ts';
+import { momentOf, readMoment, timeOfDay, type WrittenMoment } from './written-moment.ts';
 
 export interface MomentFieldProps extends FieldLook {
   /** ISO 8601 with its offset. */
@@ -45,6 +45,8 @@ export interface MomentFieldProps extends FieldLook {
    * left.
    */
   onChange: (moment: string | undefined) => void;
+  /** Called when the field is left with a date that is not complete, and when that is over. */
+  onHalfWritten?: ((isHalfWritten: boolean) => void) | undefined;
 }
 
 function parse(value: string | undefined, timeZone: string): ZonedDateTime | null {
@@ -53,43 +55,49 @@ function parse(value: string | undefined, timeZone: string): ZonedDateTime | nul
   return Number.isNaN(moment) ? null : parseAbsolute(new Date(moment).toISOString(), timeZone);
 }
 
-/** The time of a date that has none. Without its last second a day would end a second early. */
-const timeOfDay = (isEnd: boolean): [number, number, number] => (isEnd ? [23, 59, 59] : [0, 0, 0]);
-
-/**
- * Returns the moment that an element's segments stand for. Without a time it is the first or the last second of the
- * day.
- * @returns undefined when a part of the date is missing, or nothing is
- */
-function completed(
-  field: Element,
-  { locale, timeZone, isEnd }: { locale: string; timeZone: string; isEnd: boolean },
-): ZonedDateTime | undefined {
-  const segments = [...field.querySelectorAll<HTMLElement>('[role=spinbutton]')];
-  const read = (type: string): number | undefined => {
-    const text = segments.find(({ dataset }) => dataset['type'] === type)?.getAttribute('aria-valuenow');
-    return text === null || text === undefined ? undefined : Number(text);
-  };
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  if (hour !== undefined && minute !== undefined) return undefined;
-  const { calendar } = dateTimeFormat(locale, {}).resolvedOptions();
-  // cast: the library knows all calendars that browsers have
-  const kind = createCalendar(calendar as CalendarIdentifier);
-  const time = timeOfDay(isEnd && hour === undefined && minute === undefined);
-  const [hours, minutes, seconds] = [hour ?? time[0], minute ?? time[1], time[2]];
-  return toZoned(new CalendarDateTime(kind, year, month, day, hours, minutes, seconds), timeZone);
-}
-
 /** A field that takes a moment in the calendar of the studio and in the time zone of the shop. */
-export function MomentField({ value, onChange, isEnd = false, ...look }: MomentFieldProps) {
+export function MomentField({
+  value,
+  onChange,
+  onHalfWritten,
+  isEnd = false,
+  error,
+  ...look
+}: MomentFieldProps) {
   const t = useTranslations('pickers');
   const locale = useLocale();
   const { timeZone } = useShopParts();
+  const [fault, setFault] = useState<string | undefined>();
+  const describeFault = useFaultWords();
   const moment = parse(value, timeZone);
+  const place = { locale: typedLocale(locale), timeZone, isEnd };
+  const say = (next: string | undefined): void => {
+    setFault(next);
+    if ((next === undefined) !== (fault === undefined)) onHalfWritten?.(next !== undefined);
+  };
+  const change = (next: ZonedDateTime | null): void => {
+    say(undefined);
+    onChange(next?.toAbsoluteString());
+  };
+  const box = useRef<HTMLSpanElement>(null);
+  const onWritten = useEffectEvent(() => {
+    // What is said to be missing is not missing any more.
+    if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
+  });
+  useEffect(() => (box.current ? followTyping(box.current, () => onWritten()) : undefined), []);
+  const onPasteCapture = (event: ClipboardEvent): void => {
+    const written = readDate(toEnglishDigits(event.clipboardData.getData('text/plain')));
+    if (!written) return;
+    event.preventDefault();
+    change(momentOf(written, place));
+  };
   return (
-    <I18nProvider locale={typedLocale(locale)}>
-      <Field {...look} hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}>
+    <I18nProvider locale={place.locale}>
+      <Field
+        {...look}
+        error={fault ?? error}
+        hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}
+      >
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
           <DatePicker
             className={styles.picker ?? ''}
@@ -106,26 +114,29 @@ export function MomentField({ value, onChange, isEnd = false, ...look }: MomentF
               toCalendarDateTime(today(timeZone), new Time(...timeOfDay(isEnd))),
               timeZone,
             )}
-            onChange={(next) => onChange(next?.toAbsoluteString())}
+            onChange={change}
             onBlur={({ currentTarget }: FocusEvent) => {
-              const whole = completed(currentTarget, { locale: typedLocale(locale), timeZone, isEnd });
-              if (whole) onChange(whole.toAbsoluteString());
+              const written = readMoment(currentTarget, place);
+              if (written.completed) change(written.completed);
+              say(describeFault(written));
             }}
           >
             <Group className={styles.group ?? ''}>
-              <DateInput className={styles.input ?? ''}>
-                {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
-              </DateInput>
+              <span ref={box} className={styles.written} onPasteCapture={onPasteCapture}>
+                <DateInput className={styles.input ?? ''}>
+                  {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
+                </DateInput>
+              </span>
               {moment && !look.required && (
                 <IconButton
                   icon="close"
                   size="sm"
                   label={t('clear', { name: t('moment') })}
-                  onClick={() => onChange(undefined)}
+                  onClick={() => change(null)}
                 />
               )}
               <AriaButton className={styles.open ?? ''} aria-label={t('calendar')}>
-                <Icon name="calendar" size={18} />
+                <Icon name="calendar" size={20} />
               </AriaButton>
             </Group>
             <Popover className={styles.popover ?? ''}>
@@ -138,6 +149,18 @@ export function MomentField({ value, onChange, isEnd = false, ...look }: MomentF
       </Field>
     </I18nProvider>
   );
+}
+
+/** Returns a function that says what a date lacks; undefined for a whole one, and where nothing is written. */
+function useFaultWords(): (written: WrittenMoment) => string | undefined {
+  const t = useTranslations('pickers');
+  const format = useFormatter();
+  return ({ isEmpty, lacking, isShortYear }) => {
+    if (isEmpty) return undefined;
+    if (lacking.length > 0)
+      return t('halfDate', { parts: format.list(lacking.map((part) => t(`datePart.${part}`))) });
+    return isShortYear ? t('shortYear') : undefined;
+  };
 }
 
 /**

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, describe, expect, it } from 'vitest';
+import common from '#ui/messages.fa.json' with { type: 'json' };
+import pickers from './messages.fa.json' with { type: 'json' };
+import { MomentField } from './moment-field.tsx';
+import { ShopPartsContext, type ShopParts } from './shop-parts.ts';
+
+afterEach(cleanup);
+
+// cast: a moment needs no more of a shop
+const parts = { timeZone: 'Asia/Tehran' } as ShopParts;
+const look = { id: 'field', label: 'فیلد' };
+
+/** Renders a field that keeps its value. @returns the values that it was given */
+function open<Value>(
+  first: Value,
+  field: (value: Value, change: (value: Value) => void) => ReactNode,
+): Value[] {
+  const changes: Value[] = [];
+  function Kept() {
+    const [value, setValue] = useState(first);
+    return field(value, (next) => {
+      changes.push(next);
+      setValue(next);
+    });
+  }
+  render(
+    <IntlProvider
+      locale="fa-IR-u-ca-persian-nu-arabext"
+      timeZone="Asia/Tehran"
+      messages={{ pickers, common }}
+    >
+      <ShopPartsContext value={parts}>
+        <Kept />
+      </ShopPartsContext>
+    </IntlProvider>,
+  );
+  return changes;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('a moment is shown in the calendar and zone of the shop, and stored in UTC', () => {
+  const changes = open<string | undefined>('2026-12-21T20:30:00Z', (value, change) => (
+    <MomentField {...look} value={value} onChange={change} />
+  ));
+  const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+  expect(part(/سال/).textContent).toBe('۱۴۰۵');
+  expect(part(/ماه/).textContent).toBe('۱۰');
+  expect(part(/ساعت/).textContent).toBe('۰');
+  act(() => part(/روز/).focus());
+  fireEvent.keyDown(part(/روز/), { key: 'ArrowUp' });
+  expect(changes).toEqual(['2026-12-22T20:30:00.000Z']);
+  press(/^برداشتن/);
+  expect(changes.at(-1)).toBeUndefined();
+});
+
+it('a moment without a time begins its day', () => {
+  const changes = open<string | undefined>(undefined, (value, change) => (
+    <MomentField {...look} value={value} onChange={change} />
+  ));
+  const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+  for (const name of [/سال/, /ماه/, /روز/]) {
+    act(() => part(name).focus());
+    fireEvent.keyDown(part(name), { key: 'ArrowUp' });
+  }
+  expect(changes).toEqual([]);
+  act(() => part(/ساعت/).focus());
+  expect(changes).toEqual([]);
+  act(() => part(/ساعت/).blur());
+  // Midnight in Iran.
+  expect(changes).toEqual([expect.stringMatching(/T20:30:00\.000Z$/)]);
+});
+
+it('a day without a time is whole where something ends', () => {
+  const changes = open<string | undefined>(undefined, (value, change) => (
+    <MomentField {...look} isEnd value={value} onChange={change} />
+  ));
+  const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+  for (const name of [/سال/, /ماه/, /روز/]) {
+    act(() => part(name).focus());
+    fireEvent.keyDown(part(name), { key: 'ArrowUp' });
+  }
+  act(() => part(/روز/).blur());
+  expect(changes).toEqual([expect.stringMatching(/T20:29:59\.000Z$/)]);
+  expect([part(/ساعت/).textContent, part(/دقیقه/).textContent]).toEqual(['۲۳', '۵۹']);
+});
+
+describe('a moment is written', () => {
+  /** Presses the keys of a text one after another, wherever the focus is. */
+  const type = (text: string) => {
+    for (const key of text) {
+      const at = document.activeElement ?? document.body;
+      if (!fireEvent.keyDown(at, { key })) continue;
+      fireEvent(at, new InputEvent('beforeinput', { data: key, inputType: 'insertText', bubbles: true }));
+    }
+  };
+  const openEmpty = () =>
+    open<string | undefined>(undefined, (value, change) => (
+      <MomentField {...look} value={value} onChange={change} />
+    ));
+  const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
+  const leave = (name: RegExp) => act(() => part(name).blur());
+
+  it.each(['۱۴۰۵/۰۹/۲۰', '1405/9/20', '1405-09-20 '])('in one go: %s', (text) => {
+    const changes = openEmpty();
+    act(() => part(/سال/).focus());
+    type(text);
+    expect([/سال/, /ماه/, /روز/].map((name) => part(name).textContent)).toEqual(['۱۴۰۵', '۹', '۲۰']);
+    leave(/ساعت/);
+    expect(changes.at(-1)).toBe('2026-12-10T20:30:00.000Z');
+  });
+
+  it('from its day on, with the time at last', () => {
+    const changes = openEmpty();
+    act(() => part(/روز/).focus());
+    type('1009140508:30');
+    expect(changes.at(-1)).toBe('2026-12-01T05:00:00.000Z');
+  });
+
+  it('by pasting it', () => {
+    const changes = openEmpty();
+    const clipboardData = { getData: () => '۱۴۰۵/۰۹/۲۰، ۱۰:۰۰' };
+    fireEvent.paste(part(/سال/), { clipboardData });
+    expect(changes).toEqual(['2026-12-11T06:30:00.000Z']);
+  });
+
+  it('in part, which says what it lacks until it is whole', () => {
+    const changes = openEmpty();
+    act(() => part(/ماه/).focus());
+    type('9');
+    leave(/روز/);
+    expect(screen.getByText('تاریخ کامل نیست و به کار نمی‌آید: روز و سال را هم بنویسید.')).toBeTruthy();
+    expect(part(/ماه/).getAttribute('aria-invalid')).toBe('true');
+    expect(changes).toEqual([]);
+    act(() => part(/روز/).focus());
+    type('20/05');
+    leave(/سال/);
+    expect(screen.getByText(/چهار رقم/)).toBeTruthy();
+    act(() => part(/سال/).focus());
+    type('1405');
+    expect(screen.queryByText(/چهار رقم|کامل نیست/)).toBeNull();
+    expect(changes.at(-1)).toBe('2026-12-10T20:30:00.000Z');
+  });
+});
+
+it('the days of the calendar are named in their order, and today is marked', () => {
+  open<string | undefined>(new Date().toISOString(), (value, change) => (
+    <MomentField {...look} value={value} onChange={change} />
+  ));
+  press(/^تقویم/);
+  const today = screen.getByRole('button', { name: /^امروز، / });
+  expect(today.hasAttribute('data-today')).toBe(true);
+  expect(today.getAttribute('aria-label')).toMatch(/^امروز، \S+ [۰-۹]+ \S+ [۰-۹]{4}، انتخاب شده$/);
+});

@@ -20,6 +20,7 @@ import {
 } from './block-actions.ts';
 import { nameOf, targetOf } from './block-target.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
+import { rememberCopy } from './last-copy.ts';
 import {
   newSectionId,
   platformAt,
@@ -201,13 +202,17 @@ export function blockActs(keys: SelectedBlocks) {
     },
     copy(): string | null {
       cut = null;
-      return ids.length === 0 ? null : toClipboard(blocks());
+      if (ids.length === 0) return null;
+      const text = toClipboard(blocks());
+      rememberCopy(text);
+      return text;
     },
     /** @returns the text for the clipboard; null when no block is selected */
     cut(): string | null {
       if (ids.length === 0) return null;
       const text = toClipboard(blocks());
       cut = { store, parts, text };
+      rememberCopy(text);
       return text;
     },
     /** Pastes the text of a clipboard. @returns false when it has no blocks */

@@ -5,7 +5,7 @@ import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
 import { isolate } from '../texts/isolate.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { pasteBlocks } from './paste-blocks.ts';
+import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
 import { walkNodes } from './outline-nodes.ts';
 import type { OutlineNode } from './outline-node.ts';
 import { SaveSectionDialog } from './sections/save-section-dialog.tsx';
@@ -38,15 +38,6 @@ export function BlockHead(props: BlockHeadProps) {
   const format = useFormatter();
   const [isMoving, setIsMoving] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const write = async (text: string | null): Promise<void> => {
-    if (text === null) return;
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ text: t('copied') });
-    } catch {
-      notify({ text: t('clipboardRefused'), tone: 'negative' });
-    }
-  };
   return (
     <header className={styles.head} data-block-head="">
       {selection.length > 1 && <h2 className={styles.title}>{t('several', { count: selection.length })}</h2>}
@@ -61,7 +52,7 @@ export function BlockHead(props: BlockHeadProps) {
         <IconButton icon="sort" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
         <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
-        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void write(acts.copy())} />
+        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void copyBlocks(acts.copy(), t)} />
         <IconButton icon="file" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
         <IconButton
           icon={isHidden ? 'eye' : 'eye-off'}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { letterOf } from '../frame/letter-of.ts';
+import { textToPaste } from './paste-blocks.ts';
 import { blockActs, type SelectedBlocks } from './block-acts.ts';
 
 const fields =
@@ -69,7 +70,10 @@ export function useBlockKeys(keys: BlockKeys): (event: ClipboardEvent) => void {
     if (isWriting(event.target) || !isAtBlocks(event.target)) return;
     const acts = blockActs(latest.current);
     if (event.type === 'paste') {
-      if (acts.paste(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+      const data = event.clipboardData;
+      // A picture is no text, and no reason to paste what was copied before it.
+      const text = data && data.types.length > 0 ? data.getData('text/plain') : null;
+      if (acts.paste(textToPaste(text))) event.preventDefault();
       return;
     }
     const text = event.type === 'cut' ? acts.cut() : acts.copy();

@@ -60,6 +60,7 @@ function Commands({ onClose }: { onClose: () => void }) {
     id: section.path,
     text: t('sections.named', { title: sectionTitle(section) }),
   }));
+  const newPage = { id: '/?new=page', text: t('editor.pages.newPage') };
   const places = navigation.map(({ to, label }) => ({ id: to, text: t(`frame.pages.${label}`) }));
   return (
     <Dialog
@@ -76,13 +77,15 @@ function Commands({ onClose }: { onClose: () => void }) {
         <Menu
           className={styles.menu ?? ''}
           aria-label={t('frame.palette.title')}
-          items={[...places, ...pages, ...sections]}
+          items={[...places, newPage, ...pages, ...sections]}
           renderEmptyState={() => t('frame.palette.nothing')}
           onAction={(id) => {
             const key = String(id);
-            void (/^(?:pages|sections)\//.test(key)
-              ? navigate({ to: '/edit', search: ({ draft }) => ({ draft, path: key }) })
-              : navigate({ to: key as '/', search: ({ draft }) => ({ draft }) }));
+            void (key === newPage.id
+              ? navigate({ to: '/', search: ({ draft }) => ({ draft, new: 'page' as const }) })
+              : /^(?:pages|sections)\//.test(key)
+                ? navigate({ to: '/edit', search: ({ draft }) => ({ draft, path: key }) })
+                : navigate({ to: key as '/', search: ({ draft }) => ({ draft }) }));
             onClose();
           }}
         >

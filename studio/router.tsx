@@ -11,6 +11,8 @@ import { NotFound } from './frame/not-found.tsx';
 /** What every address of the studio may have: the open draft. */
 const rootSearch = z.object({ draft: z.int().positive().optional().catch(undefined) });
 
+const loadNewPage = async () => (await loadCode(() => import('./documents/new-page.tsx'))).NewPage;
+
 const rootRoute = createRootRoute({
   validateSearch: rootSearch,
   component: Shell,
@@ -18,7 +20,13 @@ const rootRoute = createRootRoute({
 });
 
 const pages = [
-  createRoute({ getParentRoute: () => rootRoute, path: '/', component: PageList }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    /** `new`: the dialog that makes a page. */
+    validateSearch: z.object({ new: z.literal('page').optional().catch(undefined) }),
+    component: () => <PageList loadNewPage={loadNewPage} />,
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/edit',

@@ -9,7 +9,7 @@ import { deleteDocument, redirectRoute } from './route-edits.ts';
 import { isolate } from '../texts/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { usePageNames } from '../places/use-document-names.ts';
+import { usePageNames } from '../editor/use-page-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 

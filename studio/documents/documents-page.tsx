@@ -9,7 +9,7 @@ import { MessagesTab } from './messages-tab.tsx';
 import { RoutesTab } from './routes-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { ThemeTab } from './theme-tab.tsx';
-import { useMessagesPath } from '../places/use-document-names.ts';
+import { useMessagesPath } from '../editor/use-page-names.ts';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';
 

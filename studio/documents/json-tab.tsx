@@ -9,7 +9,8 @@ import { operationsBetween } from '../json/operations-between.ts';
 import type { JsonSchema } from '../json/schema-at.ts';
 import { checkDocument, schemaNameOf, type SchemaName } from './check-document.ts';
 import styles from './json-tab.module.css';
-import { useDocumentNames, useMessagesPath } from '../places/use-document-names.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
+import { useMessagesPath } from '../editor/use-page-names.ts';
 import { useSections } from '../editor/sections/use-sections.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 

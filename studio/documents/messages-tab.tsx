@@ -11,10 +11,10 @@ import { usePlaceWords } from '../places/use-place-words.ts';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';
 import { writeText } from './route-edits.ts';
-import { useStandardTexts } from './standard-texts.ts';
+import { useStandardTexts } from '../texts/standard-texts.ts';
 import { findTexts, textLines, textProblem, type TextLine } from './text-lines.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath } from '../places/use-document-names.ts';
+import { useMessagesPath } from '../editor/use-page-names.ts';
 
 /** Texts that are listed at once: each is a field. */
 const most = 60;

@@ -19,7 +19,7 @@ import {
 } from './route-edits.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath, usePageNames } from '../places/use-document-names.ts';
+import { useMessagesPath, usePageNames } from '../editor/use-page-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 

@@ -8,7 +8,7 @@ import { changeRoute, redirectOf, writeText, type DocumentEdit } from './route-e
 import { titleOf } from './route-title.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
-import { useMessagesPath, usePageNames } from '../places/use-document-names.ts';
+import { useMessagesPath, usePageNames } from '../editor/use-page-names.ts';
 import styles from './documents.module.css';
 
 interface RouteDialogProps {

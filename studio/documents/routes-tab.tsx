@@ -13,7 +13,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { shopRoutes, type ShopRoute } from '../places/shop-routes.ts';
-import { usePageNames } from '../places/use-document-names.ts';
+import { usePageNames } from '../editor/use-page-names.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';

@@ -23,19 +23,21 @@ afterEach(() => {
 
 const path = 'pages/home.all.json';
 const shop = { shop: { platform: 'web', routes: [] } };
+/** Answers with the shop, and with an empty list of its documents. */
+const answer = (async (operation: string) =>
+  operation === 'studio.documents' ? { documents: [] } : shop) as never;
 const failure = (detail: string) =>
   new RequestError('request-failed', { status: 422, problem: { detail } as never });
 
 test('a page that has a document for each device is found under the name of one for all', async () => {
-  vi.mocked(callStaffOperation).mockResolvedValue(shop as never);
+  vi.mocked(callStaffOperation).mockImplementation(answer);
   const store = testStore({ 'pages/home.web.json': { blocks: [] }, 'site.json': {} });
   await showInStudio(<PageEditor />, { at: '/edit?path=pages/home.all.json&block=site_header', store });
   expect(await screen.findByText('pages/home.web.json')).toBeDefined();
 });
 
 test('a section is named in the heading', async () => {
-  vi.mocked(callStaffOperation).mockImplementation((async (operation: string) =>
-    operation === 'studio.documents' ? { documents: [] } : shop) as never);
+  vi.mocked(callStaffOperation).mockImplementation(answer);
   const store = testStore({ 'sections/a.json': { title: 'Offers', blocks: [] }, 'site.json': {} });
   await showInStudio(<PageEditor />, { at: '/edit?path=sections/a.json', store });
   expect(await screen.findByRole('heading', { name: /^Section “.*Offers.*”$/ })).toBeDefined();
@@ -43,13 +45,19 @@ test('a section is named in the heading', async () => {
 
 test('what cannot be read is said, and is read again', async () => {
   const store = testStore({ [path]: { blocks: [] }, 'site.json': {} });
-  const load = vi.spyOn(store, 'load');
-  // The hook of the content and the one of the error read the same.
-  for (let count = 0; count < 4; count += 1) load.mockRejectedValueOnce(failure('no such document'));
-  vi.mocked(callStaffOperation).mockRejectedValueOnce(failure('no shop'));
+  const load = store.load.bind(store);
+  let isThere = false;
+  vi.spyOn(store, 'load').mockImplementation((each) =>
+    isThere ? load(each) : Promise.reject(failure('no such document')),
+  );
+  vi.mocked(callStaffOperation).mockImplementation((async (operation: string) => {
+    if (operation === 'studio.documents') return { documents: [] };
+    throw failure('no shop');
+  }) as never);
   await showInStudio(<PageEditor />, { at: `/edit?path=${path}`, store });
   expect(await screen.findByText('no such document')).toBeDefined();
-  vi.mocked(callStaffOperation).mockResolvedValue(shop as never);
+  isThere = true;
+  vi.mocked(callStaffOperation).mockImplementation(answer);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const panels = await screen.findByRole('button', { name: path });
 

@@ -14,7 +14,7 @@ import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
 import { SectionName } from './sections/edited-section.tsx';
 import { useOpened } from './use-opened.ts';
-import { usePageName } from './use-page-title.ts';
+import { usePageNames } from './use-page-names.ts';
 import { useOpenedShop } from './use-preview-shop.ts';
 import { useFirstUrl } from './use-shown-url.ts';
 
@@ -27,7 +27,6 @@ export function PageEditor() {
   const search = useSearch({ from: '/edit' });
   const navigate = useNavigate({ from: '/edit' });
   const store = useDraftStore();
-  const nameOf = usePageName();
   const [, page = '', platform = 'all'] = pageFile.exec(search.path) ?? [];
   const device = platform === 'all' ? (search.device ?? 'web') : platform === 'mobile' ? 'mobile' : 'web';
   const document = useOpened(search.path);
@@ -77,7 +76,9 @@ export function PageEditor() {
     );
   return (
     <>
-      <h1 className="visually-hidden">{isSection ? <SectionName path={search.path} /> : nameOf(page)}</h1>
+      <h1 className="visually-hidden">
+        {isSection ? <SectionName path={search.path} /> : <PageName page={page} />}
+      </h1>
       <EditorPanels
         key={search.path}
         store={store}
@@ -92,4 +93,9 @@ export function PageEditor() {
       />
     </>
   );
+}
+
+/** Apart from the editor, which does not render again with the shop's texts. */
+function PageName({ page }: { page: string }) {
+  return usePageNames()(page);
 }

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
@@ -11,19 +12,26 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { SectionList } from './sections/section-list.tsx';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import { usePageName, usePageTitle } from './use-page-title.ts';
+import { usePageNames } from './use-page-names.ts';
+import { usePageAddress } from './use-page-address.ts';
 import styles from './page-list.module.css';
 import lists from '../frame/lists.module.css';
 
 type Documents = StaffOutputOf<'studio.documents'>['documents'];
 
+interface PageListProps {
+  /** Loads the dialog that makes a page. The same function at every render. */
+  loadNewPage: () => Promise<ComponentType<{ onClose: () => void }>>;
+}
+
 /** Every page of the shop, with a link to its editor. */
-export function PageList() {
+export function PageList({ loadNewPage }: PageListProps) {
   const t = useTranslations('editor.pages');
   const errorText = useErrorText();
   const [words, setWords] = useState('');
-  const nameOf = usePageName();
+  const nameOf = usePageNames();
   const locale = useLocale();
   const { id } = useDraft();
   const { data, error, refetch } = useStaffOperation('studio.documents', {});
@@ -69,7 +77,10 @@ export function PageList() {
     .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || nameOf(a).localeCompare(nameOf(b), locale));
   return (
     <main className={styles.main}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <NewPageButton loadNewPage={loadNewPage} />
+      </header>
       <UnfinishedDraft />
       <TextField
         id="page-search"
@@ -83,10 +94,33 @@ export function PageList() {
       {found.length === 0 && <p>{t('nothing')}</p>}
       <ul className={lists.list}>
         {found.map(([page, documents]) => (
-          <PageRow key={page} page={page} documents={documents} changed={changed} />
+          <PageRow key={page} page={page} title={nameOf(page)} documents={documents} changed={changed} />
         ))}
       </ul>
     </main>
+  );
+}
+
+/** Opens the dialog that makes a page. Its address does so, too. */
+function NewPageButton({ loadNewPage }: PageListProps) {
+  const t = useTranslations('editor.pages');
+  const navigate = useNavigate();
+  const { new: asked } = useSearch({ strict: false });
+  const ask = (isAsked: boolean): void => {
+    const search = ({ draft }: { draft?: number }) => ({
+      ...(draft === undefined ? {} : { draft }),
+      ...(isAsked ? { new: 'page' } : {}),
+    });
+    // cast: the address of this page
+    void navigate({ to: '.', search, replace: true } as never);
+  };
+  return (
+    <>
+      <Button iconStart="plus" onClick={() => ask(true)}>
+        {t('newPage')}
+      </Button>
+      {asked === 'page' && <LoadedPart load={loadNewPage} props={{ onClose: () => ask(false) }} />}
+    </>
   );
 }
 
@@ -117,15 +151,17 @@ const rankOf = (page: string): number => (usual.includes(page) ? usual.indexOf(p
 
 function PageRow({
   page,
+  title,
   documents,
   changed,
 }: {
   page: string;
+  title: string;
   documents: Documents;
   changed: ReadonlyMap<string, string>;
 }) {
   const t = useTranslations('editor.pages');
-  const { title, address } = usePageTitle(page);
+  const address = usePageAddress(page);
   return (
     <li className={lists.row}>
       <div>

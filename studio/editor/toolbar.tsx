@@ -7,7 +7,7 @@ import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditedSection } from './sections/edited-section.tsx';
 import { DriftReport } from './drift-report.tsx';
-import { usePageName } from './use-page-title.ts';
+import { usePageNames } from './use-page-names.ts';
 import styles from './editor.module.css';
 import { Simulator } from './simulator.tsx';
 
@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
   const t = useTranslations('editor.toolbar');
   const { device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change } = props;
   const visitor = search.visitor ?? 'guest';
-  const pageName = usePageName();
+  const pageName = usePageNames();
   const tPlatform = useTranslations('editor.pages.platform');
   const [, shown, platform = 'all'] = /^pages\/(.+)\.(\w+)\.json$/.exec(search.path) ?? [];
   return (

@@ -4,7 +4,7 @@ import { pathOn } from '#routes-manifest/match-route.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
-import { routesOf } from './use-page-title.ts';
+import { routesOf } from './use-page-address.ts';
 
 /** Something of the catalogue with which a page of products, categories, stores or posts is shown first. */
 async function readSamples() {

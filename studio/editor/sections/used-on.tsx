@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { nameOf, sitePath } from '../block-target.ts';
-import { usePageName } from '../use-page-title.ts';
+import { usePageNames } from '../use-page-names.ts';
 import styles from './sections.module.css';
 import type { SavedSection } from './saved-sections.ts';
 
@@ -26,7 +26,7 @@ export function UsedOn({ section }: { section: SavedSection }) {
 function useNameOfDocument(): (path: string) => string {
   const t = useTranslations('sections');
   const tPages = useTranslations('editor.pages');
-  const pageName = usePageName();
+  const pageName = usePageNames();
   return (path) => {
     const [, page, platform] = pagePath.exec(path) ?? [];
     if (page === undefined) return t('everyPage');

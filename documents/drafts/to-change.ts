@@ -1,7 +1,7 @@
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { describeChange } from '../releases/describe-changes.ts';
-import type { DocumentChange } from '../releases/find-changes.ts';
+import type { Beside, DocumentChange } from '../releases/find-changes.ts';
 
 type Change = Awaited<ReturnType<DocumentsPort['studio.compare']>>['documents'][number]['changes'][number];
 
@@ -25,6 +25,13 @@ function summaryOf(block: Readonly<Record<string, unknown>>): unknown {
   return { props: Object.fromEntries(few.slice(0, 10)), ...(show === undefined ? {} : { show }) };
 }
 
+const besideOf = ({ side, id, type, own }: Beside): Change['beside'] => ({
+  side,
+  block: id,
+  type,
+  ...short('props', isObject(own['props']) ? own : {}),
+});
+
 function wayOf(change: DocumentChange): Change['way'] {
   if (change.kind !== 'value') return null;
   if (!('before' in change)) return 'added';
@@ -40,6 +47,7 @@ export const toChange = (change: DocumentChange): Change => ({
   field: 'path' in change ? [...change.path] : [],
   ...('from' in change ? { from: change.from } : {}),
   ...('to' in change ? { to: change.to } : {}),
+  ...(change.kind === 'moved' && change.beside ? { beside: besideOf(change.beside) } : {}),
   ...(change.kind === 'removed' ? short('before', { before: summaryOf(change.before) }) : {}),
   ...(change.kind === 'added' || change.kind === 'moved'
     ? short('after', { after: summaryOf(change.after) })

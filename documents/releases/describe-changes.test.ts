@@ -39,13 +39,21 @@ describe('the changes of a page', () => {
         section(block('a'), block('b')),
         section(block('b'), block('a', { limit: 2 })),
       ),
-    ).toEqual([expect.stringMatching(/moved from/), 'a «a»: limit added: 2']);
+    ).toEqual(['b «b» moved above a «a»', 'a «a»: limit added: 2']);
   });
 
   test('tell the block that was dragged, not those that it passed', () => {
     const of = (ids: string) => page(...[...ids].map((id) => block(id)));
-    expect(between(of('abcd'), of('dabc'))).toEqual(['d «d» moved from 4 to 1']);
-    expect(between(of('abcd'), of('bcad'))).toEqual(['a «a» moved from 1 to 3']);
+    expect(between(of('abcd'), of('dabc'))).toEqual(['d «d» moved above a «a»']);
+    expect(between(of('abcd'), of('bcad'))).toEqual(['a «a» moved below c «c»']);
+    // What was added above the others moves nobody.
+    expect(between(of('abcd'), of('xyadbz'))).toEqual([
+      'c «c» removed from 3',
+      'x «x» added at 1',
+      'y «y» added at 2',
+      'd «d» moved above b «b»',
+      'z «z» added at 6',
+    ]);
     expect(between(of('ab'), of('ab'))).toEqual([]);
   });
 

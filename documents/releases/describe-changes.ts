@@ -21,8 +21,11 @@ export function describeChange(change: DocumentChange): string {
       return `${name} removed from ${describeSpot(change.from)}`;
     case 'added':
       return `${name} added at ${describeSpot(change.to)}`;
-    case 'moved':
+    case 'moved': {
+      const { beside } = change;
+      if (beside) return `${name} moved ${beside.side} ${beside.type} «${beside.id}»`;
       return `${name} moved from ${describeSpot(change.from)} to ${describeSpot(change.to)}`;
+    }
     case 'value': {
       if (name === '') return describeValueChange(change);
       const isProp = change.path[0] === 'props' && change.path.length > 1;

@@ -1,4 +1,4 @@
-import { findMoved } from '#schemas/tree/find-moved.ts';
+import { findNeighbours } from '#schemas/tree/find-moved.ts';
 import { listChanges, type ChangePath } from './list-changes.ts';
 import { parseDocumentName } from './shop-document.ts';
 
@@ -70,6 +70,16 @@ function divide(file: string, document: Json): { blocks: ReadonlyMap<string, Pla
   };
 }
 
+/** The block beside which a moved one stands now. It kept its place. */
+export interface Beside {
+  /** Whether the moved block stands above or below it. */
+  side: 'above' | 'below';
+  id: string;
+  type: string;
+  /** The block without those in its slots. */
+  own: Json;
+}
+
 interface OfBlock {
   block: string;
   type: string;
@@ -80,7 +90,8 @@ export type DocumentChange =
   /** `before`, `after`: the block without those in its slots. */
   | (OfBlock & { kind: 'removed'; from: BlockSpot; before: Json })
   | (OfBlock & { kind: 'added'; to: BlockSpot; after: Json })
-  | (OfBlock & { kind: 'moved'; from: BlockSpot; to: BlockSpot; after: Json })
+  /** `beside`: absent for a block that came from another list. */
+  | (OfBlock & { kind: 'moved'; from: BlockSpot; to: BlockSpot; beside?: Beside; after: Json })
   /** A value of a block, or of the document. One of the two values is absent when it was added or removed. */
   | (Partial<OfBlock> & { kind: 'value'; path: ChangePath; before?: unknown; after?: unknown });
 
@@ -98,14 +109,22 @@ function findBlockChanges(
     return old && listOf(old) === listOf(block);
   });
   const lists = Map.groupBy(stayed, ([, block]) => listOf(block));
-  const moved = new Set(
-    [...lists.values()].flatMap((members) => [
-      ...findMoved(
+  const placeOf = (id: string): number => before.get(id)?.place ?? 0;
+  const moved = new Map(
+    [...lists.values()].flatMap((members) =>
+      findNeighbours(
         members.map(([id]) => id),
-        (id) => before.get(id)?.place ?? 0,
+        placeOf,
       ),
-    ]),
+    ),
   );
+  const besideOf = (id: string): { beside?: Beside } => {
+    const found = moved.get(id);
+    const other = found && after.get(found.neighbour);
+    return other
+      ? { beside: { side: found.side, id: found.neighbour, type: other.type, own: other.own } }
+      : {};
+  };
   const gone = [...before].flatMap(([id, block]): DocumentChange[] =>
     // A block moves with the block around it.
     after.has(id) || (block.around && !after.has(block.around.id))
@@ -122,7 +141,16 @@ function findBlockChanges(
     return [
       ...(listOf(old) === listOf(block) && !moved.has(id)
         ? []
-        : [{ ...of, kind: 'moved' as const, from: spotOf(old), to: spotOf(block), after: block.own }]),
+        : [
+            {
+              ...of,
+              kind: 'moved' as const,
+              from: spotOf(old),
+              to: spotOf(block),
+              ...besideOf(id),
+              after: block.own,
+            },
+          ]),
       ...listChanges(old.own, block.own).map((change) => ({ ...of, kind: 'value' as const, ...change })),
     ];
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMoved } from './find-moved.ts';
+import { findMoved, findNeighbours } from './find-moved.ts';
 
 const moved = (before: string, after: string): string =>
   [...findMoved([...after], (id) => before.indexOf(id))].join('');
@@ -26,5 +26,20 @@ test('what is left kept its order, and no longer part did', () => {
       expect(kept).toHaveLength(Math.max(...inOrder.map(({ length }) => length)));
     }),
     { numRuns: 40 },
+  );
+});
+
+test('what moved has passed the neighbour that it is named with', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...'abcdefg'], { minLength: 7 }), (after) => {
+      const placeOf = (id: string) => 'abcdefg'.indexOf(id);
+      const named = findNeighbours(after, placeOf);
+      expect(new Set(named.map(([id]) => id))).toEqual(findMoved(after, placeOf));
+      for (const [id, { side, neighbour }] of named) {
+        const isAbove = after.indexOf(id) < after.indexOf(neighbour);
+        expect(side).toBe(isAbove ? 'above' : 'below');
+        expect(placeOf(id) < placeOf(neighbour)).toBe(!isAbove);
+      }
+    }),
   );
 });

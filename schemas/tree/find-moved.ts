@@ -24,3 +24,32 @@ export function findMoved(ids: readonly string[], placeOf: (id: string) => numbe
   for (let last = ends.at(-1) ?? -1; last !== -1; last = before[last] ?? -1) moved.delete(ids[last] ?? '');
   return moved;
 }
+
+/** Where a moved id stands now: beside one that kept its place. */
+export interface Neighbour {
+  /** Whether the moved id stands above or below its neighbour. */
+  side: 'above' | 'below';
+  neighbour: string;
+}
+
+/**
+ * Returns the ids that moved within their list, each with the neighbour that it passed. What was added or removed between
+ * them moves nothing, so a place says less than a neighbour.
+ * @param ids those that stood in the list before, too, in their order now
+ * @param placeOf where an id stood before; every id has another place
+ */
+export function findNeighbours(
+  ids: readonly string[],
+  placeOf: (id: string) => number,
+): [string, Neighbour][] {
+  const moved = findMoved(ids, placeOf);
+  const stays = (id: string): boolean => !moved.has(id);
+  return [...ids.entries()].flatMap(([index, id]): [string, Neighbour][] => {
+    if (stays(id)) return [];
+    const next = ids.slice(index + 1).find(stays);
+    // It has passed one of the two: otherwise it would have kept its place between them.
+    if (next !== undefined && placeOf(id) > placeOf(next)) return [[id, { side: 'above', neighbour: next }]];
+    const previous = ids.slice(0, index).findLast(stays);
+    return previous === undefined ? [] : [[id, { side: 'below', neighbour: previous }]];
+  });
+}

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTyped } from './use-typed.ts';
 import { findTarget } from './link-target.ts';
+import { LinkWords } from './record-names.tsx';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import styles from './pickers.module.css';
 import { useShopParts } from './shop-parts.ts';
@@ -63,12 +64,9 @@ function LinkMeaning({ href }: { href: string }) {
   if (!href.startsWith('/') || targets.length === 0) return null;
   const found = findTarget(href, targets);
   if (!found) return <p className={styles.warning}>{t('noPage')}</p>;
-  const [value] = found.values.slice(-1);
   return (
     <p className={styles.detail}>
-      {value === undefined
-        ? t('leadsTo', { page: found.target.title })
-        : t('leadsToRecord', { page: found.target.title, record: value })}
+      {t('leadsTo')} <LinkWords href={href} />
     </p>
   );
 }

@@ -95,7 +95,7 @@ const surroundings = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
-  canHold: () => true,
+  readStates: () => () => true,
   readAnchors: () => [],
   pageName: () => undefined,
 };

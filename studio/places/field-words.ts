@@ -7,7 +7,11 @@ export type FieldStep = string | number | { id: string };
 
 interface Part {
   title?: string;
+  widget?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
   properties?: Readonly<Record<string, Part>>;
+  type?: string;
   items?: Part;
   anyOf?: readonly Part[];
 }
@@ -66,12 +70,62 @@ export function fieldWords(type: string, steps: readonly FieldStep[]): FieldWord
   });
 }
 
+/** Returns the parts of a definition that the steps to a value lead through, each with its variants. */
+function partsOf(type: string, steps: readonly FieldStep[]): (readonly Part[])[] {
+  const parts: (readonly Part[])[] = [];
+  let variants = variantsOf(schemaOf(type));
+  for (const step of steps) {
+    const inner = variants.flatMap(({ properties = {}, items }) => {
+      if (typeof step !== 'string') return items === undefined ? [] : [items];
+      const own = Object.hasOwn(properties, step) ? properties[step] : undefined;
+      return own === undefined ? [] : [own];
+    });
+    variants = inner.flatMap(variantsOf);
+    parts.push(variants);
+  }
+  return parts;
+}
+
+/**
+ * Returns the control of a value of a block's props, such as `products`. A member of a list has that of its list.
+ * @param steps below `props`
+ */
+export function widgetOf(type: string, steps: readonly FieldStep[]): string | undefined {
+  const path = steps.at(-1) === orderStep ? steps.slice(0, -1) : steps;
+  const parts = partsOf(type, path);
+  for (let at = parts.length - 1; at >= 0; at -= 1) {
+    const variants = [...(parts[at] ?? []), ...(parts[at] ?? []).flatMap(({ items }) => variantsOf(items))];
+    const found = variants.find(({ widget }) => widget !== undefined)?.widget;
+    if (found !== undefined) return found;
+    // The list around a member may name the control of its members.
+    if (typeof path[at] === 'string') return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a value was a choice of an earlier version: its field has choices now, and this is none of them. */
+export function isFormerChoice(type: string, steps: readonly FieldStep[], value: string): boolean {
+  const variants = partsOf(type, steps).at(-1) ?? [];
+  const choices = variants.flatMap((part) =>
+    part.enum === undefined ? (part.const === undefined ? [] : [part.const]) : [...part.enum],
+  );
+  // A text that may be anything beside its choices is no former one.
+  const isOpen = variants.some(
+    ({ type: kind, ...part }) => kind === 'string' && part.enum === undefined && part.const === undefined,
+  );
+  return choices.length > 0 && !isOpen && !choices.includes(value);
+}
+
 /** The last step of a change of the order of a list’s members. */
 export const orderStep = 'order';
 
 /** Returns the last key of a path, which names the choices of its value. */
 export const lastKey = (path: readonly FieldStep[]): string =>
   String(path.findLast((step) => typeof step === 'string') ?? '');
+
+/** Returns the steps below a block's props, also those of its overrides for phones. */
+export const stepsInProps = (path: readonly FieldStep[]): readonly FieldStep[] =>
+  path[0] === 'props' ? path.slice(1) : path[0] === 'mobile' && path[1] === 'props' ? path.slice(2) : [];
 
 /** Keys of a block itself. A diagnostic names every other value of a block from its props. */
 const ofBlock = new Set(['props', 'show', 'mobile', 'slots', 'type', 'version', 'id']);

@@ -55,14 +55,14 @@ export function usePlaceWords(): PlaceWords {
     // A name may have another meaning in another object.
     const around = path.slice(0, index).findLast((each) => typeof each === 'string');
     const key = [`${around}-${step}`, step].find((each) => t.has(each as never));
-    return key === undefined ? (nameOf(step) ?? t('former', { name: isolate(step) })) : t(key as 'order');
+    return key === undefined ? (nameOf(step) ?? t('former')) : t(key as 'order');
   };
   const propWords = (type: string, steps: readonly FieldStep[]): string[] =>
     fieldWords(type, steps).map((each) => {
       if ('number' in each) return format.number(each.number);
       if ('member' in each) return `«${isolate(each.member)}»`;
       if ('order' in each) return t('order');
-      return 'text' in each ? texts.text(type, each.text) : t('former', { name: isolate(each.former) });
+      return 'text' in each ? texts.text(type, each.text) : t('former');
     });
   const wordsOf = (type: string | null, path: readonly FieldStep[]): string[] => {
     const [first, second, ...rest] = path;

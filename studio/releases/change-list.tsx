@@ -9,6 +9,7 @@ import type { DocumentDifference } from './changes.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
+import { hasTexts, tellTexts } from './text-change.tsx';
 import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
@@ -31,7 +32,8 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
     <ul className={styles.documents} aria-label={t('label')}>
       {documents.map((document) => {
         const { path, change, more } = document;
-        const changes = tidyChanges(document.changes);
+        const told = hasTexts(path) ? document.changes.flatMap(tellTexts) : document.changes;
+        const changes = tidyChanges(told);
         const title = (
           <span className={styles.documentTitle}>
             <span className={styles.documentName}>{nameOf(path)}</span>

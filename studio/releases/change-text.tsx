@@ -2,12 +2,26 @@ import { useTranslations } from 'use-intl';
 import type { DocumentChange } from './changes.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { titleOf } from '../editor/block-title.ts';
+import { isolate } from '../texts/isolate.ts';
 import { BlockSummary } from './block-summary.tsx';
 import { movedMembers, OrderChange } from './order-change.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
+import { hasTexts, TextChange } from './text-change.tsx';
 import styles from './releases.module.css';
 import { usePlaceWords } from '../places/use-place-words.ts';
+
+/** A block that passed another one. Its place would count what was added or removed between them, too. */
+function MovedBeside({ block, beside }: { block: string; beside: NonNullable<DocumentChange['beside']> }) {
+  const t = useTranslations('releases.change');
+  const words = usePlaceWords();
+  const title = titleOf(beside.props);
+  const label = words.block(beside.type);
+  return t(beside.side === 'above' ? 'movedAbove' : 'movedBelow', {
+    block,
+    other: title === '' ? t('otherUntitled', { label }) : t('other', { label, title: isolate(title) }),
+  });
+}
 
 /** One change of a document, in the studio's language. @param path of the document */
 export function ChangeText({ change, path }: { change: DocumentChange; path: string }) {
@@ -26,7 +40,11 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
     return (
       <span className={styles.change}>
         <span>
-          {t(change.kind, { block: block ?? '', from: placeOf(change.from), to: placeOf(change.to) })}
+          {change.beside ? (
+            <MovedBeside block={block ?? ''} beside={change.beside} />
+          ) : (
+            t(change.kind, { block: block ?? '', from: placeOf(change.from), to: placeOf(change.to) })
+          )}
         </span>
         {title !== '' && (
           <span className={styles.values}>
@@ -48,7 +66,8 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
     );
   }
   // A text is known by its words, and by the part of the shop that shows it: its key says nothing to people.
-  const field = path.startsWith('messages.') ? change.field.slice(0, 1) : change.field;
+  const isText = hasTexts(path);
+  const field = isText ? change.field.slice(0, 1) : change.field;
   const moved = movedMembers(change);
   // A member of a list is known by its name, and its number says nothing once it is gone.
   const isMember = change.way !== 'changed' && typeof change.field.at(-1) !== 'string' && field.length > 1;
@@ -59,18 +78,21 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
         {block !== null && <b>{block}</b>}
         <span>{words.field(change.type, isMember ? field.slice(0, -1) : field) || t('whole')}</span>
       </span>
+      {isText && <TextChange change={change} path={path} />}
       {moved && <OrderChange moved={moved} type={change.type} path={change.field.slice(0, -1)} />}
-      <span className={styles.values}>
-        {isMember && change.way !== null && (
-          <span>{t(change.way === 'added' ? 'memberAdded' : 'memberRemoved')}</span>
-        )}
-        {!moved && change.way !== 'added' && (
-          <del>{'before' in change ? <ChangeValue value={change.before} {...shown} /> : t('long')}</del>
-        )}
-        {!moved && change.way !== 'removed' && (
-          <ins>{'after' in change ? <ChangeValue value={change.after} {...shown} /> : t('long')}</ins>
-        )}
-      </span>
+      {!isText && (
+        <span className={styles.values}>
+          {isMember && change.way !== null && (
+            <span>{t(change.way === 'added' ? 'memberAdded' : 'memberRemoved')}</span>
+          )}
+          {!moved && change.way !== 'added' && (
+            <del>{'before' in change ? <ChangeValue value={change.before} {...shown} /> : t('long')}</del>
+          )}
+          {!moved && change.way !== 'removed' && (
+            <ins>{'after' in change ? <ChangeValue value={change.after} {...shown} /> : t('long')}</ins>
+          )}
+        </span>
+      )}
     </span>
   );
 }

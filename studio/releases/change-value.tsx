@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { memberName } from '#schemas/tree/member-name.ts';
-import { lastKey, type FieldStep } from '../places/field-words.ts';
+import { isFormerChoice, lastKey, stepsInProps, type FieldStep } from '../places/field-words.ts';
 import { isPictureAddress } from './is-picture-address.ts';
 import styles from './releases.module.css';
+import { namedBy, useNamedValue } from './named-value.tsx';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { When } from './when.tsx';
 
@@ -31,11 +32,15 @@ export function ChangeValue({
   const t = useTranslations('releases.value');
   const format = useFormatter();
   const field = lastKey(path);
+  const by = namedBy(type, path);
+  const nameOf = useNamedValue();
   if (value === undefined || value === null || value === '')
     return <i className={styles.none}>{t('none')}</i>;
+  const named = nameOf(by, value);
+  if (named !== undefined) return <span className={styles.text}>{named}</span>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.number(value);
-  if (typeof value === 'string') return <TextValue value={value} field={field} />;
+  if (typeof value === 'string') return <TextValue {...{ value, type, path }} />;
   if (Array.isArray(value)) {
     // The devices of a block: on none of them it is hidden.
     if (value.length === 0) return <i className={styles.none}>{t(field === 'on' ? 'hidden' : 'none')}</i>;
@@ -46,7 +51,9 @@ export function ChangeValue({
     return (
       <span className={styles.values}>
         {names.map((name, index) => (
-          <TextValue key={index} value={name ?? ''} field={field} />
+          <span key={index} className={styles.text}>
+            {nameOf(by, value[index]) ?? <TextValue value={name ?? ''} {...{ type, path }} />}
+          </span>
         ))}
       </span>
     );
@@ -56,7 +63,7 @@ export function ChangeValue({
   if (typeof src === 'string')
     return <img className={styles.thumbnail} src={src} alt={typeof alt === 'string' ? alt : ''} />;
   const name = depth >= deepest ? memberName(value) : undefined;
-  if (name !== undefined) return <TextValue value={name} field={field} />;
+  if (name !== undefined) return <TextValue value={name} {...{ type, path }} />;
   return depth >= deepest ? (
     t('items', { count: Object.keys(value).length })
   ) : (
@@ -64,7 +71,14 @@ export function ChangeValue({
   );
 }
 
-function TextValue({ value, field }: { value: string; field: string }) {
+interface TextValueProps {
+  value: string;
+  type: string | null;
+  path: readonly FieldStep[];
+}
+
+function TextValue({ value, type, path }: TextValueProps) {
+  const t = useTranslations('releases.value');
   const words = usePlaceWords();
   if (/^#[0-9a-f]{6}$/i.test(value))
     return (
@@ -75,7 +89,9 @@ function TextValue({ value, field }: { value: string; field: string }) {
     );
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return <When at={value} />;
   if (isPictureAddress(value)) return <img className={styles.thumbnail} src={value} alt={value} />;
-  return <bdi className={styles.text}>{words.choice(field, value) ?? shorten(value)}</bdi>;
+  const choice = words.choice(lastKey(path), value);
+  const isFormer = choice === undefined && type !== null && isFormerChoice(type, stepsInProps(path), value);
+  return <bdi className={styles.text}>{isFormer ? t('formerChoice') : (choice ?? shorten(value))}</bdi>;
 }
 
 function ObjectValue({

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
+import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -19,7 +20,12 @@ export function Comparison({ from, to }: { from: string; to: string }) {
       room={{ count: 2, height: '48px' }}
       compact
     >
-      {({ documents }) => <ChangeList documents={documents} />}
+      {({ documents }) => (
+        // Links and parts of the site are known by its documents.
+        <EditedShopParts path="site.json">
+          <ChangeList documents={documents} />
+        </EditedShopParts>
+      )}
     </Loaded>
   );
 }

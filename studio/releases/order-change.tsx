@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { findMoved } from '#schemas/tree/find-moved.ts';
+import { findNeighbours } from '#schemas/tree/find-moved.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { orderStep, type FieldStep } from '../places/field-words.ts';
 import type { DocumentChange } from './changes.ts';
 import { ChangeValue } from './change-value.tsx';
 import styles from './releases.module.css';
 
-/** A member of a list that stands in another place. Places count from 1. */
+/** A member of a list that has passed another one, which kept its place. */
 export interface MovedMember {
   member: unknown;
-  from: number;
-  to: number;
+  side: 'above' | 'below';
+  neighbour: unknown;
 }
 
 /**
@@ -30,10 +30,12 @@ export function movedMembers({
   });
   if (waiting.length > 0 || places.includes(undefined)) return undefined;
   const ids = places.map(String);
-  const moved = findMoved(ids, Number);
-  return ids.flatMap((id, index) =>
-    moved.has(id) ? [{ member: (after as unknown[])[index], from: Number(id) + 1, to: index + 1 }] : [],
-  );
+  const memberOf = (id: string): unknown => (before as unknown[])[Number(id)];
+  return findNeighbours(ids, Number).map(([id, { side, neighbour }]) => ({
+    member: memberOf(id),
+    side,
+    neighbour: memberOf(neighbour),
+  }));
 }
 
 /** Which members of a list moved, by their names. */
@@ -50,12 +52,13 @@ export function OrderChange({
   const t = useTranslations('releases.change');
   return (
     <span className={styles.members}>
-      {moved.map(({ member, from, to }) => (
-        <span key={to} className={styles.values}>
+      {moved.map(({ member, side, neighbour }, index) => (
+        <span key={index} className={styles.values}>
           <b>
             <ChangeValue value={member} type={type} path={path} />
           </b>{' '}
-          {t('memberMoved', { from, to })}
+          {t(side === 'above' ? 'memberAbove' : 'memberBelow')}{' '}
+          <ChangeValue value={neighbour} type={type} path={path} />
         </span>
       ))}
     </span>

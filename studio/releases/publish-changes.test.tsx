@@ -80,6 +80,18 @@ test('new and moved blocks and members of lists are told by their names', async 
             },
             type: 'product-carousel',
           },
+          {
+            ...change,
+            kind: 'moved',
+            way: null,
+            field: [],
+            type: 'product-carousel',
+            before: undefined,
+            after: { props: { title: 'Best-sellers' } },
+            from: { list: 'blocks', place: 5 },
+            to: { list: 'blocks', place: 6 },
+            beside: { side: 'above', block: 'row', type: 'brand-row', props: { title: 'Makers' } },
+          },
         ],
       },
       {
@@ -110,15 +122,16 @@ test('new and moved blocks and members of lists are told by their names', async 
   const shown = changes.textContent ?? '';
   for (const text of [
     /added: position 2Spring goods/,
+    /moved above “[^”]+: .?Makers.?”\s*Best-sellers/,
     /Order:\s*Largest discount/i,
     /on phones only, to guests only/,
-    /Help\s*from position 3 to position 1/,
+    /Help now before Steam/,
     /Footer › LinksAdded:Jobs/,
     /Width: 5/,
-    /Former setting .signIn.: yes/,
+    /A setting of an earlier version: yes/,
   ])
     expect(shown).toMatch(text);
-  expect(shown).not.toMatch(/Steam|3 items|jobs/);
+  expect(shown).not.toMatch(/signIn|position 3|3 items|jobs/);
 });
 
 test('the page says how much code comes and goes, and warns once of a page that grows much', async () => {
@@ -203,4 +216,56 @@ test('settings, texts and hidden blocks are told in words', async () => {
   ])
     expect(shown).toContain(text);
   for (const code of ['invoice', 'physical', 'buy-box', 'dollar ']) expect(shown).not.toContain(code);
+});
+
+test('products, categories, icons and texts are told by their names, and former choices as such', async () => {
+  const shopAnswers: Readonly<Record<string, unknown>> = {
+    '/api/v1/products/cards': { products: [{ id: 255, title: 'Apple card' }] },
+    '/api/v1/categories': {
+      giftCategories: [{ id: 1, slug: 'apple', title: 'Apple', picture: null, sub_cats: [] }],
+      productCategories: [],
+      mainCategories: [],
+    },
+  };
+  vi.stubGlobal('fetch', async (input: string | URL) =>
+    Response.json(shopAnswers[new URL(String(input), 'http://shop.test').pathname] ?? {}),
+  );
+  const row = { ...change, type: 'product-carousel', block: 'row' };
+  const menu = { ...change, type: null, block: null };
+  answers['studio.compare'] = {
+    documents: [
+      {
+        path: home,
+        change: 'changed',
+        more: 0,
+        changes: [
+          { ...row, field: ['props', 'ids'], before: [], after: [255, 269] },
+          { ...row, field: ['props', 'category'], way: 'added', before: undefined, after: 'apple' },
+          { ...row, field: ['props', 'sort'], before: 'by-moon', after: 'discount' },
+        ],
+      },
+      {
+        path: 'site.json',
+        change: 'changed',
+        more: 0,
+        changes: [{ ...menu, field: ['account_menu', 0, 'icon'], before: 'wifi-off', after: 'truck' }],
+      },
+      {
+        path: 'messages.en.json',
+        change: 'changed',
+        more: 0,
+        changes: [{ ...menu, field: ['buy-box'], way: 'added', before: undefined, after: { buy: 'Get it' } }],
+      },
+    ],
+  };
+  await show();
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  for (const text of ['Apple card', 'Apple', 'Product 269 is not in the shop any more', 'Get it'])
+    expect(await within(changes).findByText(text)).toBeTruthy();
+  const shown = changes.textContent ?? '';
+  expect(shown).toMatch(/A choice of an earlier version.*Largest discount/i);
+  // What the software says is what shoppers have read until now.
+  await vi.waitFor(() => expect(changes.querySelectorAll('del').length).toBeGreaterThan(3));
+  expect(shown).not.toMatch(/wifi-off|by-moon|buy:|255|buy-box/);
+  vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { isolate } from '../texts/isolate.ts';
 import { shopRoutes } from '../places/shop-routes.ts';
-import { usePageNames } from '../places/use-document-names.ts';
+import { usePageNames } from '../editor/use-page-names.ts';
 import type { DocumentChange } from './changes.ts';
 
 /** Returns the route that a change of the manifest belongs to; undefined for every other change. */

@@ -35,6 +35,15 @@ const change = z.object({
     ),
   from: spot.optional(),
   to: spot.optional(),
+  beside: z
+    .object({
+      side: z.enum(['above', 'below']),
+      block: z.string(),
+      type: z.string(),
+      props: z.unknown().optional().describe('Absent in place of large ones'),
+    })
+    .optional()
+    .describe('The block beside which a moved one stands now; it kept its place in the list'),
   before: z
     .unknown()
     .optional()

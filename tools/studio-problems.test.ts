@@ -33,3 +33,12 @@ test('numbers, types and sentences of schemas are said in Persian too', () => {
     remedy: expect.stringMatching(/^آن را یک‌راست/),
   });
 });
+
+test('a condition has its title in the place of its name', () => {
+  const english = diagnosticTexts['condition-elsewhere'];
+  const params = { condition: 'payment.failed', machine: 'payment' };
+  const found = { code: 'condition-elsewhere', params, ...english };
+  expect(problemText(found, 'fa-IR').problem).toContain('پرداخت ناموفق بود');
+  const problem = english.problem.replace('{condition}', params.condition);
+  expect(problemText({ ...found, problem }, 'en').problem).toMatch(/^“Payment failed”/);
+});

@@ -1,6 +1,4 @@
-import { useLocale, useFormatter, useTranslations } from 'use-intl';
-import { condition, conditionTexts, type Condition } from '#schemas/conditions/conditions.ts';
-import fa from '#schemas/conditions/messages.fa.json' with { type: 'json' };
+import { useFormatter, useTranslations } from 'use-intl';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +6,7 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { loadMomentField } from '../pickers/load-moment-field.ts';
+import { useConditionOptions } from './condition-options.ts';
 import type { EditorSearch } from './editor-search.ts';
 import styles from './simulator.module.css';
 import { useIsOpen } from './use-is-open.ts';
@@ -54,10 +53,8 @@ export function Simulator(props: SimulatorProps) {
 /** The controls. They are drawn only while they are seen: a date takes longer than all the rest of the toolbar. */
 function Panel({ search, change, documents }: SimulatorProps) {
   const t = useTranslations('editor.simulator');
-  const locale = useLocale();
   const format = useFormatter();
-  const titleOf = (name: Condition): string =>
-    locale.startsWith('fa') ? fa[name].title : conditionTexts[name].title;
+  const states = useConditionOptions(search.when);
   const moments = momentsOf(documents);
   return (
     <>
@@ -67,7 +64,7 @@ function Panel({ search, change, documents }: SimulatorProps) {
         placeholder={t('real')}
         value={search.when ?? ''}
         onValueChange={(when) => change({ when: when === '' ? undefined : when })}
-        options={condition.options.map((name) => ({ value: name, text: titleOf(name) }))}
+        options={states}
       />
       <LoadedPart
         load={loadMomentField}

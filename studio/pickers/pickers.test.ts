@@ -8,7 +8,7 @@ const surroundings = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
-  canHold: () => true,
+  readStates: () => () => true,
   readAnchors: () => [],
   pageName: () => undefined,
 };

@@ -37,8 +37,8 @@ export interface ShopParts {
   draft: number | null;
   /** Returns what a document is, in words. */
   documentName(path: string): string;
-  /** Whether a condition can hold where the edited document is shown. */
-  canHold(condition: string): boolean;
+  /** Reads the edited document once, and says which conditions can hold where it is shown. */
+  readStates(): (condition: string) => boolean;
   /** Blocks of the edited document, to which links on the same page can lead. */
   readAnchors(): readonly { id: string; title: string }[];
 }
@@ -54,7 +54,7 @@ const noParts: ShopParts = {
   tiles: null,
   draft: null,
   documentName: (path) => path,
-  canHold: () => true,
+  readStates: () => () => true,
   readAnchors: () => [],
 };
 
@@ -106,7 +106,7 @@ const recordsOf = (canonical: unknown): LinkTarget['records'] =>
 
 interface ShopSurroundings extends Pick<
   ShopParts,
-  'tiles' | 'draft' | 'documentName' | 'canHold' | 'readAnchors'
+  'tiles' | 'draft' | 'documentName' | 'readStates' | 'readAnchors'
 > {
   /** Returns what a page document is, in words. */
   pageName(page: string): string | undefined;

@@ -1,4 +1,6 @@
 import type { StaffOutputOf } from '#data/staff-operations.ts';
+import { conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
+import persianConditions from '#schemas/conditions/messages.fa.json' with { type: 'json' };
 import { formatDigits } from '#ui/format/digits.ts';
 import { isolate } from '../texts/isolate.ts';
 import persian from './problems.fa.json' with { type: 'json' };
@@ -42,6 +44,7 @@ function sentenceInPersian(text: string): string | undefined {
 /** A value of a problem in Persian: a known phrase or sentence, or a number such as `80 characters`. */
 function inPersian(value: string | number): string {
   const text = String(value);
+  if (isCondition(text)) return persianConditions[text].title;
   const phrase = own(phrases, text) ?? sentenceInPersian(text);
   if (phrase !== undefined) return phrase;
   const [, number, unit] = /^([\d.]+)(?: (\w+))?$/.exec(text) ?? [];
@@ -50,10 +53,15 @@ function inPersian(value: string | number): string {
   return formatDigits(number, 'fa') + word;
 }
 
+/** Puts the title of a condition in the place of its name. */
+const withTitle = (text: string, name: string | number | undefined): string =>
+  typeof name === 'string' && isCondition(name) ? text.replaceAll(name, conditionTexts[name].title) : text;
+
 /** Says a problem in the studio's language. One that has no Persian text is said in English. */
 export function problemText({ code, params, problem, remedy }: Said, locale: string): ProblemText {
   const [said, mended] = (locale.startsWith('fa') && own(problems, code)) || [];
-  if (said === undefined || mended === undefined) return { problem, remedy, language: 'en' };
+  if (said === undefined || mended === undefined)
+    return { problem: withTitle(problem, params['condition']), remedy, language: 'en' };
   const fill = (text: string): string => fillIn(text, (name) => own(params, name));
   return { problem: fill(said), remedy: fill(mended), language: 'fa' };
 }

@@ -29,7 +29,8 @@ export function useShowWords(timeZone: string): (show: Show) => string {
       until: date(until),
       to,
       has: when === undefined ? 'no' : 'yes',
-      when: when === undefined ? '' : isCondition(when) ? titles[when].title : when,
+      when:
+        when === undefined ? '' : isCondition(when) ? titles[when].title : t('formerState', { name: when }),
     });
   };
 }

@@ -37,7 +37,7 @@ const parts = {
   tiles: null,
   draft: null,
   documentName: (path: string) => path,
-  canHold: () => true,
+  readStates: () => () => true,
   readAnchors: () => [],
   site: undefined,
 };

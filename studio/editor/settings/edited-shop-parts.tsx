@@ -47,14 +47,19 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
             ? name
             : `${nameOfPage(page, t) ?? page} – ${t(`platform.${platform as Platform | 'all'}`)}`;
         },
-        canHold(condition) {
-          const machine = machineOfCondition(condition);
+        readStates() {
           // The layout and sections are shown on pages that are not known here.
-          if (machine === undefined || !pagePath.test(path)) return true;
-          return shownBlocks(store.content(path), store.content).some(({ block }) => {
-            const type = String(block['type']);
-            return Object.hasOwn(known, type) && known[type]?.runs?.includes(machine) === true;
-          });
+          if (!pagePath.test(path)) return () => true;
+          const types = new Set(
+            shownBlocks(store.content(path), store.content).map(({ block }) => String(block['type'])),
+          );
+          const machines = new Set(
+            [...types].flatMap((type) => (Object.hasOwn(known, type) ? (known[type]?.runs ?? []) : [])),
+          );
+          return (condition) => {
+            const machine = machineOfCondition(condition);
+            return machine === undefined || machines.has(machine);
+          };
         },
         readAnchors: () =>
           shownBlocks(store.content(path), store.content).map(({ block }) => {

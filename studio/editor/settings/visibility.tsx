@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { condition, isCondition } from '#schemas/conditions/conditions.ts';
+import { isCondition } from '#schemas/conditions/conditions.ts';
 import type { Show } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -9,6 +9,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { loadMomentField } from '../../pickers/load-moment-field.ts';
 import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
+import { useConditionOptions } from '../condition-options.ts';
 import { useConditionTitles, useShowWords } from '../../texts/use-show-words.ts';
 import styles from './settings.module.css';
 
@@ -28,7 +29,8 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
   const t = useTranslations('settings.show');
   const { on = ['web', 'mobile'], from, until, to, when } = show;
   const titles = useConditionTitles();
-  const { canHold } = useShopParts();
+  const states = useConditionOptions(when);
+  const isNever = states.some(({ value, disabled }) => value === when && disabled);
   const toggle = (platform: Platform) => {
     const next = on.includes(platform) ? on.filter((each) => each !== platform) : [...on, platform];
     onChange({ on: next.length === 2 ? undefined : next });
@@ -76,16 +78,11 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
         label={t('when')}
         hint={when !== undefined && isCondition(when) ? titles[when].description : t('whenHint')}
         placeholder={t('always')}
-        options={[...condition.options, ...(when === undefined || isCondition(when) ? [] : [when])].map(
-          (name) => ({
-            value: name,
-            text: isCondition(name) ? titles[name].title : name,
-          }),
-        )}
+        options={states}
         value={when ?? ''}
         onValueChange={(name) => onChange({ when: name === '' ? undefined : name })}
       />
-      {when !== undefined && !canHold(when) && <Notice tone="warning">{t('neverHere')}</Notice>}
+      {isNever && <Notice tone="warning">{t('neverHere')}</Notice>}
     </div>
   );
 });

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { Contradictions } from './contradictions.tsx';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
@@ -26,12 +27,30 @@ export function DraftStatus() {
       />
       {/* A draft that has ended with everything saved, such as a scheduled one, has not failed. */}
       <span role="status" data-state={state === 'closed' && !store.hasUnsaved() ? 'ended' : state}>
-        {id === null && state === 'saved' ? t('none') : t(`state.${state}`)}
+        {state === 'closed' && id !== null ? (
+          <ClosedWords id={id} />
+        ) : (
+          t(id === null && state === 'saved' ? 'none' : `state.${state}`)
+        )}
       </span>
       <SaveRemedy />
       {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
     </div>
   );
+}
+
+/** Why a draft takes no changes, and where its schedule is. */
+function ClosedWords({ id }: { id: number }) {
+  const t = useTranslations('draft');
+  const { data } = useStaffOperation('studio.draft', { id }, { staleTime: 0 });
+  if (data?.status === 'scheduled')
+    return (
+      <Link to="/publish" search={{ draft: id }} className={styles.link}>
+        {t('closed.scheduled')}
+      </Link>
+    );
+  const isKnown = data?.status === 'published' || data?.status === 'discarded';
+  return t(isKnown ? `closed.${data.status as 'published'}` : 'state.closed');
 }
 
 /** What a person can do when the changes cannot be saved. */

@@ -173,9 +173,9 @@ test('a schedule that waits is canceled, and one that failed says why', async ()
   expect(screen.queryByText(/changed meanwhile/)).toBeNull();
   const place = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('block=hero'));
   expect(place?.getAttribute('href')).toContain('props.title');
-  await press('Cancel');
+  await press('Cancel the schedule');
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the schedule' }));
   await vi.waitFor(() => expect(sent('studio.cancel-schedule')).toEqual([{ id: 5 }]));
   await vi.waitFor(() =>
     expect(notificationStore.snapshot().map(({ text }) => text)).toContain(

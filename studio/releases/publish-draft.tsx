@@ -16,6 +16,7 @@ import { PageWeights, type Weight } from './page-weight.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { ReadyForReview } from './ready-for-review.tsx';
 import styles from './releases.module.css';
+import { ScheduledNotice } from './scheduled-notice.tsx';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
@@ -141,9 +142,11 @@ export function PublishDraft({
       )}
       {asksForLink && <LinkDialog of={`draft:${draft.id}`} onClose={() => setAsksForLink(false)} />}
       {isOpen && state !== 'saved' && state !== 'closed' && <Notice tone="warning">{t('unsaved')}</Notice>}
-      {!isOpen ? (
+      {draft.status === 'scheduled' ? (
+        <ScheduledNotice draft={draft.id} />
+      ) : !isOpen ? (
         <Notice tone="info" action={<LinkButton to="/history">{t('toHistory')}</LinkButton>}>
-          {t(`closed.${draft.status as 'scheduled'}`)}
+          {t(`closed.${draft.status as 'published'}`)}
         </Notice>
       ) : mayPublish === undefined ? null : mayPublish ? (
         <PublishForm

@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatDate } from '#ui/format/date.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { MomentField } from '../pickers/moment-field.tsx';
-import { useStudio } from '../frame/studio-context.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
+import { scheduleNotice } from './cancel-schedule.tsx';
 import type { PublishContradiction, SideChoices } from './contradictions.tsx';
 import styles from './releases.module.css';
 import { useChange } from '../frame/use-change.ts';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+import { useWhenWords, WhenWords } from './when.tsx';
 
 export interface PublishFormProps {
   seen: DraftToPublish;
@@ -70,8 +70,6 @@ const isFresh = (until: string | null | undefined): boolean =>
 export function PublishForm(props: PublishFormProps) {
   const { seen, chosen, isUpToDate, hasErrors, contradictions, choices, onPublished, onReload } = props;
   const t = useTranslations('releases.publish');
-  const locale = useLocale();
-  const { shop } = useStudio();
   const nameOf = useDocumentNames();
   const run = useFreshFactor();
   const [note, setNote] = useNote(seen.draft.id);
@@ -79,6 +77,9 @@ export function PublishForm(props: PublishFormProps) {
   const { data: me } = useStaffOperation('studio.me', {}, { staleTime: 0 });
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState<string | undefined>();
+  const [isHalfWritten, setIsHalfWritten] = useState(false);
+  const [lacksMoment, setLacksMoment] = useState(false);
+  const whenWords = useWhenWords();
   const { id, version } = seen.draft;
   const isWhole = chosen.size === seen.documents.length;
   const publish = useChange(
@@ -113,17 +114,20 @@ export function PublishForm(props: PublishFormProps) {
       },
     });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // An old second factor is asked for, which is question enough. A fresh one would publish with one press.
     if (when === 'now' && isFresh(me?.second_factor?.fresh_until)) setAsks(true);
     else if (when === 'now') publishNow();
-    else if (at)
+    else if (at === undefined || isHalfWritten) {
+      setLacksMoment(true);
+      const parts = '[data-type][contenteditable=true]';
+      const form = event.currentTarget;
+      form.querySelector<HTMLElement>(`:is(${parts})[data-placeholder], ${parts}`)?.focus();
+    } else
       schedule.mutate(at, {
-        onSuccess: () => {
-          const moment = formatDate(at, 'longHour', locale, shop.timeZone);
-          notify({ tone: 'positive', text: t('scheduled', { at: moment }) });
-        },
+        onSuccess: () =>
+          void notify({ tone: 'positive', text: t('scheduled', { at: whenWords(at) }), key: scheduleNotice }),
       });
   };
   return (
@@ -147,7 +151,10 @@ export function PublishForm(props: PublishFormProps) {
           { value: 'later', title: t('later'), disabled: !isWhole || contradictions.length > 0 },
         ]}
         value={when}
-        onValueChange={(value) => setWhen(value === 'now' ? 'now' : 'later')}
+        onValueChange={(value) => {
+          setWhen(value === 'now' ? 'now' : 'later');
+          setIsHalfWritten(false);
+        }}
       />
       {!isWhole && <p className={styles.quiet}>{t('laterIsWhole')}</p>}
       {when === 'later' && (
@@ -157,9 +164,18 @@ export function PublishForm(props: PublishFormProps) {
             label={t('at')}
             required
             value={at}
-            onChange={setAt}
-            error={schedule.fieldErrors['at']}
+            onChange={(moment) => {
+              setAt(moment);
+              setLacksMoment(false);
+            }}
+            onHalfWritten={setIsHalfWritten}
+            error={lacksMoment && at === undefined ? t('atFirst') : schedule.fieldErrors['at']}
           />
+          {at !== undefined && !isHalfWritten && (
+            <p aria-live="polite">
+              <WhenWords at={at} />
+            </p>
+          )}
           <p className={styles.quiet}>{t('laterText')}</p>
         </>
       )}
@@ -190,12 +206,7 @@ export function PublishForm(props: PublishFormProps) {
       )}
       {hasErrors && <p className={styles.quiet}>{t('errorsFirst')}</p>}
       {undecided.size > 0 && <p className={styles.quiet}>{t('decideFirst', { count: undecided.size })}</p>}
-      <Button
-        type="submit"
-        size="lg"
-        loading={change.isPending}
-        disabled={isBlocked || (when === 'later' && at === undefined)}
-      >
+      <Button type="submit" size="lg" loading={change.isPending} disabled={isBlocked}>
         {when === 'now' ? t('publishNow', { count: chosen.size }) : t('schedule')}
       </Button>
       {asks && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
@@ -37,6 +37,13 @@ type Answers = { [Id in StaffOperationId]?: unknown };
 let answers: Answers;
 
 beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   answers = {
     'studio.me': { id: 1, name: 'Sara', roles: ['owner'] },
     'studio.documents': { release: null, documents: [] },
@@ -198,6 +205,7 @@ test('who leaves a new section out is told to publish it too', async () => {
 
 test('a scheduled draft is not told as unsaved, and the page says without a network why it is empty', async () => {
   answers['studio.draft'] = { ...draft, status: 'scheduled' };
+  answers['studio.schedules'] = { schedules: [] };
   const store = testStore();
   await store.follow({ changes: [], status: 'scheduled' });
   await showInStudio(<PublishPage />, { at: '/publish?draft=7', store });
@@ -209,6 +217,42 @@ test('a scheduled draft is not told as unsaved, and the page says without a netw
   await show();
   expect(await screen.findByText(/no connection/)).toBeTruthy();
   online.mockRestore();
+});
+
+test('a scheduled draft says in words when it comes, and its schedule is canceled there', async () => {
+  const hour = 3_600_000;
+  const at = new Date(Date.now() + 24 * hour).toISOString();
+  const schedule = { id: 5, draft: { id: 7, name: 'Spring' }, at, status: 'waiting' };
+  const other = { ...schedule, id: 4, draft: { id: 6, name: 'Winter' } };
+  answers['studio.draft'] = { ...draft, status: 'scheduled' };
+  answers['studio.schedules'] = { schedules: [other, schedule] };
+  answers['studio.cancel-schedule'] = { ...schedule, status: 'canceled' };
+  await show();
+  expect(await screen.findByText(/^tomorrow at \d+:\d\d, on \w+day, /)).toBeTruthy();
+  await press('Cancel the schedule');
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the schedule of “Spring”?' });
+  expect(within(dialog).getByText(/^tomorrow at /)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the schedule' }));
+  await vi.waitFor(() => expect(sent('studio.cancel-schedule')).toEqual([{ id: 5 }]));
+  cleanup();
+  answers['studio.me'] = { id: 2, name: 'Sara', roles: ['merchandiser'] };
+  await show();
+  expect(await screen.findByText(/An owner of the shop can cancel/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel the schedule' })).toBeNull();
+});
+
+test('a draft without the moment of its publication is not scheduled in silence', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
+  await press('Schedule');
+  expect(await screen.findByText(/^Write the date and the time/)).toBeTruthy();
+  const month = screen.getByRole('spinbutton', { name: /month/ });
+  act(() => month.focus());
+  fireEvent.keyDown(month, { key: 'ArrowUp' });
+  await press('Schedule');
+  act(() => month.blur());
+  expect(await screen.findByText(/not complete .*: write its day and year too/)).toBeTruthy();
+  expect(sent('studio.schedule-draft')).toEqual([]);
 });
 
 test('a draft that was changed meanwhile is explained and read again', async () => {

@@ -1,23 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
-import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { notify } from '#ui/notification/notify.ts';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import { CancelSchedule, type Schedule } from './cancel-schedule.tsx';
 import { LinkButton } from './link-button.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
-import { useChange } from '../frame/use-change.ts';
-import { When } from './when.tsx';
-
-type Schedule = StaffOutputOf<'studio.schedules'>['schedules'][number];
+import { When, WhenWords } from './when.tsx';
 
 const tones: Readonly<Record<Schedule['status'], Tone>> = {
   waiting: 'warning',
@@ -57,14 +49,7 @@ export function Schedules({ mayPublish }: { mayPublish: boolean }) {
 
 function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish: boolean }) {
   const t = useTranslations('releases');
-  const [asks, setAsks] = useState(false);
-  const { id, draft, at, note, status, reason, refusal, asked_by } = schedule;
-  const cancel = useChange(
-    () => callStaffOperation('studio.cancel-schedule', { id }),
-    ['studio.schedules', 'studio.drafts', 'studio.draft'],
-  );
-  const navigate = useNavigate({ from: '/history' });
-  const close = () => setAsks(false);
+  const { draft, at, note, status, reason, refusal, asked_by } = schedule;
   return (
     <li className={lists.row}>
       <div className={lists.text}>
@@ -72,9 +57,8 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
         <div className={lists.facts}>
           <Badge tone={tones[status]}>{t(`schedules.status.${status}`)}</Badge>
           <span>
-            {t('schedules.at')} <When at={at} />
+            {t('schedules.at')} {status === 'waiting' ? <WhenWords at={at} /> : <When at={at} />}
           </span>
-          {status === 'waiting' && <When at={at} relative />}
           {asked_by !== null && <span>{asked_by}</span>}
           {note !== '' && <span>{note}</span>}
         </div>
@@ -91,35 +75,8 @@ function ScheduleRow({ schedule, mayPublish }: { schedule: Schedule; mayPublish:
             {t('drafts.look')}
           </LinkButton>
         )}
-        {status === 'waiting' && mayPublish && (
-          <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
-            {t('schedules.cancel')}
-          </Button>
-        )}
+        {status === 'waiting' && mayPublish && <CancelSchedule schedule={schedule} />}
       </div>
-      {asks && (
-        <ConfirmDialog
-          id={`cancel-${id}`}
-          open
-          title={t('schedules.cancelTitle', { name: draft.name })}
-          labels={{ yes: t('schedules.cancel'), no: t('schedules.cancelNo'), close: t('close') }}
-          isPending={cancel.isPending}
-          problem={cancel.problem}
-          onConfirm={() =>
-            cancel.mutate(undefined, {
-              onSuccess: () => {
-                close();
-                notify({ tone: 'positive', text: t('schedules.canceled', { name: draft.name }) });
-                // The draft is open here again.
-                void navigate({ to: '.', search: (before) => ({ ...before, draft: draft.id }) });
-              },
-            })
-          }
-          onClose={close}
-        >
-          <p>{t('schedules.cancelText')}</p>
-        </ConfirmDialog>
-      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Platform } from '#schemas/locale.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from '../preview/preview-port.ts';
+import { Spinner } from '#ui/spinner/spinner.tsx';
 import { usePreviewPort } from './use-preview-port.ts';
 import styles from './canvas.module.css';
 
@@ -19,7 +20,8 @@ export interface PreviewFrameProps {
 export function PreviewFrame({ input, platform, events, portRef, title }: PreviewFrameProps) {
   const t = useTranslations('editor.preview');
   const view = useRef<HTMLIFrameElement>(null);
-  const port = usePreviewPort(view, input, events, portRef);
+  const [isPrepared, setIsPrepared] = useState(false);
+  const port = usePreviewPort(view, input, { ...events, prepared: () => setIsPrepared(true) }, portRef);
   const hasFocus = useHasFocus(view);
   const { area, scale } = useScale(platform);
   return (
@@ -29,9 +31,23 @@ export function PreviewFrame({ input, platform, events, portRef, title }: Previe
       data-platform={platform}
       style={scale === 1 ? undefined : { '--scale': scale }}
     >
-      {!port && <p role="status">{t('loading')}</p>}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- edits are direct calls, which need its own origin */}
       <iframe ref={view} src="/studio/preview" title={title} data-focused={hasFocus ? '' : undefined} />
+      {!port && (
+        <div className={styles.skeleton} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      <p role="status" className={styles.preparing}>
+        {!isPrepared && (
+          <span>
+            <Spinner size={16} />
+            {t('loading')}
+          </span>
+        )}
+      </p>
     </div>
   );
 }

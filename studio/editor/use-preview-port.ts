@@ -48,6 +48,7 @@ export function usePreviewPort(
         clipboard: (...given) => latest.current.events.clipboard(...given),
         report: (...given) => latest.current.events.report(...given),
         menu: (...given) => latest.current.events.menu(...given),
+        prepared: () => latest.current.events.prepared?.(),
         drawn: (...given) => latest.current.events.drawn?.(...given),
       };
       waiting.current = null;

@@ -71,6 +71,8 @@ export interface PreviewProblem {
 }
 
 export interface PreviewEvents {
+  /** Every block that is drawn first has its code and its data. */
+  prepared?(): void;
   /** A block was clicked; null: the page beside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
   /** A text was written in place. @param path below the props @param was what its author saw before */

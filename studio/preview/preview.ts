@@ -6,6 +6,7 @@ import type { ClientShop } from '#schemas/rendering.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import type { LeftOut } from './live/live-sections.ts';
 import { LivePage } from './live/live-page.ts';
+import type { EmptyBlockTexts } from './live/live-blocks.tsx';
 import type { LiveContext } from './live/live-types.ts';
 import { createPageLoader, createShopAnswers } from './live/page-loader.ts';
 import { findTarget, pageContext, type PageContext, type PageTarget } from './live/page-values.ts';
@@ -17,6 +18,7 @@ import { createMarks } from './marks/marks.ts';
 import { installPicking } from './marks/picking.ts';
 import { createTiles } from './marks/tiles.ts';
 import { createProblems } from './live/problems.ts';
+import { watchPreparation } from './live/watch-preparation.ts';
 import { noEvents } from './no-events.ts';
 import type { PreviewEvents, PreviewInput, PreviewPort } from './preview-port.ts';
 import { followLinks } from './world/follow-links.ts';
@@ -28,6 +30,7 @@ export interface PreviewTexts extends VisitorTexts {
   cannotDraw: (name: string) => string;
   emptySlot: string;
   leftOut: Readonly<Record<LeftOut, string>>;
+  emptyBlock: EmptyBlockTexts;
 }
 
 /** Milliseconds within which a timer can be set. */
@@ -72,7 +75,8 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     const { shop, site, url, isForAll, showsHidden } = shown;
     target = findTarget(shop.shop, url);
     loader.load(target);
-    values = pageContext(shop, target, loader.read().value, site);
+    const loaded = loader.read();
+    values = pageContext(shop, target, loaded.value, site);
     const currencies = isObject(site) ? site['currencies'] : undefined;
     context = {
       ...values,
@@ -80,6 +84,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       definitions: definitions as Readonly<Record<string, AnyBlockDefinition>>,
       currencies: codesOf(currencies, context?.currencies),
       isForAll,
+      isPageLoading: target.request !== null && loaded.value === null && loaded.failure === null,
       now: new Date(),
       showsHidden,
       examples: shown.examples,
@@ -101,6 +106,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
         cannotDraw: texts.cannotDraw,
         emptySlot: texts.emptySlot,
         leftOut: texts.leftOut,
+        emptyBlock: texts.emptyBlock,
         onFailed: problems.failed,
       },
       generation,
@@ -168,6 +174,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
       input = first;
       // cast: the keys of an object of this type
       apply(first, new Set(Object.keys(first) as (keyof PreviewInput)[]));
+      watchPreparation(() => events.prepared?.());
     },
     update(changed) {
       if (!input) return;

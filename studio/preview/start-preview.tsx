@@ -15,6 +15,7 @@ async function readTexts(): Promise<PreviewTexts> {
   return {
     cannotDraw: (name) => t('cannotDraw', { name }),
     emptySlot: t('emptySlot'),
+    emptyBlock: { failed: t('emptyBlock.failed'), nothing: t('emptyBlock.nothing') },
     leftOut: {
       missing: t('leftOut.missing'),
       room: t('leftOut.room'),

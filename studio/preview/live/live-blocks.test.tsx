@@ -14,6 +14,7 @@ const { note } = vi.hoisted(() => ({
   note: ({ id, props, slots }: { id: string; props: { text: string }; slots: { inner?: ReactNode } }) => {
     drawn.push(id);
     if (props.text === 'throw') throw new Error('cannot draw this');
+    if (props.text === '') return null;
     return (
       <section>
         {props.text}
@@ -77,6 +78,7 @@ beforeEach(async () => {
           isEditing: true,
           cannotDraw: (name) => `no ${name}`,
           emptySlot: 'empty',
+          emptyBlock: { failed: 'no data', nothing: 'nothing now' },
           leftOut: { missing: 'gone', room: 'full', title: 'no name', version: 'newer', content: 'broken' },
           onFailed: failed,
         }}
@@ -131,4 +133,12 @@ test('hidden and unknown blocks are marked', async () => {
   const [ghost, unknown] = document.querySelectorAll<HTMLElement>('.block');
   expect(ghost?.dataset['ghost']).toBe('');
   expect(unknown?.textContent).toBe('no gone');
+});
+
+test('an empty block has its name and the reason', async () => {
+  await show([block('a', '')]);
+  const element = document.querySelector<HTMLElement>('.block');
+  expect(element?.childElementCount).toBe(0);
+  expect(element?.dataset).toMatchObject({ name: 'Remark', why: 'nothing now' });
+  expect(element?.dataset['waiting']).toBeUndefined();
 });

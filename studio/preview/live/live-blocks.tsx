@@ -24,6 +24,12 @@ import type { PageWindow } from './page-window.ts';
 // The blocks of the preview. The storefront's own (`renderer/block-boundary.tsx`) wait at gates and never change, so that these
 // few lines are written again: no visitor loads what only an editor needs.
 
+/** Why a block is empty, after its name. */
+export interface EmptyBlockTexts {
+  failed: string;
+  nothing: string;
+}
+
 /** What all blocks of a preview share. It changes with the shop or the mode, never with an edit. */
 export interface LiveSurroundings {
   page: LivePage;
@@ -37,6 +43,7 @@ export interface LiveSurroundings {
   cannotDraw: (name: string) => string;
   /** Text of an empty slot. */
   emptySlot: string;
+  emptyBlock: EmptyBlockTexts;
   /** Text of a section that a release leaves out. */
   leftOut: Readonly<Record<LeftOut, string>>;
   /** Reports that a block cannot be drawn; null: it can again. */
@@ -107,7 +114,7 @@ interface FrameProps {
 
 /** The element around a mounted block: the same as `BlockWrapper` of the storefront, with marks of the editor. */
 function Frame({ block, isShown, children }: FrameProps): ReactNode {
-  const { labels, window: view, showsHidden } = useSurroundings();
+  const { labels, window: view, showsHidden, emptyBlock } = useSurroundings();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? view.watch(element.current) : undefined), [view]);
   return (
@@ -117,6 +124,8 @@ function Frame({ block, isShown, children }: FrameProps): ReactNode {
       data-block={block.type}
       data-block-id={block.id}
       data-name={labels[block.type] ?? block.type}
+      data-why={block.state === 'failed' ? emptyBlock.failed : emptyBlock.nothing}
+      data-waiting={block.state === 'waiting' ? '' : undefined}
       data-to={block.to}
       data-ghost={isShown ? undefined : ''}
       hidden={!isShown && !showsHidden}
@@ -151,7 +160,7 @@ function Mounted({ block, isShown }: { block: LiveBlock; isShown: boolean }): Re
           instead
         ) : (
           <LiveErrorBoundary block={block} onFailed={onFailed} instead={instead}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<div data-loading="" />}>
               <Content block={block} platform={platform} />
             </Suspense>
           </LiveErrorBoundary>

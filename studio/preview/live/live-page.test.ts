@@ -210,3 +210,22 @@ test('blocks of examples are drawn with the data of their example, and ask for n
   expect(page.block('usual')?.data).toEqual({ goods: undefined, product: 'apple' });
   expect(asked).toEqual(['products.cards?{"limit":3}']);
 });
+
+test('a block says whether its data is on its way, or has not come', () => {
+  const state = () => page.block('a')?.state;
+  const shop = { id: 'a', type: 'row', version: 1, props: {} };
+  show([shop], context({ isPageLoading: true }));
+  expect(state()).toBe('waiting');
+  answers.set('products.cards?{"limit":3}', ['three']);
+  page.answered('products.cards?{"limit":3}');
+  expect(state()).toBe('waiting');
+  show([shop], context({ values: { product: {} } }));
+  expect(state()).toBeNull();
+  // Former data is shown while it is asked for again.
+  answers.clear();
+  show([shop], context({ values: { product: {} } }));
+  expect(state()).toBeNull();
+  answers.set('products.cards?{"limit":4}', null);
+  show([{ ...shop, props: { limit: 4 }, id: 'b' }], context());
+  expect(page.block('b')?.state).toBe('failed');
+});

@@ -142,7 +142,8 @@ export class LivePage {
     for (const entry of this.#entries.values()) {
       if (!entry.asks.includes(key)) continue;
       isAsked = true;
-      this.#replace(entry, { ...entry.live, data: this.#dataOf(entry.requests, entry.live.data) });
+      const data = this.#dataOf(entry.requests, entry.live.data);
+      this.#replace(entry, { ...entry.live, data, state: this.#stateOf(entry.requests, data) });
     }
     if (isAsked && this.#answers.read(key) === null) this.show(this.#documents, this.#context as LiveContext);
   }
@@ -225,12 +226,14 @@ export class LivePage {
       : isSame && former.epoch === this.#epoch
         ? former.requests
         : this.#requestsOf(definition, read.props);
+    const data = example ?? this.#dataOf(requests, former?.live.data ?? {});
     const schedule = scheduleOf(block?.show, now);
     const live: LiveBlock = {
       id,
       type,
       props: read.props,
-      data: example ?? this.#dataOf(requests, former?.live.data ?? {}),
+      data,
+      state: example ? null : this.#stateOf(requests, data),
       slots: definition?.slots ?? none,
       hidden: !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule',
       to: block?.show?.to,
@@ -303,6 +306,22 @@ export class LivePage {
       }),
     );
     return isSameShallow(data, before) ? before : data;
+  }
+
+  /** Whether all data of a block is there. Former data counts while it is asked for again. */
+  #stateOf(requests: Readonly<Record<string, BlockRequest>>, data: LiveBlock['data']): LiveBlock['state'] {
+    let state: LiveBlock['state'] = null;
+    for (const [name, request] of Object.entries(requests)) {
+      if (request.kind === 'query' || data[name] !== undefined) continue;
+      if (request.kind === 'page') {
+        if (this.#context?.isPageLoading) return 'waiting';
+        continue;
+      }
+      const answer = this.#answers.read(answerKey(request.operation, request.input));
+      if (answer === undefined) return 'waiting';
+      if (answer === null) state = 'failed';
+    }
+    return state;
   }
 
   /** Returns the problems of answers that failed. */

@@ -14,6 +14,8 @@ export interface LiveBlock extends ShowCondition {
   slots: readonly string[];
   /** Why the document hides the block here. */
   hidden: 'platform' | 'schedule' | null;
+  /** Whether data that it asks for is still on its way, or has not come; null: neither. */
+  state: 'waiting' | 'failed' | null;
   /** Why its section is not shown; absent for all other blocks. */
   leftOut?: LeftOut;
 }
@@ -25,6 +27,8 @@ export interface LiveContext extends BlockContext {
   isForAll: boolean;
   now: Date;
   showsHidden: boolean;
+  /** Whether the data of the page is on its way. */
+  isPageLoading?: boolean;
   /** Values of the page, and of its query as `query.name`. */
   values: Readonly<Record<string, unknown>>;
   /** Names of examples by the ids of blocks that are drawn with their data. */

@@ -24,7 +24,7 @@ for (const way of ways)
         const answer = await fetch(shop.server.url + path, { redirect: 'manual' });
         return [answer.status, answer.headers.get('location')];
       };
-      await studio.open('/documents');
+      await studio.open('/');
       await hands.press(studio.button('صفحهٔ تازه'));
       await hands.write(dialog.getByLabel('عنوان', { exact: true }), 'جشنوارهٔ نوروز');
       await hands.write(dialog.getByLabel('نشانی', { exact: true }), '/nowruz');

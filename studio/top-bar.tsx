@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { logout } from '#actors/session/use-session.ts';
 import { toggleTheme } from '#actors/toggle-theme.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
@@ -12,6 +13,9 @@ import { useStudio } from './frame/studio-context.ts';
 import { useIsNarrow } from './frame/use-is-narrow.ts';
 import { navigation } from './navigation.ts';
 import styles from './frame/frame.module.css';
+
+const loadWords = async () =>
+  (await loadCode(() => import('./releases/contradiction-words.tsx'))).ContradictionWords;
 
 const menuId = 'studio-menu';
 
@@ -26,7 +30,7 @@ export function TopBar() {
         {shop.site.name}
       </Link>
       {!isNarrow && <Links />}
-      <DraftStatus />
+      <DraftStatus loadWords={loadWords} />
       {isNarrow ? (
         <Popover
           id={menuId}

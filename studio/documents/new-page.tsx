@@ -1,4 +1,3 @@
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useTranslations } from 'use-intl';
 import { useContent } from '../draft/use-draft.ts';
@@ -11,12 +10,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const t = useTranslations('documents');
   const manifest = useContent('manifest.json');
   const messages = useContent(useMessagesPath());
-  if (manifest === undefined || messages === undefined)
-    return (
-      <Dialog id="new-page" open title={t('routes.newPage')} closeLabel={t('routes.close')} onClose={onClose}>
-        <Spinner label={t('loading')} />
-      </Dialog>
-    );
+  if (manifest === undefined || messages === undefined) return <Spinner label={t('loading')} />;
   return (
     <NewAddressDialog
       kind="page"

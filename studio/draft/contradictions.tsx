@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Contradiction } from './draft-types.ts';
@@ -7,14 +8,52 @@ import { ownChange } from './settle.ts';
 import { useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
+/** Where two people contradict each other, and what both want there. */
+export interface ContradictionValue {
+  path: string;
+  block: string | undefined;
+  field: readonly (string | number)[];
+  values: readonly { label: string; value: unknown }[];
+}
+
+/** Loads the words for a contradiction. The same function at every render. */
+export type LoadWords = () => Promise<ComponentType<ContradictionValue>>;
+
 const shown = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
+/** A contradiction as it is stored, while its words are not there: without a network they cannot be loaded. */
+function StoredValue({ path, block, field, values }: ContradictionValue) {
+  return (
+    <>
+      <code>{[path, block, field.join('.')].filter(Boolean).join(' › ')}</code>
+      {values.length > 0 && (
+        <dl>
+          {values.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{shown(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
 /** What others have changed at the same time, with both values, to be settled one by one. */
-export function Contradictions({ contradictions }: { contradictions: readonly Contradiction[] }) {
+export function Contradictions({
+  contradictions,
+  loadWords,
+}: {
+  contradictions: readonly Contradiction[];
+  loadWords: LoadWords;
+}) {
   const t = useTranslations('draft.contradictions');
   const store = useDraftStore();
   const [isOpen, setIsOpen] = useState(false);
+  const { code } = useCode(loadWords);
+  const Words = code ?? StoredValue;
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setIsOpen(true)}>
@@ -36,15 +75,19 @@ export function Contradictions({ contradictions }: { contradictions: readonly Co
                 <strong>{t(`reason.${refusal.reason}`)}</strong>
                 {each.isWhole === true && <span>{t('whole')}</span>}
                 {detail !== undefined && <span>{detail}</span>}
-                <code>{[path, refusal.block, refusal.path?.join('.')].filter(Boolean).join(' › ')}</code>
-                {operation.type === 'set' ? (
-                  <dl>
-                    <dt>{t('mine')}</dt>
-                    <dd>{shown(operation.value)}</dd>
-                    <dt>{t('theirs')}</dt>
-                    <dd>{shown(refusal.theirs)}</dd>
-                  </dl>
-                ) : null}
+                <Words
+                  path={path}
+                  block={refusal.block}
+                  field={refusal.path ?? []}
+                  values={
+                    operation.type === 'set'
+                      ? [
+                          { label: t('mine'), value: operation.value },
+                          { label: t('theirs'), value: refusal.theirs },
+                        ]
+                      : []
+                  }
+                />
                 <div className={styles.actions}>
                   {ownChange(each) && (
                     <Button size="sm" onClick={() => store.settle(id, 'mine')}>

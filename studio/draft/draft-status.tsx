@@ -5,12 +5,12 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import { Contradictions } from './contradictions.tsx';
+import { Contradictions, type LoadWords } from './contradictions.tsx';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
 /** Whether the changes are saved, undo and redo, and what another person has changed meanwhile. */
-export function DraftStatus() {
+export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const t = useTranslations('draft');
   const store = useDraftStore();
   const { id, state, canUndo, canRedo, contradictions } = useDraft();
@@ -34,7 +34,7 @@ export function DraftStatus() {
         )}
       </span>
       <SaveRemedy />
-      {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
+      {contradictions.length > 0 && <Contradictions contradictions={contradictions} loadWords={loadWords} />}
     </div>
   );
 }

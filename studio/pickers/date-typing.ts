@@ -1,3 +1,5 @@
+import { toEnglishDigits } from '#ui/format/digits.ts';
+
 /** What people write between the parts of a date and a time. */
 const separator = /^[/\-.:,\s\u060c\u066b]$/;
 
@@ -27,38 +29,49 @@ function nextEmpty(segments: readonly HTMLElement[], written: HTMLElement): HTML
 /** Whether a key was pressed to go elsewhere. A keyboard on the screen does not name its keys. */
 const isMoving = (key: string): boolean => key.length > 1 && key !== 'Unidentified' && key !== 'Process';
 
+interface TypingEvents {
+  /** Called after a part was written, once it is shown. */
+  onWritten: () => void;
+  /** Called with a pasted date. */
+  onPasted: (date: WrittenDate) => void;
+}
+
 /**
  * Lets people write a date in one go. The library goes from a full part to the one behind it: from the day to the hour, also
  * while month and year are empty. It ignores what is written between the parts, so `1/2` would be the month 12.
  * @param field the element around the parts
- * @param onWritten called after a part was written, once it is shown
  * @returns a function that ends its listening
  */
-export function followTyping(field: HTMLElement, onWritten: () => void): () => void {
+export function followTyping(field: HTMLElement, { onWritten, onPasted }: TypingEvents): () => void {
   /** The part that was written into, until the focus goes elsewhere. */
   let written: HTMLElement | null = null;
   const segments = (): HTMLElement[] => segmentsOf(field);
   const later = (): void => void setTimeout(onWritten);
+  /** Goes on from a part that was written. */
+  const separate = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const at = written;
+    written = null;
+    // The focus may have gone on by itself, and the separator belongs to the part before.
+    if (at === null || at !== event.target) return;
+    const next = nextEmpty(segments(), at) ?? segments()[segments().indexOf(at) + 1];
+    next?.focus();
+  };
   const listeners = {
-    keydown({ key }: KeyboardEvent) {
+    keydown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey } = event;
       if (isMoving(key)) written = null;
+      // The library takes the space for a press.
+      else if (separator.test(key) && !ctrlKey && !metaKey && !altKey) separate(event);
     },
     beforeinput(event: InputEvent) {
       const { target, data } = event;
       const at = segments().find((each) => each === target);
       if (at === undefined || data === null) return;
-      if (!separator.test(data)) {
-        written = at;
-        later();
-        return;
-      }
-      event.preventDefault();
-      event.stopPropagation();
-      // The focus may have gone on by itself, and the separator belongs to the part before.
-      if (written !== at) return;
-      written = null;
-      const next = nextEmpty(segments(), at) ?? segments()[segments().indexOf(at) + 1];
-      next?.focus();
+      if (separator.test(data)) return separate(event);
+      written = at;
+      later();
     },
     focusin({ target, relatedTarget }: FocusEvent) {
       const from = written;
@@ -66,6 +79,12 @@ export function followTyping(field: HTMLElement, onWritten: () => void): () => v
       if (from === null || from !== relatedTarget) return;
       const next = nextEmpty(segments(), from);
       if (next && next !== target) next.focus();
+    },
+    paste(event: ClipboardEvent) {
+      const date = readDate(toEnglishDigits(event.clipboardData?.getData('text/plain') ?? ''));
+      if (!date) return;
+      event.preventDefault();
+      onPasted(date);
     },
     mousedown(event: MouseEvent) {
       written = null;

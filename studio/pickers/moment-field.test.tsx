@@ -121,6 +121,13 @@ describe('a moment is written', () => {
     expect(changes.at(-1)).toBe('2026-12-01T05:00:00.000Z');
   });
 
+  it('with its time in the digits of another keyboard', () => {
+    const changes = openEmpty();
+    act(() => part(/سال/).focus());
+    type('۱۴۰۶/۱/۱ 8:00');
+    expect(changes.at(-1)).toBe('2027-03-21T04:30:00.000Z');
+  });
+
   it('by pasting it', () => {
     const changes = openEmpty();
     const clipboardData = { getData: () => '۱۴۰۵/۰۹/۲۰، ۱۰:۰۰' };

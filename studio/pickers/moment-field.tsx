@@ -6,7 +6,7 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -23,11 +23,10 @@ import {
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Field, type FieldLook } from '#ui/field/field.tsx';
 import { formatDate } from '#ui/format/date.ts';
-import { toEnglishDigits } from '#ui/format/digits.ts';
 import { dateTimeFormat } from '#ui/format/intl.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { followTyping, readDate } from './date-typing.ts';
+import { followTyping, type WrittenDate } from './date-typing.ts';
 import styles from './moment.module.css';
 import { useShopParts } from './shop-parts.ts';
 import { momentOf, readMoment, timeOfDay, type WrittenMoment } from './written-moment.ts';
@@ -79,18 +78,19 @@ export function MomentField({
     say(undefined);
     onChange(next?.toAbsoluteString());
   };
-  const box = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const onWritten = useEffectEvent(() => {
     // What is said to be missing is not missing any more.
     if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
   });
-  useEffect(() => (box.current ? followTyping(box.current, () => onWritten()) : undefined), []);
-  const onPasteCapture = (event: ClipboardEvent): void => {
-    const written = readDate(toEnglishDigits(event.clipboardData.getData('text/plain')));
-    if (!written) return;
-    event.preventDefault();
-    change(momentOf(written, place));
-  };
+  const onPasted = useEffectEvent((date: WrittenDate) => change(momentOf(date, place)));
+  useEffect(
+    () =>
+      box.current
+        ? followTyping(box.current, { onWritten: () => onWritten(), onPasted: (date) => onPasted(date) })
+        : undefined,
+    [],
+  );
   return (
     <I18nProvider locale={place.locale}>
       <Field
@@ -122,11 +122,9 @@ export function MomentField({
             }}
           >
             <Group className={styles.group ?? ''}>
-              <span ref={box} className={styles.written} onPasteCapture={onPasteCapture}>
-                <DateInput className={styles.input ?? ''}>
-                  {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
-                </DateInput>
-              </span>
+              <DateInput ref={box} className={styles.input ?? ''}>
+                {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
+              </DateInput>
               {moment && !look.required && (
                 <IconButton
                   icon="close"

@@ -140,5 +140,5 @@ test('an empty block has its name and the reason', async () => {
   const element = document.querySelector<HTMLElement>('.block');
   expect(element?.childElementCount).toBe(0);
   expect(element?.dataset).toMatchObject({ name: 'Remark', why: 'nothing now' });
-  expect(element?.dataset['waiting']).toBeUndefined();
+  expect(element?.dataset['blockWaiting']).toBeUndefined();
 });

@@ -125,7 +125,7 @@ function Frame({ block, isShown, children }: FrameProps): ReactNode {
       data-block-id={block.id}
       data-name={labels[block.type] ?? block.type}
       data-why={block.state === 'failed' ? emptyBlock.failed : emptyBlock.nothing}
-      data-waiting={block.state === 'waiting' ? '' : undefined}
+      data-block-waiting={block.state === 'waiting' ? '' : undefined}
       data-to={block.to}
       data-ghost={isShown ? undefined : ''}
       hidden={!isShown && !showsHidden}
@@ -160,7 +160,7 @@ function Mounted({ block, isShown }: { block: LiveBlock; isShown: boolean }): Re
           instead
         ) : (
           <LiveErrorBoundary block={block} onFailed={onFailed} instead={instead}>
-            <Suspense fallback={<div data-loading="" />}>
+            <Suspense fallback={<div data-block-loading="" />}>
               <Content block={block} platform={platform} />
             </Suspense>
           </LiveErrorBoundary>

@@ -8,10 +8,13 @@ test('a preview is prepared once all blocks have their code and their data', asy
   const onPrepared = vi.fn<() => void>();
   watchPreparation(onPrepared);
   expect(onPrepared).not.toHaveBeenCalled();
-  app?.insertAdjacentHTML('beforeend', '<p data-loading></p><div class="block" data-waiting></div>');
-  app?.querySelector('[data-loading]')?.remove();
+  app?.insertAdjacentHTML(
+    'beforeend',
+    '<p data-block-loading></p><div class="block" data-block-waiting></div>',
+  );
+  app?.querySelector('[data-block-loading]')?.remove();
   await Promise.resolve();
   expect(onPrepared).not.toHaveBeenCalled();
-  app?.querySelector('.block')?.removeAttribute('data-waiting');
+  app?.querySelector('.block')?.removeAttribute('data-block-waiting');
   await vi.waitFor(() => expect(onPrepared).toHaveBeenCalledOnce());
 });

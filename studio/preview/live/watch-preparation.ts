@@ -1,5 +1,5 @@
 /** Blocks whose code or data is on its way. */
-const unready = '[data-loading], [data-waiting]';
+const unready = '[data-block-loading], [data-block-waiting]';
 
 /** Calls once when every block that is drawn first has its code and its data. */
 export function watchPreparation(onPrepared: () => void): void {
@@ -11,6 +11,6 @@ export function watchPreparation(onPrepared: () => void): void {
     onPrepared();
   };
   const observer = new MutationObserver(look);
-  observer.observe(app, { childList: true, subtree: true, attributeFilter: ['data-waiting'] });
+  observer.observe(app, { childList: true, subtree: true, attributeFilter: ['data-block-waiting'] });
   look();
 }

@@ -151,4 +151,21 @@ describe('the checker', () => {
       ]);
     });
   });
+
+  it('checks each path of a list in braces', () => {
+    inEmptyFolder((folder) => {
+      mkdirSync(path.join(folder, 'ui', 'icons'), { recursive: true });
+      writeFileSync(path.join(folder, 'ui', 'card.tsx'), 'export {};\n');
+      mkdirSync(path.join(folder, 'docs'));
+      writeFileSync(
+        path.join(folder, 'docs', 'features.md'),
+        'Cards: `ui/{card,tabs}.tsx`\n\nFolders: `ui/{icons,map}`\n\nA message: `{count, plural, one {…} other {…}}`\n',
+      );
+      const message = (file: string): string => expect.stringContaining(`no file ${file}:`) as string;
+      expect(checkHouse(folder).diagnostics).toMatchObject([
+        { file: 'docs/features.md', line: 1, rule: 'dead-path', message: message('ui/tabs.tsx') },
+        { file: 'docs/features.md', line: 3, rule: 'dead-path', message: message('ui/map') },
+      ]);
+    });
+  });
 });

@@ -6,6 +6,17 @@ import { rooms } from './rooms.ts';
 /** A path from the root in backticks, with an extension. Placeholders have braces, brackets or stars. */
 const namedFile = /`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|json|md|sql))`/g;
 
+/** Paths from the root in backticks that a list in braces joins, such as `ui/{card,tabs}.tsx`. */
+const namedList = /`([a-z][\w-]*\/[\w./-]*)\{([\w./-]+(?:, ?[\w./-]+)+)\}([\w./-]*)`/g;
+
+/** Returns the paths that a line of a page names. */
+const namedPaths = (text: string): string[] => [
+  ...[...text.matchAll(namedFile)].map(([, file = '']) => file),
+  ...[...text.matchAll(namedList)].flatMap(([, before = '', names = '', after = '']) =>
+    names.split(/, ?/).map((name) => `${before}${name}${after}`),
+  ),
+];
+
 function* listPages(root: string, folder: string): Generator<string> {
   if (!existsSync(path.join(root, folder))) return;
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
@@ -16,7 +27,7 @@ function* listPages(root: string, folder: string): Generator<string> {
 }
 
 /**
- * Finds files that a page under `docs/` names and that do not exist. Dated decisions may name files of their
+ * Finds files that a page under `docs/` names and that do not exist. In a list in braces, folders count too. Dated decisions may name files of their
  * time.
  */
 export function findDeadPaths(root: string): Diagnostic[] {
@@ -26,8 +37,7 @@ export function findDeadPaths(root: string): Diagnostic[] {
       readFileSync(path.join(root, page), 'utf8')
         .split('\n')
         .flatMap((text, index) =>
-          [...text.matchAll(namedFile)]
-            .map(([, file = '']) => file)
+          namedPaths(text)
             .filter(
               (file) => Object.hasOwn(rooms, file.split('/')[0] ?? '') && !existsSync(path.join(root, file)),
             )

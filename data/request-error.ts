@@ -48,10 +48,10 @@ export class RequestError extends Error {
 }
 
 /**
- * Returns whether to repeat a request. Any other failure would happen again: no login, not allowed, not
- * found.
+ * Returns whether a retry may succeed. After other failures the same request would fail again: without a login,
+ * without permission, or for a record that does not exist.
  */
-export const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
+export const isRetryable = (error: RequestError): boolean => error.isPassing || error.status === 429;
 
 /**
  * Returns the milliseconds until a failed request is repeated. Each wait is half as long again. It is not

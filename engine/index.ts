@@ -15,26 +15,30 @@ import { createContext, purgeContext, type EngineContext, type EngineDependencie
 export interface Engine {
   dispatch: Dispatch;
   /**
-   * The user that an access token belongs to, or null for a visitor.
-   * @param token without `Bearer `
-   * @throws ShopError `unauthenticated` when the token does not hold and the operation can answer so
+   * Returns the user of an access token; null for a visitor.
+   * @param id the operation that the user calls
+   * @param token without `Bearer `; undefined for a visitor
+   * @throws ShopError `unauthenticated` when the token is not valid and `unauthenticated` is an error of the operation
    */
   identify(id: OperationId, token: string | undefined): Promise<SignedIn | null>;
   now: () => Date;
-  /** Work that no request starts; a job server schedules it. */
+  /** Work that a schedule starts, and not a request. */
   jobs: Jobs;
-  /** Marks everything cached in memory that depends on one of the tags as outdated. */
+  /** Makes everything stale that this process has cached with one of the tags. */
   purge(tags: readonly string[]): void;
   /**
    * Calls a listener after each purge of a tag, and after `wakeWatchers`.
    * @returns a function that removes the listener
    */
   watch(tag: string, listener: () => void): () => void;
-  /** Calls the listeners of all tags, after purges may have been missed. */
+  /** Calls the listeners of all tags. Use it when this process may have missed purges. */
   wakeWatchers(): void;
 }
 
-/** Creates the handlers. Public operations, which only read the catalogue, do so from another pool if there is one. */
+/**
+ * Creates the handlers. Public operations only read the catalogue, so their handlers use `catalogueReads` if there is
+ * one.
+ */
 function handlersOn(context: EngineContext, catalogueReads: Pool | undefined): Handlers {
   const handlers = createHandlers(context);
   if (!catalogueReads) return handlers;
@@ -69,7 +73,7 @@ export function createEngine(
     now: context.now,
     jobs: createJobs(context),
     purge(tags) {
-      // The context first: an answer that is made meanwhile must not be made from outdated directories.
+      // The directories of the context come first, so that no new answer is made from a stale directory.
       purgeContext(context, tags);
       dispatcher.purge(tags);
       watchers.purge(tags);

@@ -1,5 +1,5 @@
 import { sendRequest } from '#data/http-client.ts';
-import { mayPass, retryDelay, type RequestError } from '#data/request-error.ts';
+import { isRetryable, retryDelay, type RequestError } from '#data/request-error.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { report } from './diagnostics.ts';
 
@@ -24,7 +24,7 @@ async function loadFile(path: string): Promise<unknown> {
     } catch (thrown) {
       // cast: sendRequest throws nothing else
       const error = thrown as RequestError;
-      if (!mayPass(error)) throw error;
+      if (!isRetryable(error)) throw error;
       report('start', error);
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
     }

@@ -22,9 +22,10 @@ export interface StudioProps {
   texts: Texts;
 }
 
-/** The studio: texts, queries and sign-in around its pages. */
+/** Shows the pages of the studio to a member of staff who has signed in. Provides texts and queries. */
 export function Studio({ start, shop, language, texts }: StudioProps) {
   const provided = {
+    // A studio in the shop's language formats dates and numbers with the shop's locale, which may name a region.
     locale: start.language.startsWith(language) && shop ? shop.locale : language,
     timeZone: shop?.timeZone ?? 'UTC',
     messages: texts as ClientShop['messages'],

@@ -5,7 +5,7 @@ import { queryClient } from '../operations/query-client.ts';
 import { useOperationMutation, type OperationMutation } from '../operations/use-operation-mutation.ts';
 import { usePersonalOperation } from '../operations/use-personal-operation.ts';
 
-/** The stored input: a new address, or with an id the values that replace that address. */
+/** The fields of a new address. With `address_id`, they replace the fields of that address. */
 export type AddressToSave = AddressFields & { address_id?: number };
 
 export interface AddressBook {

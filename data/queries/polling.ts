@@ -1,5 +1,5 @@
 import type { Query, UseQueryOptions } from '@tanstack/react-query';
-import { mayPass, retryDelay, type RequestError } from '../request-error.ts';
+import { isRetryable, retryDelay, type RequestError } from '../request-error.ts';
 
 /**
  * A function that returns the time before a query is requested again.
@@ -57,7 +57,7 @@ export function polling<Data>(waitOf: WaitOf<Data>): PollingOptions<Data> {
     refetchInterval: interval,
     refetchOnWindowFocus: atOnce,
     refetchOnReconnect: atOnce,
-    retry: (_failures, error) => mayPass(error),
+    retry: (_failures, error) => isRetryable(error),
     retryDelay,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
-/** What the studio shows while the shop has no release: its pages and its login do not exist yet. */
+/** The page of the studio while the shop has no release. Without a release, the studio has no login either. */
 export function NothingPublished() {
   const t = useTranslations('frame.nothingPublished');
   return (

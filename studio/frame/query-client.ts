@@ -3,16 +3,13 @@ import { toRequestError } from '#data/request-error.ts';
 
 const maxRetries = 2;
 
-/**
- * The studio's query cache. Unlike that of the shop, it is never stored in the browser, because it has data of
- * the shop's staff.
- */
+/** The studio's query cache. The browser never stores it, because it contains data that only staff may see. */
 export const studioQueries = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
       networkMode: 'always',
-      // Each reading counts towards a person's limit.
+      // Every request counts towards the limit of a member of staff.
       refetchOnWindowFocus: false,
       staleTime: 60_000,
     },

@@ -10,15 +10,15 @@ export const isOverride = (value: unknown): value is RouteOverride =>
 
 /** The parts of a `manifest.json` that say which routes a shop has. */
 export interface ReadManifest {
-  /** Whether the routes of the software are there too. */
+  /** Whether the shop also has the default routes of the software. */
   extends: 'default' | 'none';
   remove: readonly string[];
   routes: readonly RouteOverride[];
 }
 
 /**
- * Reads a `manifest.json` that may be any JSON: a draft keeps what a person writes. Parts of a wrong shape are left
- * out, and publishing refuses them.
+ * Reads a `manifest.json`. A draft stores any JSON that a person writes, so the function leaves out parts with a wrong
+ * shape. Publishing refuses such parts.
  */
 export function readManifest(manifest: unknown): ReadManifest {
   const { extends: base, remove, routes } = isObject(manifest) ? manifest : {};
@@ -29,10 +29,13 @@ export function readManifest(manifest: unknown): ReadManifest {
   };
 }
 
-/** Returns the routes of the software with the changes of the shop, and its own. @param manifest any JSON */
+/**
+ * Returns the default routes of the software with the shop's changes, and the shop's own routes.
+ * @param manifest any JSON
+ */
 export function mergedRoutes(manifest: unknown): RouteOverride[] {
   const { remove, routes, extends: base } = readManifest(manifest);
-  // cast: the values of a route are not checked; all callers take them as they come
+  // cast: the values of a route may have any type, and all callers check the values that they use
   const overrides = { version: 1, extends: base, remove, routes } as unknown as Parameters<
     typeof mergeManifest
   >[1];

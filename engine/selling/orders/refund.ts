@@ -19,10 +19,10 @@ import { lockSellables, returnStock, type Piece } from './reservation.ts';
 import { soldPieces, updateSoldCounts, type SoldPieces } from './sold-pieces.ts';
 import { afterDiscount } from './split-amount.ts';
 
-/** A parcel whose goods were released, with the number of pieces that its buyer had already received. */
+/** A parcel after the release of the pieces that its buyer had not received. */
 export interface Released {
   parcel: StoredParcel;
-  /** Delivered codes that were not revealed and are taken back. */
+  /** Number of delivered codes that the buyer had not revealed. The shop has taken them back. */
   takenBack: number;
 }
 
@@ -33,19 +33,18 @@ export interface Released {
 const hasUnsentGoods = ({ status, shipment }: StoredParcel): boolean =>
   status !== 'delivered' && status !== 'canceled' && shipment === 'preparing';
 
-/** Whether the pieces of a line that are not codes are still the shop's. */
+/** Whether the shop still has the pieces of a line without codes: unsent goods, or an open activation. */
 const isUnused = (parcel: StoredParcel, line: StoredLine): boolean =>
   line.activation === null ? hasUnsentGoods(parcel) : isActivationOpen(line);
 
-/** Returns the lines of a parcel whose rest is canceled, without missing pieces and open activations. */
+/** Returns the lines of a parcel whose rest is canceled. They have no missing pieces and no open activations. */
 export const withoutRest = ({ lines }: StoredParcel): StoredLine[] =>
   lines.map((line) => ({ ...withActivation(line, { type: 'activation.canceled' }), missing: 0 }));
 
 /**
- * Releases the pieces that the buyer of the parcels has not received, line by line. Goods that were not
- * shipped go back into stock. So do unrevealed codes, set aside or delivered. Missing codes have nothing to
- * release.
- * @param parcels of one order, which must be locked, as they were before their cancellation
+ * Returns the pieces that the buyer has not received to stock: goods that were not shipped, and codes that were not
+ * revealed. Such a code may be delivered, or only set aside for the line. The order must be locked.
+ * @param parcels parcels of one order, in their state before the cancellation
  */
 export async function releaseParcels(
   client: PoolClient,
@@ -70,6 +69,7 @@ export async function releaseParcels(
     }
     released.push({
       parcel: { ...parcel, lines: withoutRest(parcel) },
+      // The codes of a parcel under review were set aside and not delivered.
       takenBack: parcel.review ? 0 : codes,
     });
   }
@@ -107,11 +107,11 @@ export const paidForParcel = (parcel: StoredParcel): number =>
 
 const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
   new ShopError('move-not-allowed', {
-    detail: `the payment of order ${code} is being given back through its provider: record what became of that first`,
+    detail: `the provider is asked to refund the payment of order ${code}: record the result first`,
   });
 
 /**
- * Refuses decisions on an order while its money may be on its way back.
+ * Refuses decisions on an order while a provider may be refunding its payment.
  * @throws ShopError `move-not-allowed`
  */
 export async function assertNotReversing(
@@ -134,10 +134,10 @@ async function recordOwed(client: PoolClient, order: OrderRow, amount: number, a
 }
 
 /**
- * Refunds a part of a paid order into the customer's wallet. A guest has no wallet: the amount is booked as
- * paid out by the provider that collected it, and stays among the reviews until staff have returned it by
- * hand. The order must be locked.
- * @param amount in the smallest unit; the refund is limited to the rest of the order's money
+ * Refunds a part of a paid order into the customer's wallet. A guest has no wallet, so staff return the money by
+ * hand. The ledger books the amount to the account of the provider that collected it, and the order stays among
+ * the reviews until staff have done so. The order must be locked.
+ * @param amount in the smallest unit; the refund is at most the part of the total that was not refunded yet
  * @throws ShopError `move-not-allowed` while its payment is being reversed
  */
 export async function refund(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
@@ -160,11 +160,11 @@ export async function refund(client: PoolClient, order: OrderRow, amount: number
     ],
   });
   if (!(await moveOrder(client, order, { type: 'order.refunded', amount: given }, at)))
-    throw new Error(`order ${order.code} is ${order.payment}: ${given} cannot be given back`);
+    throw new Error(`order ${order.code} is ${order.payment}: ${given} cannot be refunded`);
   if (order.user_id === null) await recordOwed(client, order, given, at);
 }
 
-/** Takes back the pieces of a paid parcel that were not revealed or received, and cancels the rest. */
+/** Takes the unrevealed codes of a paid parcel back, and cancels what was not delivered. */
 function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: number }): StoredParcel {
   const without =
     takenBack > 0 ? tryMoveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
@@ -172,9 +172,7 @@ function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: numb
   return { ...canceled, review: false };
 }
 
-/**
- * Returns the account to which a payment is returned: the provider's or wallet's account that it came from.
- */
+/** Returns the account that a payment came from, which also gets its refund: of the provider or the wallet. */
 async function sourceOf(
   client: PoolClient,
   { user_id, currency }: OrderRow,
@@ -187,7 +185,7 @@ async function sourceOf(
 /**
  * Releases the pieces of a locked order that its buyer has not received or revealed. Open parcels are
  * canceled. Unrevealed codes leave the order and can be sold again.
- * @returns all parcels of the order, and what it counted as sold before
+ * @returns all parcels of the order, and the pieces that counted as sold before
  */
 async function releaseOrder(
   client: PoolClient,
@@ -213,13 +211,16 @@ async function releaseOrder(
  * revealed. The order must be locked.
  */
 export async function refundWhole(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
-  // Comes before the money, because wallets are locked last.
+  // The goods come before the money, because wallets are locked last.
   const { sold } = await releaseOrder(client, order, at);
   await refund(client, order, order.total - order.refunded, at);
   await updateSoldCounts(client, order, sold);
 }
 
-/** Records returned money that had already been refunded. It cannot be taken from the buyer here. */
+/**
+ * Records an amount that the buyer got twice: the shop had refunded it, and the provider has returned it too. The
+ * engine cannot take it from the buyer.
+ */
 async function recordSurplus(
   client: PoolClient,
   order: OrderRow,
@@ -238,7 +239,8 @@ async function recordSurplus(
 }
 
 /**
- * Returns the wallet's part of an order. A closed account has no wallet, so the audit log records the amount.
+ * Refunds the part of an order that was paid from the wallet. A closed account has no wallet, so the audit log
+ * records the amount.
  */
 async function refundWalletPart(client: PoolClient, order: OrderRow, at: Date): Promise<void> {
   const { user_id: user, wallet: amount, currency } = order;
@@ -267,7 +269,7 @@ export async function withdrawOrder(
   const { currency } = order;
   const { parcels, sold } = await releaseOrder(client, order, now);
   await recordSurplus(client, order, payment, now);
-  // Comes after the goods, because wallets are locked last.
+  // The money comes after the goods, because wallets are locked last.
   await post(client, {
     kind: 'reversal',
     at: now,

@@ -53,7 +53,7 @@ describe('the four errors', () => {
     expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({
       kind: 'network-error',
       status: 0,
-      isPassing: true,
+      isTransient: true,
     });
   });
 
@@ -67,7 +67,7 @@ describe('the four errors', () => {
     stubFetch(silent);
     const failure = failureOf(sendRequest({ path: '/x', timeout: 3000 }));
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await failure).toMatchObject({ kind: 'timeout-exceeded', isPassing: true });
+    expect(await failure).toMatchObject({ kind: 'timeout-exceeded', isTransient: true });
   });
 
   test('a body that does not arrive in time is timeout-exceeded too', async () => {
@@ -108,7 +108,7 @@ describe('the four errors', () => {
         kind: 'request-failed',
         status,
         problem: null,
-        isPassing: status >= 500,
+        isTransient: status >= 500,
       });
     },
   );

@@ -42,7 +42,7 @@ export class RequestError extends Error {
    * Whether the same request is likely to succeed soon, because there was no response or the server has a
    * temporary failure.
    */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.kind === 'network-error' || this.kind === 'timeout-exceeded' || this.status >= 500;
   }
 }
@@ -51,7 +51,7 @@ export class RequestError extends Error {
  * Returns whether a retry may succeed. After other failures the same request would fail again: without a login,
  * without permission, or for a record that does not exist.
  */
-export const isRetryable = (error: RequestError): boolean => error.isPassing || error.status === 429;
+export const isRetryable = (error: RequestError): boolean => error.isTransient || error.status === 429;
 
 /**
  * Returns the milliseconds until a failed request is repeated. Each wait is half as long again. It is not

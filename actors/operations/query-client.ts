@@ -20,7 +20,7 @@ const isPersonal = (key: readonly unknown[]): boolean => {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
+      retry: (failures, error) => failures < maxRetries && toRequestError(error).isTransient,
       // While offline, a request fails at once with an error instead of waiting silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,

@@ -94,7 +94,7 @@ export function Fields({ id, owner, order }: FieldsProps) {
       {error !== null && Object.keys(create.fieldErrors).length === 0 && (
         <div role="alert">
           <Notice tone="negative" title={t('failed')}>
-            {errorText(error)} {error.isPassing && t('kept')}
+            {errorText(error)} {error.isTransient && t('kept')}
           </Notice>
         </div>
       )}

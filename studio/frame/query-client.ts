@@ -7,7 +7,7 @@ const maxRetries = 2;
 export const studioQueries = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
+      retry: (failures, error) => failures < maxRetries && toRequestError(error).isTransient,
       networkMode: 'always',
       // Every request counts towards the limit of a member of staff.
       refetchOnWindowFocus: false,

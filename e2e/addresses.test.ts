@@ -20,7 +20,7 @@ test(`adds an address with its location on the map, changes it and removes it ${
   await expect(map.getByTitle('نزدیک‌تر')).toBeVisible();
 
   await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
-  await expect(sheet).toContainText('نشانی کامل را وارد کنید.');
+  await expect(sheet).toContainText('محله، خیابان و کوچه را وارد کنید.');
   await expect(sheet.locator('[aria-invalid="true"]').first()).toBeFocused();
   await expect(sheet).toContainText('شهر را وارد کنید.');
   const city = sheet.getByRole('combobox', { name: 'شهر' });
@@ -28,7 +28,8 @@ test(`adds an address with its location on the map, changes it and removes it ${
   await city.fill('خراسان');
   await sheet.getByRole('option', { name: 'مشهد', exact: true }).click();
   await expect(city).toHaveValue('مشهد');
-  await sheet.getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۶، پلاک ۱۲');
+  await sheet.getByLabel('محله، خیابان و کوچه').fill('بلوار سجاد، سجاد ۱۶');
+  await sheet.getByLabel('پلاک').fill('۱۲');
   await sheet.getByLabel('کد پستی').fill('۹۱۸۶۷۴۳۱۵۷');
   await sheet.getByLabel('نام تحویل‌گیرنده').fill('مریم احمدی');
   await sheet.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۳۵ ۱۲۳ ۴۵۶۷');
@@ -46,14 +47,14 @@ test(`adds an address with its location on the map, changes it and removes it ${
   };
   expect(sent).toMatchObject({ city_id: 130, phone_number: '09351234567' });
   expect(sent.lat).toBeGreaterThan(36.29);
-  const card = page.getByRole('article').filter({ hasText: 'پلاک ۱۲' });
+  const card = page.getByRole('article').filter({ hasText: 'پلاک: ۱۲' });
   await expect(card).toContainText('خراسان رضوی، مشهد');
 
   await card.getByRole('button', { name: /ویرایش/ }).click();
   await page
     .getByRole('dialog', { name: 'ویرایش نشانی' })
-    .getByLabel('نشانی کامل')
-    .fill('بلوار سجاد، سجاد ۱۸، پلاک ۲');
+    .getByLabel('محله، خیابان و کوچه')
+    .fill('بلوار سجاد، سجاد ۱۸');
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await expect(page.getByRole('article')).toContainText('سجاد ۱۸');
   await page.getByRole('article').getByRole('button', { name: /حذف/ }).click();
@@ -92,5 +93,5 @@ test(`a guest chooses a city, and finds the street by its name ${half(2)}`, asyn
     .click();
   await expect(city).toHaveValue('شیراز');
   await expect(page.getByText('جای نشانی تأیید شد.')).toBeVisible();
-  await expect(page.getByLabel('نشانی کامل')).toHaveValue(/بلوار/);
+  await expect(page.getByLabel('محله، خیابان و کوچه')).toHaveValue(/بلوار/);
 });

@@ -120,7 +120,7 @@ test(`every checkout step fits the screen, and axe finds nothing in either theme
   await steps.giveBuyer();
   await expect(page).toHaveURL(/\/checkout\/address$/);
   await steps.button('افزودن نشانی تازه').click();
-  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('محله، خیابان و کوچه')).toBeVisible();
   await look();
   await page.keyboard.press('Escape');
   await steps.giveAddress();

@@ -147,7 +147,7 @@ test('in forced colours every state of a control is drawn, and badges and dialog
       async () => {
         await visit(page, '/addresses');
         await page.getByRole('main').getByRole('button', { name: 'افزودن نشانی' }).first().click();
-        await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+        await expect(page.getByRole('dialog').getByLabel('محله، خیابان و کوچه')).toBeVisible();
         await expectStatesDrawn(page, known);
         await expectEdges(page, 'dialog[open]');
       },

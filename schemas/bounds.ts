@@ -11,6 +11,8 @@ export const maxLength = {
   slug: 200,
   /** The code of an order or payment, a discount code, or the id of a provider. */
   code: 40,
+  /** The number of a house, or of a flat in it. */
+  buildingPart: 20,
   /** A search text. */
   search: 100,
   /** The name of a person. */

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { AddressAnswers } from '#parts/address-answers/address-answers.tsx';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatPlace } from '#ui/format/place.ts';
@@ -25,6 +26,11 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           : t('place', { city: address.city.name, province: address.city.province })}
       </h3>
       <p className={styles.address}>{address.address}</p>
+      {address.answers && (
+        <p className={styles.parts}>
+          <AddressAnswers answers={address.answers} />
+        </p>
+      )}
       {address.description !== '' && <p className={styles.note}>{address.description}</p>}
       <dl className={styles.facts}>
         <dt>

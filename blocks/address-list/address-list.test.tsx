@@ -25,6 +25,7 @@ const address = (id: number, more: Partial<Address> = {}): Address => ({
   city_id: 130,
   postal_code: '9186743157',
   address: `بلوار سجاد، پلاک ${id}`,
+  answers: { house_number: String(id), unit: '۷' },
   description: '',
   lat: 36.3,
   long: 59.5,
@@ -56,7 +57,10 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  startTestActors({ stores: signIn(freshStores()) });
+  startTestActors({
+    stores: signIn(freshStores()),
+    flows: { checkout: { guest: false, steps: [], forms: {} } },
+  });
 });
 
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByText(/بلوار/).textContent);
@@ -73,6 +77,7 @@ it('lists addresses with the newest first', async () => {
   render(blockElement(subject));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(cards()).toEqual(['بلوار سجاد، پلاک 2', 'بلوار سجاد، پلاک 1']);
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('پلاک: ۲واحد: ۷');
   expect(screen.getAllByText('۰۹۱۲۱۲۳۴۵۶۷')[0]?.closest('bdi')?.dir).toBe('ltr');
 });
 
@@ -91,7 +96,9 @@ it('adds an address, whose city is chosen', async () => {
   type(/نام تحویل‌گیرنده/, 'مریم احمدی');
   type(/شمارهٔ تماس/, '۰۹۳۵۱۲۳۴۵۶۷');
   type(/کد پستی/, '۹۱۸۶۷۴۳۱۵۷');
-  type(/نشانی کامل/, 'بلوار وکیل‌آباد، پلاک ۵');
+  type(/^محله، خیابان و کوچه/, 'بلوار وکیل‌آباد');
+  type(/^پلاک/, '۵');
+  type(/^واحد/, '۲');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Element.prototype.scrollIntoView = () => undefined;
   fireEvent.change(city, { target: { value: 'مشهد' } });
@@ -105,7 +112,8 @@ it('adds an address, whose city is chosen', async () => {
         full_name: 'مریم احمدی',
         phone_number: '09351234567',
         postal_code: '9186743157',
-        address: 'بلوار وکیل‌آباد، پلاک ۵',
+        address: 'بلوار وکیل‌آباد',
+        answers: { house_number: '۵', unit: '۲' },
         description: '',
         city_id: 130,
         lat: 36.29,
@@ -119,7 +127,7 @@ it('adds an address, whose city is chosen', async () => {
 it('replaces the address that was edited', async () => {
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'ویرایش نشانی بلوار سجاد، پلاک 2' }));
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/نشانی کامل/);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^محله، خیابان و کوچه/);
   expect(field.value).toBe('بلوار سجاد، پلاک 2');
   fireEvent.change(field, { target: { value: 'بلوار سجاد، پلاک 22' } });
   fireEvent.click(screen.getByRole('button', { name: 'ذخیرهٔ نشانی' }));

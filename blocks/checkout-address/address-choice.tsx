@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
+import { AddressAnswers } from '#parts/address-answers/address-answers.tsx';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { formatPlace } from '#ui/format/place.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -35,6 +36,7 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
         title: titleOf(address),
         description: (
           <span className={styles.facts}>
+            <AddressAnswers answers={address.answers} />
             <span>{address.full_name}</span>
             <span>
               <LocalDigits>{address.phone_number}</LocalDigits>

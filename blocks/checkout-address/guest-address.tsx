@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import { AddressAnswers } from '#parts/address-answers/address-answers.tsx';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import type { FieldError } from '#schemas/errors.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -66,6 +67,7 @@ export function GuestAddress({ id }: { id: string }) {
       <div className={styles.givenWords}>
         <p>{place === '' ? chosen.address : t('place', { city: place, address: chosen.address })}</p>
         <p className={styles.facts}>
+          <AddressAnswers answers={chosen.answers} />
           <span>{chosen.full_name}</span>
           <Ltr>{chosen.phone_number}</Ltr>
           {chosen.postal_code !== '' && (

@@ -70,7 +70,9 @@ export class CheckoutSteps {
     await this.button('افزودن نشانی تازه').click();
     const dialog = this.page.getByRole('dialog');
     await this.givePlace(dialog);
-    await dialog.getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۶، پلاک ۴، واحد ۳');
+    await dialog.getByLabel('محله، خیابان و کوچه').fill('بلوار سجاد، سجاد ۱۶');
+    await dialog.getByLabel('پلاک').fill('۴');
+    await dialog.getByLabel('واحد').fill('۳');
     await dialog.getByLabel('کد پستی').fill('۹۱۸۷۶۵۴۳۸۹');
     await dialog.getByLabel('نام تحویل‌گیرنده').fill('سارا رضایی');
     await dialog.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۱۲۱۲۳۴۵۶۷');

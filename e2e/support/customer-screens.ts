@@ -53,7 +53,7 @@ const checkout: Walk = async (walker) => {
   await expect(page).toHaveURL(/\/checkout\/address$/);
   await shoot('checkout-address-empty');
   await steps.button('افزودن نشانی تازه').click();
-  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('محله، خیابان و کوچه')).toBeVisible();
   await shoot('checkout-address-form', false);
   await page.keyboard.press('Escape');
   await steps.giveAddress();

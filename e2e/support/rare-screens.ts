@@ -208,7 +208,7 @@ export const forced: Walk = async (walker) => {
   }
   await openLoaded(walker, '/addresses');
   await page.getByRole('main').getByRole('button', { name: 'افزودن نشانی' }).first().click();
-  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('محله، خیابان و کوچه')).toBeVisible();
   await shoot('forced-dialog', false);
 };
 

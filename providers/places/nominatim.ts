@@ -26,6 +26,7 @@ const found = z.object({
   display_name: z.string(),
   address: z
     .object({
+      house_number: name,
       road: name,
       neighbourhood: name,
       suburb: name,
@@ -43,7 +44,7 @@ const nearness = 0.3;
 const maxResults = '8';
 
 function toPlace({ lat, lon, name: title, display_name, address }: z.output<typeof found>): FoundPlace {
-  const { road, neighbourhood, suburb, city, town, village, county } = address;
+  const { house_number, road, neighbourhood, suburb, city, town, village, county } = address;
   const parts = [neighbourhood ?? suburb, road].filter((part) => part !== undefined);
   const street = parts.join(partSeparator);
   const known = street === '' ? display_name : street;
@@ -54,6 +55,7 @@ function toPlace({ lat, lon, name: title, display_name, address }: z.output<type
     long: lon,
     label,
     street,
+    ...(house_number === undefined ? {} : { house_number }),
     cities: [city, town, village, county].flatMap((each) => each ?? []),
   };
 }

@@ -10,6 +10,8 @@ export interface FoundPlace extends Point {
   label: string;
   /** District and street, as an address begins; empty where the provider knows none. */
   street: string;
+  /** Only of a place that is one house. */
+  house_number?: string | undefined;
   /** Names of its city, the closest first: a city, a town, a county. */
   cities: readonly string[];
 }

@@ -197,7 +197,8 @@ describe('the built-in forms', () => {
     ...buyer,
     city_id: 130,
     postal_code: '9183745611',
-    address: 'Sajjad 12',
+    address: 'Sajjad',
+    house_number: '12',
     lat: 36.3,
     long: 59.5,
   };

@@ -34,6 +34,12 @@ export const iranianAddress = z.object({
   description: multiLineText({ max: maxLength.note }).default(''),
   lat: z.number().min(-90).max(90),
   long: z.number().min(-180).max(180),
+  answers: z
+    .object({
+      house_number: singleLineText({ max: maxLength.buildingPart }).optional(),
+      unit: singleLineText({ max: maxLength.buildingPart }).optional(),
+    })
+    .optional(),
 });
 
 const name = singleLineText({ max: maxLength.name });

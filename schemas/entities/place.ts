@@ -5,6 +5,7 @@ import { city } from './address.ts';
 export const place = z.object({
   label: z.string().describe('What a list of results shows'),
   street: z.string().describe('The address as a person would begin it; empty if the provider knows none'),
+  house_number: z.string().optional().describe('Where the place is one house'),
   city: city
     .pick({ id: true, name: true, province: true })
     .nullable()

@@ -138,14 +138,18 @@ it('submits values with coordinates and shows missing fields', async () => {
   type(/کد پستی/, '۰۱۲۳۴۵۶۷۸۹');
   send();
   expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد، مثلاً ۱۹۹۱۷۴۵۶۸۳.')).toBeTruthy();
-  expect(screen.getByText('نشانی کامل را وارد کنید.')).toBeTruthy();
+  expect(screen.getByText('محله، خیابان و کوچه را وارد کنید.')).toBeTruthy();
   expect(screen.getByText('شهر را وارد کنید.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^شهر/));
   fireEvent.click(screen.getByRole('option', { name: 'مشهد' }));
   type(/نام تحویل‌گیرنده/, 'سارا رضایی');
   type(/شمارهٔ تماس/, '۰۹۱۲۱۲۳۴۵۶۷');
   type(/کد پستی/, '۹۱۸۶۷-۴۳۱۵۷');
-  type(/نشانی کامل/, 'بلوار سجاد، پلاک ۱۲');
+  type(/^محله، خیابان و کوچه/, 'بلوار سجاد');
+  send();
+  expect(screen.getByText('پلاک را وارد کنید.')).toBeTruthy();
+  expect(seen.onSubmit).not.toHaveBeenCalled();
+  type(/^پلاک/, '۱۲');
   send();
   expect(seen.onSubmit).toHaveBeenCalledExactlyOnceWith({
     city_id: 130,
@@ -154,7 +158,8 @@ it('submits values with coordinates and shows missing fields', async () => {
     full_name: 'سارا رضایی',
     phone_number: '09121234567',
     postal_code: '9186743157',
-    address: 'بلوار سجاد، پلاک ۱۲',
+    address: 'بلوار سجاد',
+    house_number: '۱۲',
   });
 });
 
@@ -196,6 +201,7 @@ const filled = {
   full_name: 'سارا رضایی',
   phone_number: '09121234567',
   postal_code: '9186743157',
+  house_number: '۱۲',
 };
 const chooseCity = (name: string) => {
   fireEvent.click(screen.getByLabelText(/^شهر/));
@@ -222,6 +228,7 @@ it('takes city, pin and street from the place on the map, and overwrites nothing
   const place = {
     label: 'بلوار گلستان',
     street: 'محلهٔ نارون، بلوار گلستان',
+    house_number: '۱۴',
     city: { id: 131, name: 'نیشابور', province: 'خراسان رضوی' },
     lat: 36.2,
     long: 58.8,
@@ -231,17 +238,23 @@ it('takes city, pin and street from the place on the map, and overwrites nothing
     at: vi.fn(async () => ({ ...place, street: 'خیابان دیگر' })),
     attribution: '',
   };
-  const seen = show(tiles, undefined, finder, filled);
+  const seen = show(tiles, undefined, finder, { ...filled, house_number: '' });
   fireEvent.change(screen.getByRole('combobox', { name: 'جست‌وجوی نشانی' }), { target: { value: 'گلستان' } });
   fireEvent.click(await screen.findByRole('option', { name: /بلوار گلستان/ }));
-  expect(seen.values).toMatchObject({ city_id: 131, lat: 36.2, long: 58.8, address: place.street });
+  expect(seen.values).toMatchObject({
+    city_id: 131,
+    lat: 36.2,
+    long: 58.8,
+    address: place.street,
+    house_number: '۱۴',
+  });
   expect(screen.getByText('جای نشانی تأیید شد.')).toBeTruthy();
   await screen.findByRole('img', { name: 'جای نشانی' });
   fireEvent.focus(screen.getByRole('application'));
   fireEvent.keyDown(document, { key: 'ArrowUp', keyCode: 38 });
   await vi.waitFor(() => expect(finder.at).toHaveBeenCalled());
   // The street goes with its place until the shopper writes one.
-  const address = screen.getByLabelText<HTMLTextAreaElement>(/^نشانی کامل/);
+  const address = screen.getByLabelText<HTMLTextAreaElement>(/^محله، خیابان و کوچه/);
   await vi.waitFor(() => expect(address.value).toBe('خیابان دیگر'));
   const city = screen.getByRole<HTMLInputElement>('combobox', { name: /^شهر/ });
   fireEvent.change(city, { target: { value: 'تهران' } });

@@ -135,13 +135,19 @@ export function AddressForm({
     onPoint?.(point);
   };
   const choosePlace = (place: Place) => {
-    const { lat: placeLat, long: placeLong, city } = place;
+    const { lat: placeLat, long: placeLong, city, house_number } = place;
     if (city && Object.hasOwn(properties, 'city_id')) {
       setCityChosen(true);
       update({ ...latest.current, city_id: city.id });
     }
     choosePoint({ lat: placeLat, long: placeLong });
     proposeStreet(place);
+    if (
+      house_number !== undefined &&
+      Object.hasOwn(properties, 'house_number') &&
+      !latest.current['house_number']
+    )
+      update({ ...latest.current, house_number });
     document.getElementById(addressField(id))?.focus();
   };
 

@@ -11,11 +11,12 @@ import { findShopCity } from './shop-city.ts';
 type Services = Pick<CatalogueContext, 'pool' | 'places'>;
 
 function toPlace(found: FoundPlace, cities: readonly City[]): Place {
-  const { label, street, lat, long } = found;
+  const { label, street, house_number, lat, long } = found;
   const city = findShopCity(found, cities);
   return {
     label,
     street,
+    ...(house_number === undefined ? {} : { house_number }),
     lat,
     long,
     city: city && { id: city.id, name: city.name, province: city.province },

@@ -54,6 +54,19 @@ test('an address is added, listed newest first, replaced and removed', async () 
   });
 });
 
+test('house number and unit are kept with the address, and nothing else that was sent', async () => {
+  const home = await create({ answers: { house_number: '۱۲', unit: '', floor: '3' } });
+  expect(home.answers).toEqual({ house_number: '۱۲' });
+  const moved = await customer.call('addresses.update', {
+    ...fields,
+    id: home.id,
+    answers: { house_number: '۱۴', unit: '۲' },
+  });
+  expect(moved.json()).toMatchObject({ address: { answers: { house_number: '۱۴', unit: '۲' } } });
+  const refused = await customer.call('addresses.create', { ...fields, answers: { unit: 'x'.repeat(21) } });
+  expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: 'answers.unit' }] });
+});
+
 test('digits of other scripts, blanks and dashes are accepted', async () => {
   expect(await create({ phone_number: '+98 ۹۱۲-۱۱۱ ٢٢٣٣', postal_code: '۹۱۳۴۵-۶۷۸۹۱' })).toMatchObject({
     phone_number: '09121112233',

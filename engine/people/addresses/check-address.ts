@@ -134,7 +134,11 @@ export function checkAddress(given: AddressFields, rules: AddressRules, path = '
   }
   const { values, refused } = checkBySchema(iranianAddress, given, rules.telephones);
   if (refused) refuse(refused, path);
-  return { ...blank, ...values };
+  const { house_number = '', unit = '' } = values.answers ?? {};
+  const answers = Object.fromEntries(
+    Object.entries({ house_number, unit }).filter(([, value]) => value !== ''),
+  );
+  return { ...blank, ...values, answers };
 }
 
 function refuse(refusals: readonly FieldRefusal[], path: string): never {

@@ -94,6 +94,20 @@ export function meaningsInPhrase(words: readonly QueryWord[], word: string): str
     .flatMap(({ said, meant }) => meant.filter((each) => !said.includes(each)));
 }
 
+const widerPhrases = Object.entries(language.alsoMeans).flatMap(([meant, sayings]) =>
+  sayings.map((said) => ({ said: splitWords(said), meant: splitWords(meant) })),
+);
+
+/**
+ * Returns the phrases that a word also stands for as a part of a phrase in the query, in one direction: «5»
+ * with «ps» is «پلی‌استیشن», which is not «5».
+ * @param words of the query
+ */
+export const alsoMeantPhrases = (words: readonly QueryWord[], word: string): string[][] =>
+  widerPhrases
+    .filter(({ said }) => said.includes(word) && standTogether(words, said))
+    .map(({ meant }) => meant);
+
 function standTogether(words: readonly QueryWord[], phrase: readonly string[]): boolean {
   const places = phrase.map((each) => words.findIndex(({ word }) => word === each));
   return !places.includes(-1) && Math.max(...places) - Math.min(...places) < phrase.length;

@@ -1,5 +1,12 @@
 import { editDistance } from './edit-distance.ts';
-import { meaningsInPhrase, otherKeyboard, otherNumber, splitWords, type QueryWord } from './query-words.ts';
+import {
+  alsoMeantPhrases,
+  meaningsInPhrase,
+  otherKeyboard,
+  otherNumber,
+  splitWords,
+  type QueryWord,
+} from './query-words.ts';
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
 import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
 
@@ -73,10 +80,15 @@ function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; 
  * Returns all meanings of a word, without a correction.
  * @param joined the word joined with its neighbours
  * @param meant other words for it in a phrase of the query
+ * @param phrases that it also stands for
  */
 function typedSlot(
   { word, shown, isNumber }: QueryWord,
-  { joined, meant }: { joined: readonly string[]; meant: readonly string[] },
+  {
+    joined,
+    meant,
+    phrases,
+  }: { joined: readonly string[]; meant: readonly string[]; phrases: readonly string[][] },
   vocabulary: Vocabulary,
   categories: (word: string) => readonly number[],
 ): Slot {
@@ -86,11 +98,13 @@ function typedSlot(
     whole([word]),
     ...(number ? [whole(number)] : []),
     ...[...joined, ...meant].map((each) => whole([each])),
+    ...phrases.map(whole),
     ...(split ? [whole(split.map((part) => part.word))] : []),
     ...(!isNumber && word.length > 1 ? [{ as: 'prefix' as const, phrase: [word] }] : []),
     ...vocabulary.parts(word).map((part): Term => ({ as: 'part', phrase: [part.word] })),
   ];
-  const titles = isNumber ? [] : [word, ...joined].flatMap((each) => categories(each));
+  const single = phrases.flatMap((phrase) => (phrase.length === 1 ? phrase : []));
+  const titles = isNumber ? [] : [word, ...joined, ...single].flatMap((each) => categories(each));
   return { shown, terms, categories: [...new Set(titles)] };
 }
 
@@ -155,6 +169,7 @@ export function readingsOf(
       {
         joined: joins.filter(({ from, to }) => from <= index && index <= to).map((join) => join.word),
         meant: meaningsInPhrase(words, word.word),
+        phrases: alsoMeantPhrases(words, word.word),
       },
       vocabulary,
       categories,

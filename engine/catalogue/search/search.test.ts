@@ -36,6 +36,7 @@ const saffron = [/^زعفران/, 27] as const;
 const headphones = [/^هدفون/, 9] as const;
 const spotify = [/^اسپاتیفای/, 6] as const;
 const netflix = [/نتفلیکس/, 5] as const;
+const earbuds = [/^ایربادز/, 3] as const;
 const playStation = [/پلی‌استیشن/, 9] as const;
 
 /** A query, the names of the first three results, and the number of results. */
@@ -57,7 +58,13 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['پلی استیشن', ...playStation],
   ['پلی‌استیشن', ...playStation],
   ['پلیاستیشن', ...playStation],
-  ['play station', /پلی‌استیشن/, 5],
+  // What it is called otherwise finds the same products.
+  ['play station', ...playStation],
+  ['ps5', ...playStation],
+  ['پلی‌استیشن ۵', ...playStation],
+  ['airpods', ...earbuds],
+  ['ایرپاد', ...earbuds],
+  ['coffee', /قهوه/, 58],
   ['ps plus', /^پلی‌استیشن پلاس/, 3],
   ['اسپاتی فای', ...spotify],
   ['فریفایر', /فری فایر/, 10],

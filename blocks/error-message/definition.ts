@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { icon, line, link, paragraph } from '#schemas/block/fields.ts';
+import { fromPage } from '#schemas/block/request.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
-/** The content of error pages. It needs no data, so it renders even when everything else fails. */
+/**
+ * The content of error pages. It requests nothing, so it renders even when everything else fails. At an address
+ * whose list has fewer pages, it leads to the last and the first one.
+ */
 export default defineBlock({
   type: 'error-message',
   version: 1,
@@ -31,6 +35,7 @@ export default defineBlock({
     search: z.boolean().default(false).meta({ title: 'Offer a search', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
+  data: () => ({ pastEnd: fromPage('past_end') }),
   leadsTo: ({ search }) => (search ? ['products'] : []),
   examples: {
     default: {
@@ -45,6 +50,10 @@ export default defineBlock({
         links: [{ label: 'فروشگاه‌ها', href: '/stores' }],
         search: true,
       },
+    },
+    pastEnd: {
+      props: { title: 'صفحه پیدا نشد', code: '404', actions: [{ label: 'رفتن به خانه', href: '/' }] },
+      data: { pastEnd: { count: 12, first: '/products', last: '/products?page=12' } },
     },
     missingPicture: {
       props: {

@@ -13,10 +13,22 @@ import type definition from './definition.ts';
 import styles from './error-message.module.css';
 
 /** Explains what happened, what is safe, and where to go next. */
-export default function ErrorMessage({ id, props }: BlockProps<typeof definition, ReactNode>) {
+export default function ErrorMessage({
+  id,
+  props,
+  data: { pastEnd },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('error-message');
   const path = useRoutePath();
-  const { title, text, safe, retry, actions, links, search } = props;
+  const { safe, retry, links, search } = props;
+  const title = pastEnd ? t('pastEnd.title') : props.title;
+  const text = pastEnd ? t('pastEnd.text', { count: pastEnd.count }) : props.text;
+  const actions = pastEnd
+    ? [
+        ...(pastEnd.count > 1 ? [{ label: t('pastEnd.last'), href: pastEnd.last }] : []),
+        { label: t('pastEnd.first'), href: pastEnd.first },
+      ]
+    : props.actions;
   return (
     <Container as="section" size="text" className={styles.message}>
       <Art {...props} />

@@ -7,6 +7,10 @@ import { ShopError } from '#schemas/errors.ts';
  */
 export function paginate(total: number, page: number, perPage: number): Pagination {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  if (page > lastPage) throw new ShopError('page-past-end', { detail: `page ${page} of ${lastPage}` });
+  if (page > lastPage)
+    throw new ShopError('page-past-end', {
+      detail: `page ${page} of ${lastPage}`,
+      details: { last_page: lastPage },
+    });
   return { current_page: page, last_page: lastPage, per_page: perPage, total };
 }

@@ -3,12 +3,24 @@ import type { PageData } from '../api/pages/page-data.ts';
 import type { AccountLink } from '../account-menu.ts';
 import type { Crumb } from '../rendering.ts';
 
+/** The pages that a list has, for an address of one that it does not have. */
+export interface PastEnd {
+  /** Number of the last page, from 1. */
+  count: number;
+  /** Path of the first page. */
+  first: string;
+  /** Path of the last page. */
+  last: string;
+}
+
 /**
  * All values that a block may take from its page: the page's data, and the renderer's values about the route.
  */
 export interface PageValues extends Partial<PageData> {
   /** The path from home to this page, which is the last entry. */
   breadcrumbs: Crumb[];
+  /** Only of an address whose page number is after the last page of its list. */
+  past_end?: PastEnd;
   /** Id of the manifest route, for example to mark the active tab. */
   route_id: string;
   /** The page's path without its query. */

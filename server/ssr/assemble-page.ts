@@ -1,4 +1,4 @@
-import type { PageValues } from '#schemas/block/request.ts';
+import type { PageValues, PastEnd } from '#schemas/block/request.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
@@ -22,6 +22,8 @@ export interface PageTarget {
   query: Record<string, string>;
   pathname: string;
   status: number;
+  /** Only for an address whose page number is after the last page of its list. */
+  pastEnd?: PastEnd;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface PageTarget {
 export async function assemblePage(
   port: DataPort,
   lists: ResolvedLists,
-  { shop, route, params, query: asked, pathname, status }: PageTarget,
+  { shop, route, params, query: asked, pathname, status, pastEnd }: PageTarget,
 ): Promise<LoadedPage> {
   const [loaded, document] = await Promise.all([
     loadPageData(port, shop, route, params, asked),
@@ -47,6 +49,7 @@ export async function assemblePage(
   const values: PageValues = {
     ...answer.value,
     breadcrumbs: pageBreadcrumbs(head),
+    ...(pastEnd && { past_end: pastEnd }),
     route_id: route.id,
     path: pathname,
     account_menu: shop.release.site.account_menu,

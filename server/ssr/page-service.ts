@@ -1,6 +1,8 @@
-import { ShopError } from '#schemas/errors.ts';
+import type { PastEnd } from '#schemas/block/request.ts';
+import { errorStatus, ShopError } from '#schemas/errors.ts';
 import { readLinkTarget } from '#schemas/link-target.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
 import { redirectTarget, relevantQuery } from '#routes-manifest/page-request.ts';
 import { assemblePage } from './assemble-page.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -65,7 +67,29 @@ export function createPageService(options: PageServiceOptions): PageService {
       const query = relevantQuery(route, search);
       return await assemblePage(port, lists, { shop, route, params, query, pathname, status: route.status });
     } catch (error) {
-      return { kind: 'failure', error };
+      const pastEnd = pastEndOf(error, pathname, relevantQuery(route, search));
+      return (pastEnd && (await loadPastEnd(shop, pathname, pastEnd))) ?? { kind: 'failure', error };
+    }
+  }
+
+  /** Loads the page of an address whose list has fewer pages; null when the shop cannot show one. */
+  async function loadPastEnd(shop: Shop, pathname: string, pastEnd: PastEnd): Promise<LoadedPage | null> {
+    const found = shop.routes.get('not-found');
+    if (!found) return null;
+    const route = { ...found, url: undefined, index: false };
+    try {
+      return await assemblePage(port, lists, {
+        shop,
+        route,
+        params: {},
+        query: {},
+        pathname,
+        status: errorStatus['page-past-end'],
+        pastEnd,
+      });
+    } catch {
+      // The failure of the list itself has a page in any case.
+      return null;
     }
   }
 
@@ -83,6 +107,23 @@ export function createPageService(options: PageServiceOptions): PageService {
     shops: () => shops.all(),
     load,
     loadError,
+  };
+}
+
+/** Returns the first and the last page of a list that has fewer pages than the address asks for. */
+function pastEndOf(
+  error: unknown,
+  pathname: string,
+  { page: _beyond, ...query }: Readonly<Record<string, string>>,
+): PastEnd | null {
+  if (!(error instanceof ShopError) || error.code !== 'page-past-end') return null;
+  const count = error.details?.['last_page'];
+  if (typeof count !== 'number') return null;
+  const path = pathname.replaceAll(/[{}]/g, '');
+  return {
+    count,
+    first: fillPath(path, {}, query),
+    last: fillPath(path, {}, count > 1 ? { ...query, page: count } : query),
   };
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/operations/query-client.ts';
@@ -43,7 +43,7 @@ const direct = (
   payment: PaymentSummary,
   receipt: object | null = null,
   held_until: string | null = inMinutes(25),
-) => ({ payment, order: 'ORDER1234567', charge: null, cards, receipt, held_until });
+) => ({ payment, order: 'ORDER1234567', charge: null, invoice_number: 100_482, cards, receipt, held_until });
 
 function open(answers: Record<string, unknown>, removed: readonly string[] = []): void {
   vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));
@@ -76,8 +76,9 @@ it('shows the card, the amount and the deadline', async () => {
   expect(card.querySelector('bdi')?.dir).toBe('ltr');
   expect(card.textContent).toContain('۶۰۳۷۹۹۱۸');
   expect(screen.getByText('۹۰٬۰۰۰')).toBeTruthy();
-  // The text is one part of a row, so that a narrow screen wraps it as a sentence.
-  expect(screen.getByText(isDue)).toBeTruthy();
+  // Only the reservation runs. The later deadline is a moment.
+  expect(document.querySelectorAll('b.tabular')).toHaveLength(1);
+  expect(screen.getByText(/پس از آن تا .+ هم رسید را می‌پذیریم/)).toBeTruthy();
   expect(screen.getByText(/تصویر رسید را بفرستید/)).toBeTruthy();
   for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -98,6 +99,7 @@ it('shows how long the goods are kept without a receipt, and when they are not k
   open({ '/direct-payments/': direct(transfer(), null, null) });
   expect(await screen.findByText(/دیگر برای شما نگه داشته نمی‌شوند/)).toBeTruthy();
   expect(screen.getByText(isDue)).toBeTruthy();
+  expect(document.querySelectorAll('b.tabular')).toHaveLength(1);
 });
 
 it('validates that a receipt is present, is a picture and is small enough', async () => {
@@ -154,6 +156,18 @@ it('previews the receipt before sending, and shows that it waits for review afte
   expect(document.activeElement?.textContent).toContain('رسید شما رسید و در حال بررسی است');
   expect(screen.queryByRole('article', { name: 'کارت مقصد' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'کپی مبلغ به ریال' })).toBeNull();
+  // Order, amount and the picture say what was sent.
+  const facts = screen.getByText('شمارهٔ سفارش').closest('dl');
+  expect(facts?.textContent).toContain('۱۰۰۴۸۲');
+  expect(facts?.textContent).toContain('۹۰٬۰۰۰');
+  expect(
+    within(facts as HTMLElement)
+      .getByRole('img')
+      .getAttribute('src'),
+  ).toBe('blob:preview');
+  expect(screen.getByRole('link', { name: 'دیدن سفارش' }).getAttribute('href')).toBe(
+    '/test-buy-verify/ORDER1234567',
+  );
 });
 
 it.each([

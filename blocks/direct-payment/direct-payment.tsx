@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRouteParameter } from '#actors/pages/route-parameter.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
@@ -24,6 +24,7 @@ import { Due } from './due.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 import { useResultPath } from './result-path.ts';
+import { SentReceipt } from './sent-receipt.tsx';
 
 const routes = ['direct-pay'];
 
@@ -67,6 +68,7 @@ function Content({
   const resultPath = useResultPath();
   const { direct, error, needsLogin } = state;
   const hasLogin = useHasLogin();
+  const [sent, setSent] = useState<File | null>(null);
   if (needsLogin && hasLogin)
     return (
       <EmptyState
@@ -114,9 +116,15 @@ function Content({
   return (
     <>
       <ReceiptStatus direct={direct} hours={hours} />
+      {payment.status === 'processing' && <SentReceipt id={`${id}-sent`} direct={direct} picture={sent} />}
       {isToBePaid(direct) && (
         <>
-          <Due payment={payment} heldUntil={direct.held_until} onOver={state.refresh} />
+          <Due
+            payment={payment}
+            heldUntil={direct.held_until}
+            hasGoods={direct.order !== null}
+            onOver={state.refresh}
+          />
           {cards.map((card) => (
             <BankCard key={card.number} card={card} />
           ))}
@@ -127,6 +135,7 @@ function Content({
         key={receipt?.uploaded_at}
         id={`${id}-receipt`}
         state={state}
+        onSend={setSent}
         replaces={payment.status === 'processing'}
       />
       {result !== undefined && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
@@ -6,6 +7,7 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
+import { useDates } from '#ui/format/use-dates.ts';
 import { Price } from '#ui/price/price.tsx';
 import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import styles from './direct-payment.module.css';
@@ -14,11 +16,13 @@ interface DueProps {
   payment: PaymentSummary;
   /** End of the time for which the goods are reserved without a receipt; null when they are not reserved. */
   heldUntil: string | null;
+  /** Whether it pays for an order, and not for a charge of the wallet. */
+  hasGoods: boolean;
   onOver: () => void;
 }
 
 /** The amount and the deadline. Toman amounts are shown in rial, the unit that banks use. */
-export function Due({ payment, heldUntil, onOver }: DueProps) {
+export function Due({ payment, heldUntil, hasGoods, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const words = useCommonMessages();
   const [digits = '2'] = words.currency[`${payment.currency}_form`]?.split('|', 1) ?? [];
@@ -35,42 +39,41 @@ export function Due({ payment, heldUntil, onOver }: DueProps) {
         {copy}
       </CopyButton>
       {payment.expires_at !== null && payment.status === 'pending' && (
-        <>
-          <Held until={heldUntil} onOver={onOver} />
-          <Countdown until={payment.expires_at} onOver={onOver} />
-        </>
+        <Deadline heldUntil={heldUntil} until={payment.expires_at} hasGoods={hasGoods} onOver={onOver} />
       )}
     </Card>
   );
 }
 
-/** The remaining time for which the shop reserves the goods without a receipt. */
-function Held({ until, onOver }: { until: string | null; onOver: () => void }) {
-  const t = useTranslations('direct-payment.due');
-  const seconds = useSecondsUntil(until === null ? null : Date.parse(until), onOver);
-  const isReleased = until === null || seconds === 0;
-  if (!isReleased && seconds === null) return null;
-  return (
-    <p className={styles.countdown}>
-      <Icon name="package" size={18} />
-      <span>
-        {isReleased ? t('released') : t.rich('held', { time: always(<TimeLeft seconds={seconds ?? 0} />) })}
-      </span>
-    </p>
-  );
+interface DeadlineProps {
+  heldUntil: string | null;
+  until: string;
+  hasGoods: boolean;
+  onOver: () => void;
 }
 
-function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+/**
+ * The one running clock of the page. While the goods are reserved, it shows the end of that, and the later
+ * end of the payment is a moment in its sentence.
+ */
+function Deadline({ heldUntil, until, hasGoods, onOver }: DeadlineProps) {
   const t = useTranslations('direct-payment.due');
-  const seconds = useSecondsUntil(Date.parse(until), onOver);
+  const formatDate = useDates();
+  const held = useSecondsUntil(heldUntil === null ? null : Date.parse(heldUntil), onOver);
+  const left = useSecondsUntil(Date.parse(until), onOver);
+  const isHeld = heldUntil !== null && held !== 0;
+  const seconds = isHeld ? held : left;
+  if (seconds === null) return null;
+  const time = always(<TimeLeft seconds={seconds} />);
+  const sentence = (): ReactNode => {
+    if (isHeld) return t.rich('held', { time, until: formatDate(until, 'longHour') });
+    if (seconds === 0) return t('over');
+    return t.rich(hasGoods ? 'released' : 'until', { time });
+  };
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      <span>
-        {seconds === null || seconds === 0
-          ? t('over')
-          : t.rich('until', { time: always(<TimeLeft seconds={seconds} />) })}
-      </span>
+      <span>{sentence()}</span>
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function ReceiptStatus({
       )}
       {payment.status === 'processing' && (
         <Notice tone="info" icon="clock" title={t('waiting.title')}>
-          {t('waiting.text')}
+          {t(direct.order === null ? 'waiting.charge' : 'waiting.text')}
           {hours && <ReviewHours hours={hours} />}
         </Notice>
       )}

@@ -291,6 +291,7 @@ test('a transfer shows its receipt at once, and is polled until a person has loo
     cards: [],
     receipt: null,
     held_until: null,
+    invoice_number: null,
   });
   answerWith(transfer('pending'));
   const observer = new QueryObserver(client, paymentQueries.direct('PAY1', poll));

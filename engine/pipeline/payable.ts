@@ -26,6 +26,8 @@ export interface PayableView {
   kind: PayableKind;
   /** Its code in addresses and at providers. */
   code: string;
+  /** The number that shoppers see; null for a charge. */
+  invoiceNumber: number | null;
   /** Id of the customer; null for a guest. */
   userId: number | null;
   isPaid: boolean;

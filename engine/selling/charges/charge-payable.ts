@@ -33,6 +33,7 @@ const toView = (charge: ChargeRow): PayableView => ({
   id: charge.id,
   kind: 'charge',
   code: charge.code,
+  invoiceNumber: null,
   userId: charge.user_id,
   isPaid: charge.payment === 'paid',
   heldUntil: null,

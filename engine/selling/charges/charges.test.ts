@@ -116,6 +116,7 @@ describe('a charge', () => {
       order: null,
       charge: code,
       held_until: null,
+      invoice_number: null,
       cards: [{ number: '6037991899999993' }],
     });
     await shopper.call('payments.upload-receipt', { code: direct, receipt: `receipt of ${code}` });

@@ -24,8 +24,10 @@ const perPage = 12;
 const conditions = {
   all: 'user_id = :user',
   paid: "user_id = :user AND payment IN ('paid', 'refunded')",
-  // Orders that can still be paid. Canceled, expired and rejected ones are listed under all bills only.
-  unpaid: "user_id = :user AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
+  // Orders that wait for the customer. Those whose receipt or payment is looked at, and canceled, expired and
+  // rejected ones are listed under all bills only.
+  unpaid: `user_id = :user AND status = 'registered' AND payment IN ('unpaid', 'pending') AND NOT EXISTS (
+    SELECT FROM payments AS p WHERE p.payable_id = orders.id AND p.status IN ('processing', 'review'))`,
 } as const;
 
 /** A parcel with the activations of its lines. */

@@ -32,6 +32,7 @@ const toView = (order: OrderView): PayableView => ({
   id: order.id,
   kind: 'order',
   code: order.code,
+  invoiceNumber: order.invoice_number,
   userId: order.user_id,
   isPaid: order.payment === 'paid',
   heldUntil: order.held ? order.held_until : null,

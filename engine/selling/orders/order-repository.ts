@@ -77,7 +77,7 @@ const columns = `id, code, invoice_number, user_id, holder, network, status, pay
   discount_id, discount_code, buyer, address, needs_identity, worth, held, held_until, payable_until, expired_at,
   paid_at, created_at, owed, owed_since`;
 const viewColumns =
-  'id, code, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
+  'id, code, invoice_number, user_id, buyer, needs_identity, status, payment, held, held_until, payable_until';
 const stateFields = [
   'status',
   'payment',
@@ -187,6 +187,7 @@ export type OrderView = Pick<
   OrderRow,
   | 'id'
   | 'code'
+  | 'invoice_number'
   | 'user_id'
   | 'buyer'
   | 'needs_identity'

@@ -76,6 +76,7 @@ export const getDirectPayment =
     return {
       payment: toPaymentSummary(payment),
       ...paidFor(payable),
+      invoice_number: payable.invoiceNumber,
       cards: isOpenToPay(payment, payable, principal.now())
         ? releases.published().flows.payment.transferCards
         : [],

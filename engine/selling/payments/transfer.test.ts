@@ -37,6 +37,7 @@ describe('a card transfer', () => {
       cards: [{ number: '6037991899999993', holder: 'Corner Shop' }],
       receipt: null,
       held_until: expect.any(String),
+      invoice_number: expect.any(Number),
       payment: { amount: 50_000, status: 'pending' },
     });
     expect(

@@ -3041,6 +3041,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
+      invoice_number: number;
       user_id: number | null;
       buyer: Json;
       needs_identity: boolean;
@@ -3056,6 +3057,7 @@ export interface Statements {
     row: {
       id: number;
       code: string;
+      invoice_number: number;
       user_id: number | null;
       buyer: Json;
       needs_identity: boolean;

@@ -89,6 +89,7 @@ export const getDirectPayment = defineOperation({
     'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
   response: paidFor.extend({
     payment: paymentSummary,
+    invoice_number: z.int().nullable().describe('Of the order'),
     cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })),
     receipt: receipt.nullable(),
     held_until: z.iso

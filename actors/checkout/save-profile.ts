@@ -15,6 +15,10 @@ export function newForProfile(values: Values, user: User | null): { name?: strin
   };
 }
 
+/** The part of a buyer's new details that the account gets without a question: its first name. */
+export const firstName = ({ name }: { name?: string }, user: User | null): { name?: string } =>
+  name !== undefined && user?.name === null ? { name } : {};
+
 /**
  * Saves the buyer's details in the account, and shares the result with every screen and tab.
  * @throws RequestError when the engine refuses them

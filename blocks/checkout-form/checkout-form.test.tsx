@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { requireActors } from '#actors/running.ts';
 import { testUser } from '#actors/testing.ts';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { addToCart } from '#actors/cart/cart.ts';
@@ -66,6 +67,28 @@ it('keeps what is new in the account, when the shopper agrees', async () => {
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
   await waitFor(() => expect(container.textContent).toBe(''));
   await waitFor(() => expect(sent).toEqual([{ name: 'Parisa' }]));
+});
+
+it('gives an account without a name that of its first buyer, without a question', async () => {
+  const sent: unknown[] = [];
+  const answer = stubEngine({
+    '/orders/quote': { quote: sampleQuote() },
+    '/me': { user: { ...testUser, name: 'Parisa' } },
+  });
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.includes('/me')) sent.push(JSON.parse(String(init?.body)));
+    return answer(path, init);
+  });
+  startTestCheckout();
+  act(() => requireActors().session.send({ type: 'session.user', user: { ...testUser, name: null } }));
+  const { container } = render(blockElement(subject));
+  const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
+  fireEvent.change(name, { target: { value: 'Parisa' } });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
+  await waitFor(() => expect(container.textContent).toBe(''));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Parisa' }]));
+  await waitFor(() => expect(requireActors().session.view.getSnapshot().user?.name).toBe('Parisa'));
 });
 
 it('shows a validation error at its field and stays on the step', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
-import { newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
+import { firstName, newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
@@ -46,12 +46,15 @@ function StepForm({
   const { parts } = fields;
   const { user } = useSession();
   const [keeps, setKeeps] = useState(false);
-  const isNew = step.form === 'buyer' && Object.keys(newForProfile(fields.values, user)).length > 0;
+  const isBuyer = step.form === 'buyer';
+  const newDetails = isBuyer ? newForProfile(fields.values, user) : {};
+  const isNew = Object.keys(newDetails).length > Object.keys(firstName(newDetails, user)).length;
   const submit = (entered: Readonly<Record<string, unknown>>) => {
-    const values = parts && step.form === 'buyer' ? withFullName(parts.form.form, entered) : entered;
-    const changes = newForProfile(values, user);
+    const values = parts && isBuyer ? withFullName(parts.form.form, entered) : entered;
+    const all = isBuyer ? newForProfile(values, user) : {};
+    const changes = isNew && keeps ? all : firstName(all, user);
     // The checkout continues in the meantime, because it does not depend on the profile.
-    if (isNew && keeps && Object.keys(changes).length > 0)
+    if (Object.keys(changes).length > 0)
       saveProfile(changes).catch(() => notify({ tone: 'warning', text: t('notKept'), key: 'profile' }));
     sendToCheckout({ type: 'step.submit', values });
   };

@@ -34,13 +34,26 @@ function searchedWords(page: object): string | undefined {
 }
 
 /**
- * Returns the page's own title, without the shop's name. Results of a search have the message `search`, if
- * the shop has one.
+ * Returns the key of the title of a list without a category that shows only discounted products, or products
+ * of one type: `<route id>-discounted` or `<route id>-<type>`.
+ */
+function filteredTitle(route: HeadInput['route'], page: object): string | undefined {
+  const isOfCategory = valueAt(page, 'category') !== undefined;
+  if (isOfCategory) return undefined;
+  if (valueAt(page, 'listing.filters.discounted') === true) return `${route.id}-discounted`;
+  const type = valueAt(page, 'listing.filters.type');
+  return typeof type === 'string' ? `${route.id}-${type}` : undefined;
+}
+
+/**
+ * Returns the page's own title, without the shop's name. Results of a search have the message `search`, and
+ * filtered lists those of `filteredTitle`, if the shop has them.
  */
 export function pageTitle({ route, params, page, messages }: HeadInput): string {
   const words = searchedWords(page);
-  const isSearch = words !== undefined && Object.hasOwn(messages, 'search');
-  return withoutHtml(resolveText(isSearch ? 'search' : route.title, messages, { ...page, ...params, words }));
+  const key = words === undefined ? filteredTitle(route, page) : 'search';
+  const title = key !== undefined && Object.hasOwn(messages, key) ? key : route.title;
+  return withoutHtml(resolveText(title, messages, { ...page, ...params, words }));
 }
 
 /**

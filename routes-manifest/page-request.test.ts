@@ -118,6 +118,19 @@ describe('titles and breadcrumbs', () => {
     expect(pageTitle(results({ corrected: null }))).toBe('محصولات');
     expect(pageTitle({ ...head, route: routeOf('products'), messages: search })).toBe('محصولات');
   });
+  it('titles a list of discounted products, or of one type, where the shop has a text for it', () => {
+    const list = (filters: object, more: object = {}) =>
+      pageTitle({
+        ...head,
+        route: routeOf('products'),
+        page: { listing: { filters }, ...more },
+        messages: { ...messages, 'products-discounted': 'تخفیف‌ها', 'products-physical': 'کالاها' },
+      });
+    expect(list({ discounted: true, type: 'physical' })).toBe('تخفیف‌ها');
+    expect(list({ type: 'physical' })).toBe('کالاها');
+    expect(list({ type: 'digital' })).toBe('محصولات');
+    expect(list({ discounted: true }, page)).toBe('محصولات');
+  });
   it('has a crumb for home, every ancestor and the page itself', () => {
     expect(pageBreadcrumbs(head)).toEqual([
       { title: 'خانه', href: '/' },

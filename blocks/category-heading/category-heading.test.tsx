@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleListing } from '#schemas/entities/examples.ts';
+import { sampleCategoryDetail, sampleListing } from '#schemas/entities/examples.ts';
 import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import CategoryHeading from './category-heading.tsx';
 import definition from './definition.ts';
@@ -17,6 +17,20 @@ it('names the search terms', () => {
   expect(
     viewBlock(subject, { example: 'search' }).getByRole('heading', { name: /نتایج جست‌وجوی «اپل»/ }),
   ).toBeTruthy();
+});
+
+it('names the filter of a list without a category', () => {
+  const title = (filters: object, more: object = {}) =>
+    viewBlock(subject, {
+      props: { title: 'همه' },
+      data: { listing: sampleListing({ filters }), ...more },
+    }).getByRole('heading', { level: 1 }).textContent;
+  expect(title({ discounted: true })).toBe('محصولات تخفیف‌دار');
+  expect(title({ type: 'gift_card' })).toBe('گیفت کارت‌ها');
+  expect(title({ in_stock: true })).toBe('همه');
+  expect(title({ discounted: true }, { category: sampleCategoryDetail() })).toBe(
+    sampleCategoryDetail().title,
+  );
 });
 
 it('says which words the results are of, and links to what may have been meant', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { ListingFilters } from '#schemas/entities/listing.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Link } from '#ui/link/link.tsx';
@@ -10,6 +11,9 @@ import styles from './category-heading.module.css';
 import type definition from './definition.ts';
 
 const searchLink = (href: string, text: ReactNode) => <Link href={href}>{text}</Link>;
+
+/** Returns the filter that gives a list without a category its title. */
+const filterOf = ({ discounted, type }: ListingFilters = {}) => (discounted ? 'discounted' : type);
 
 export default function CategoryHeading({
   id,
@@ -25,8 +29,9 @@ export default function CategoryHeading({
   const results = path ?? routePath('products');
   const linkTo = (q: string) => (chunks: ReactNode) =>
     searchLink(`${results}?${new URLSearchParams({ q })}`, chunks);
-  const own = category?.title ?? props.title ?? t('title');
-  const text = category?.description ?? props.text;
+  const filtered = category ? undefined : filterOf(listing?.filters);
+  const own = category?.title ?? (filtered && t(`filtered.${filtered}`)) ?? props.title ?? t('title');
+  const text = category?.description ?? (filtered ? undefined : props.text);
   const total = listing?.pagination.total ?? category?.product_count;
   return (
     <Container as="header" className={styles.heading}>

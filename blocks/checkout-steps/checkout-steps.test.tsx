@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -20,6 +20,7 @@ it('renders one h1 and no steps on the server, because the cart decides them', (
 it('names the steps for a cart of codes and marks the current one', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   startTestCheckout();
+  document.title = 'تکمیل خرید';
   render(blockElement(subject));
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '۱خریدار',
@@ -28,6 +29,9 @@ it('names the steps for a cart of codes and marks the current one', async () => 
   ]);
   expect(screen.getByText('خریدار').closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
   expect(screen.getByRole('status').textContent).toBe('مرحلهٔ ۱ از ۳');
+  expect(document.title).toBe('خریدار | تکمیل خرید');
+  cleanup();
+  expect(document.title).toBe('تکمیل خرید');
 });
 
 it('includes the address step only for physical goods', async () => {

@@ -9,7 +9,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-steps.module.css';
 import type definition from './definition.ts';
-import { StepTitle } from './step-title.tsx';
+import { StepInPageTitle, StepTitle } from './step-title.tsx';
 
 /** Screens without a step indicator. */
 const without = new Set(['empty', 'login']);
@@ -34,6 +34,7 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
   const t = useTranslations('checkout-steps');
   const locale = useLocale();
   const current = steps.findIndex(({ state }) => state === 'current');
+  const step = steps[current];
   return (
     <nav className={styles.steps} aria-label={t('label')} aria-busy={steps.length === 0 ? true : undefined}>
       {steps.length === 0 && <Skeleton width="100%" height={44} />}
@@ -42,6 +43,7 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
           <Step key={step.id} step={step} number={formatNumber(index + 1, locale)} />
         ))}
       </ol>
+      {step && <StepInPageTitle id={step.id} form={step.form} />}
       {current >= 0 && (
         <p className="visually-hidden" role="status">
           {t('progress', {

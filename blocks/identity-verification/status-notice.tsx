@@ -18,7 +18,7 @@ export function StatusNotice({ identity, reviewTime }: { identity: Identity; rev
       return (
         <Notice tone="info" icon="clock" title={t('waiting.title')}>
           {t('waiting.text', {
-            date: submitted === null ? '' : formatDate(submitted, 'shortHour'),
+            date: submitted === null ? '' : formatDate(submitted, 'longHour'),
           })}{' '}
           {reviewTime}
         </Notice>

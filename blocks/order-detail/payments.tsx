@@ -24,7 +24,7 @@ export function Payments({ order: { payments, wallet } }: { order: Pick<Order, '
               <p className={styles.name}>{methods[payment.method]}</p>
               <p className={styles.small}>
                 <time dateTime={payment.created_at}>
-                  {formatDate(new Date(payment.created_at), 'shortHour')}
+                  {formatDate(new Date(payment.created_at), 'longHour')}
                 </time>
               </p>
             </div>

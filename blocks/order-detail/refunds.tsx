@@ -19,7 +19,7 @@ export function Refunds({ order: { refunds, currency } }: { order: Order }) {
             <div className={styles.words}>
               <p className={styles.name}>{t(`to.${to}`)}</p>
               <p className={styles.small}>
-                <time dateTime={at}>{formatDate(at, 'shortHour')}</time>
+                <time dateTime={at}>{formatDate(at, 'longHour')}</time>
               </p>
             </div>
             <Price amount={amount} currency={currency} size="sm" align="end" />

@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <p className={styles.small}>
           {t('number', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
           <span aria-hidden> · </span>
-          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'short')}</time>
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'shortText')}</time>
         </p>
       </div>
       <div className={styles.foot}>

@@ -39,7 +39,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
           <span className={styles.dot} aria-hidden>
             {' · '}
           </span>
-          <time dateTime={payment.created_at}>{formatDate(new Date(payment.created_at), 'shortHour')}</time>
+          <time dateTime={payment.created_at}>{formatDate(new Date(payment.created_at), 'longHour')}</time>
         </p>
       </div>
       <div className={styles.end}>

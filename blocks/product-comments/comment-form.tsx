@@ -36,7 +36,9 @@ export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFo
   const { error } = create;
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input')
+        ?.focus();
   }, [faults, error]);
   const name = texts['name'] ?? user?.name ?? '';
   const comment = texts['comment'] ?? '';
@@ -44,13 +46,14 @@ export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFo
 
   const submit = () => {
     const found = {
+      ...(mayRate && rating === 0 ? { rating: t('errors.rating') } : {}),
       ...(name.trim() === '' ? { name: t('errors.name') } : {}),
       ...(comment.trim() === '' ? { comment: t('errors.comment') } : {}),
     };
     setFaults(found);
     create.reset();
     if (Object.keys(found).length > 0) return;
-    const rated = mayRate && rating > 0 ? { rating } : {};
+    const rated = mayRate ? { rating } : {};
     const answered = parent === null ? {} : { parent };
     loginFirst(() =>
       create.mutate(

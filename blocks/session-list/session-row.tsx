@@ -52,7 +52,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {t.rich('lastUse', {
             time: always(
               <time dateTime={lastUsed}>
-                {now ? formatRelativeTime(lastUsed, now, locale) : formatDate(lastUsed, 'shortHour')}
+                {now ? formatRelativeTime(lastUsed, now, locale) : formatDate(lastUsed, 'longHour')}
               </time>,
             ),
           })}

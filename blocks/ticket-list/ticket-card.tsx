@@ -27,7 +27,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
         </p>
         <p className={styles.small}>
           {t.rich('updated', {
-            date: always(<time dateTime={updated}>{formatDate(updated, 'shortHour')}</time>),
+            date: always(<time dateTime={updated}>{formatDate(updated, 'longHour')}</time>),
           })}
         </p>
       </div>

@@ -42,7 +42,7 @@ function Bubble({ message: { author, text, pictures, created_at: at } }: { messa
           </Badge>
         )}
         <time className={styles.time} dateTime={at}>
-          {formatDate(at, 'shortHour')}
+          {formatDate(at, 'longHour')}
         </time>
       </p>
       <p className={styles.text} dir="auto">

@@ -73,7 +73,7 @@ function Entry({ entry, columns }: { entry: WalletEntry; columns: readonly Curre
         {reason !== '' && <span>{reason}</span>}
       </td>
       <td className={styles.date}>
-        <time dateTime={entry.date}>{formatDate(new Date(entry.date), 'shortHour')}</time>
+        <time dateTime={entry.date}>{formatDate(new Date(entry.date), 'longHour')}</time>
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ export function OfflineAndUpdates({ shop, views, loader }: OfflineProps) {
         views,
         loader,
         text: (key) => t(key),
-        keptText: (since) => t('offline.kept', { time: formatDate(since, 'shortHour') }),
+        keptText: (since) => t('offline.kept', { time: formatDate(since, 'longHour') }),
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the formatter changes at each render, and a restart would lose the notices
     [shop, views, loader, t],

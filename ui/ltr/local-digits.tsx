@@ -8,8 +8,18 @@ import { Ltr, type LtrProps } from './ltr.tsx';
  */
 export function LocalDigits({
   children,
+  mono = false,
   ...props
 }: Omit<LtrProps, 'children'> & { children: string | number }) {
   const locale = useLocale();
-  return <Ltr {...props}>{/[a-z]/i.test(String(children)) ? children : formatDigits(children, locale)}</Ltr>;
+  const isCode = /[a-z]/i.test(String(children));
+  const text = isCode ? String(children) : formatDigits(children, locale);
+  // A row of Persian digits falls apart in cells of one width.
+  return (
+    <Ltr {...props} mono={mono && !isPersianDigits(text)}>
+      {text}
+    </Ltr>
+  );
 }
+
+const isPersianDigits = (text: string): boolean => /[\u06F0-\u06F9]/.test(text);

@@ -42,6 +42,15 @@ export function Price(props: PriceProps) {
   const locale = useLocale();
   const words = useCommonMessages();
   const discounted = original !== undefined && original > amount;
+  const struck = (before: number) => (
+    <>
+      {percent && (
+        <PercentBadge percent={discountPercent(before, before - amount)} size={size === 'lg' ? 'md' : 'sm'} />
+      )}
+      <span className="visually-hidden">{words.price.original}</span>
+      <s className={styles.original}>{formatPrice(before, currency, locale, words.currency).amount}</s>
+    </>
+  );
   const parts = formatPrice(amount, currency, locale, words.currency);
   return (
     <span
@@ -54,15 +63,14 @@ export function Price(props: PriceProps) {
       {option !== undefined && !discounted && <span className={styles.option}>{option}</span>}
       {discounted && (
         <span className={styles.before}>
-          {option !== undefined && <span className={styles.option}>{option}</span>}
-          {percent && (
-            <PercentBadge
-              percent={discountPercent(original, original - amount)}
-              size={size === 'lg' ? 'md' : 'sm'}
-            />
+          {option === undefined ? (
+            struck(original)
+          ) : (
+            <>
+              <span className={styles.option}>{option}</span>
+              <span className={styles.struck}>{struck(original)}</span>
+            </>
           )}
-          <span className="visually-hidden">{words.price.original}</span>
-          <s className={styles.original}>{formatPrice(original, currency, locale, words.currency).amount}</s>
         </span>
       )}
       <span className={styles.current}>

@@ -20,7 +20,12 @@ export interface RatingFieldProps {
 export function RatingField({ id, label, labelOf, value, onValueChange, error }: RatingFieldProps) {
   const locale = useLocale();
   return (
-    <fieldset className={styles.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className={styles.field}
+      role="radiogroup"
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend className={styles.label}>{label}</legend>
       <div className={styles.stars}>
         {values.map((each) => (

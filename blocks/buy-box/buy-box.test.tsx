@@ -31,9 +31,14 @@ it('begins with the least quantity of what is sold wholesale, and says it', () =
   expect(view.getByRole('button', { name: 'یکی کمتر' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('disables the buy button when the product is sold out', () => {
-  const button = viewBlock(subject, { example: 'soldOut' }).getByRole('button', { name: /ناموجود/ });
-  expect(button.hasAttribute('disabled')).toBe(true);
+it('offers to tell when a sold-out product is there again, and has no control that does nothing', () => {
+  const view = viewBlock(subject, { example: 'soldOut' });
+  expect(view.getByText('ناموجود')).toBeTruthy();
+  const buttons = view.getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([messages.alert.request]);
+  expect(buttons.some(({ disabled }) => disabled)).toBe(false);
+  expect(view.queryByRole('group', { name: 'تعداد' })).toBeNull();
+  expect(view.queryByRole('link', { name: messages.seeCart })).toBeNull();
 });
 
 it('renders no buttons when the document leaves them to the bottom bar', () => {

@@ -21,7 +21,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './buy-box.module.css';
-import { BuyButtons } from './buy-buttons.tsx';
+import { BuyButtons, CartLink } from './buy-buttons.tsx';
 import type definition from './definition.ts';
 import { Promises } from './promises.tsx';
 import { StockAlertView } from './stock-alert-view.tsx';
@@ -103,7 +103,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
             <Price
               key={currency}
               {...offerIn(currency, option, words.currency)}
-              {...(index > 0 && { original: undefined })}
+              {...((index > 0 || !available) && { original: undefined })}
               size={index === 0 ? 'lg' : 'sm'}
               align="end"
               reserve={index === 0}
@@ -125,7 +125,8 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
           {(alert) => <StockAlertView {...alert} />}
         </StockAlert>
       )}
-      {buttons && <BuyButtons id={id} purchase={purchase} />}
+      {buttons && available && <BuyButtons id={id} purchase={purchase} />}
+      {buttons && !available && purchase.inCart > 0 && <CartLink inCart={purchase.inCart} />}
       {available && hasLogin === true && canBeGift(product) && <GiftButton purchase={purchase} />}
     </>
   );

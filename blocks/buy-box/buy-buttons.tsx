@@ -10,14 +10,24 @@ import { notify } from '#ui/notification/notify.ts';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './buy-box.module.css';
 
-/** Quantity, buy button and cart link. The chosen quantity is added to the quantity in the cart. */
-export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase }) {
+/** The link to the cart, with the pieces of the option in it. */
+export function CartLink({ inCart }: { inCart: number }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const path = useRoutePath();
+  return (
+    <Button variant="outline" block href={path('cart')}>
+      {inCart > 0 ? t('seeCartWith', { count: formatNumber(inCart, locale) }) : t('seeCart')}
+    </Button>
+  );
+}
+
+/** Quantity, buy button and cart link of an option that is in stock. The chosen quantity is added to the quantity in the cart. */
+export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase }) {
+  const t = useTranslations('buy-box');
+  const path = useRoutePath();
   const [requested, setRequested] = useState(1);
   const { product, option, left, fewest, inCart, adding } = purchase;
-  const soldOut = option.stock === 0;
   const quantity = Math.max(fewest, Math.min(requested, left));
 
   const buy = () => {
@@ -46,23 +56,13 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
           onChange={setRequested}
           min={fewest}
           max={Math.max(fewest, left)}
-          disabled={soldOut}
           labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }}
         />
       </div>
-      <Button
-        size="lg"
-        block
-        iconStart={soldOut ? undefined : 'cart'}
-        loading={adding}
-        disabled={soldOut || left === 0}
-        onClick={buy}
-      >
-        {soldOut ? t('soldOut') : t('buy')}
+      <Button size="lg" block iconStart="cart" loading={adding} disabled={left === 0} onClick={buy}>
+        {t('buy')}
       </Button>
-      <Button variant="outline" block href={path('cart')}>
-        {inCart > 0 ? t('seeCartWith', { count: formatNumber(inCart, locale) }) : t('seeCart')}
-      </Button>
+      <CartLink inCart={inCart} />
     </div>
   );
 }

@@ -10,7 +10,8 @@ export function StockAlertView({ wanted, isPending, error, onPress }: StockAlert
     <div id="stock-alert" className={styles.alert}>
       <Button
         block
-        variant={wanted ? 'outline' : 'soft'}
+        size="lg"
+        variant={wanted ? 'outline' : 'solid'}
         iconStart={wanted ? 'close' : 'bell'}
         loading={isPending}
         onClick={onPress}

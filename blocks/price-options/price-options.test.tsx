@@ -10,13 +10,15 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(12);
 });
 
-it('is one radio group over all regions, with the default checked and sold-out options disabled', () => {
+it('is one radio group over all regions, with the default checked, and says which options are sold out', () => {
   const { getAllByRole } = viewBlock(subject);
   const radios = getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(4);
   expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
   expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['411']);
-  expect(radios.filter(({ disabled }) => disabled)).toHaveLength(1);
+  // A sold-out option can be chosen, to ask for a message.
+  expect(radios.filter(({ disabled }) => disabled)).toEqual([]);
+  expect(getAllByRole('radio', { name: /ناموجود/ })).toHaveLength(1);
   expect(getAllByRole('group')).toHaveLength(2);
 });
 

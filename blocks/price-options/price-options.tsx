@@ -58,7 +58,8 @@ function Groups({ id, product, currencies, layout: wanted }: GroupsProps) {
       options={options.map((option) => ({
         value: String(option.id),
         title: option.title,
-        disabled: option.stock === 0,
+        // It can be chosen, because the buy box then offers to tell when it is there again.
+        isMuted: option.stock === 0,
         ...optionDetails(
           option,
           layout,

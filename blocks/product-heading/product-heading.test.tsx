@@ -19,6 +19,15 @@ it('isolates the English title and links to the store and the comments', () => {
   expect(hrefsOf(view)).toEqual(expect.arrayContaining(['/test-store/digikart', '#comments']));
 });
 
+it('says below its name that a product is sold out, unless an option is left', () => {
+  const product = sampleProduct();
+  const none = product.options.map((option) => ({ ...option, stock: 0 }));
+  expect(
+    viewBlock(subject, { data: { product: { ...product, options: none } } }).getByText('ناموجود'),
+  ).toBeTruthy();
+  expect(viewBlock(subject).queryByText('ناموجود')).toBeNull();
+});
+
 it('shows no rating when there is none', () => {
   const view = viewBlock(subject, { data: { product: sampleProduct({ rating: null }) } });
   expect(hrefsOf(view)).not.toContain('#comments');

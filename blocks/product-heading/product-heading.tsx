@@ -5,6 +5,7 @@ import { useOptionalPath } from '#actors/pages/routing.tsx';
 import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Product } from '#schemas/entities/product.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -79,6 +80,11 @@ function Facts({ product, comments }: { product: Product; comments: string }) {
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 });
   return (
     <ul className={styles.facts}>
+      {product.options.every(({ stock }) => stock === 0) && (
+        <li className={styles.fact}>
+          <Badge tone="negative">{t('soldOut')}</Badge>
+        </li>
+      )}
       {product.rating !== null && (
         <li>
           <a className={styles.rating} href={`#${comments}`}>

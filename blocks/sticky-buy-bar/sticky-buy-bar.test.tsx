@@ -28,7 +28,9 @@ it('says how many pieces of what is sold wholesale its button adds', () => {
 });
 
 it('leads to the offer of a message when the product is sold out', () => {
-  const link = viewBlock(subject, { example: 'soldOut' }).getByRole('link', { name: 'خبرم کن' });
+  const view = viewBlock(subject, { example: 'soldOut' });
+  expect(view.getByText('ناموجود')).toBeTruthy();
+  const link = view.getByRole('link', { name: 'خبرم کن' });
   expect(link.getAttribute('href')).toBe('#stock-alert');
 });
 

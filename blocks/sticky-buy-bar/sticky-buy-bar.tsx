@@ -60,7 +60,11 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
         )}
       </div>
       <div className={styles.price}>
-        <Price {...offerIn(currency, option, words.currency)} size="md" align="end" percent />
+        {soldOut && hasLogin ? (
+          <span className={styles.soldOut}>{t('soldOut')}</span>
+        ) : (
+          <Price {...offerIn(currency, option, words.currency)} size="md" align="end" percent />
+        )}
       </div>
     </>
   );

@@ -10,6 +10,8 @@ export interface RadioCardOption {
   /** Content at the start of the card: a picture or an icon. */
   picture?: ReactNode;
   disabled?: boolean | undefined;
+  /** Whether it can be chosen, and is less than the others: an option that is sold out. */
+  isMuted?: boolean | undefined;
 }
 
 export interface RadioCardsProps {
@@ -43,7 +45,7 @@ export function RadioCards(props: RadioCardsProps) {
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.options} data-layout={layout}>
         {options.map((option) => (
-          <label key={option.value} className={styles.card}>
+          <label key={option.value} className={styles.card} data-muted={option.isMuted ? '' : undefined}>
             <input
               type="radio"
               className={styles.radio}

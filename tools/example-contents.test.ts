@@ -31,9 +31,11 @@ interface Store {
 
 const { name, support } = json<Site>('site.json');
 const { stores } = json<{ stores: Store[] }>('demo/stores.json');
-const { shipping } = json<{ shipping: { days: { least: number; most: number }; returnDays: number } }>(
-  'flows.json',
-);
+const { shipping, thresholds, identity } = json<{
+  shipping: { days: { least: number; most: number }; returnDays: number };
+  thresholds: { identity: number };
+  identity: { reviewHours: number };
+}>('flows.json');
 
 /** The texts of the shop itself. Stores have separate hours. */
 const ofTheShop = [
@@ -46,6 +48,18 @@ const ofTheShop = [
 
 const find = (pattern: RegExp) =>
   ofTheShop.flatMap((source) => [...source.text.matchAll(pattern)].map((match) => ({ ...source, match })));
+
+it('promises codes at once only below the threshold of the settings, and one time of review', () => {
+  const named = find(/(\d+) هزار تومان (?:همان لحظه|پس از)/g);
+  expect(named.length).toBeGreaterThan(8);
+  for (const { file, match } of named)
+    expect(Number(match[1]) * 1000, `${file}: ${match[0]}`).toBe(thresholds.identity);
+  const reviews = find(/معمولاً تا (\d+) ساعت(?: پس از فرستادن)? بررسی/g);
+  expect(reviews.length).toBeGreaterThan(3);
+  for (const { file, match } of reviews)
+    expect(Number(match[1]), `${file}: ${match[0]}`).toBe(identity.reviewHours);
+  expect(find(/تحویل (?:خودکار|آنی)/g).map(({ file }) => file)).toEqual([]);
+});
 
 it('says the hours of its support as the settings have them', () => {
   const { weekdays, from, until } = support.cooperation_hours;

@@ -52,10 +52,10 @@ it('adds up with discounts, in the second currency too once the shopper asks for
 
 it('says what codes wait for, and nothing about sending them', () => {
   const thresholds = { identity: 100_000 };
-  stop = startShopActors({ flows: { ...flows, thresholds }, locale: 'fa-ir' });
+  stop = startShopActors({ flows: { ...flows, thresholds, identity: { reviewHours: 24 } }, locale: 'fa-ir' });
   render(blockElement(subject));
   act(() => void addToCart(cardSnapshot(sampleCard()), 1));
-  expect(screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند/)).toBeTruthy();
+  expect(screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند.*تا ۲۴ ساعت/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'پیش از پرداخت انجام دهید' }).getAttribute('href')).toBe(
     '/test-identity?back=%2Ftest-cart',
   );

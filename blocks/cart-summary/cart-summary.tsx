@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
+import { useReviewTime } from '#actors/account/use-review-time.ts';
 import { verifyPath } from '#actors/account/verify-path.ts';
 import { useCartPromises } from '#actors/cart/use-cart-promises.ts';
 import { useCart } from '#actors/cart/use-cart.ts';
@@ -43,6 +44,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const isSoldOut = useCart((cart) => cart.isSoldOut);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
+  const reviewTime = useReviewTime();
   // Until the cart is known, a mark in the document decides whether the column keeps its space
   // (blocks/columns).
   if (!ready) return <div hidden data-of-filled-cart="" />;
@@ -73,6 +75,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             <Icon name="fingerprint" size={18} />
             <span>
               {t(lines.some(isCode) ? 'verify.text' : 'verify.activation')}{' '}
+              {identitySent === null && reviewTime !== null && `${reviewTime} `}
               {identitySent ??
                 (identity !== undefined && (
                   <a className={styles.link} href={verifyPath(identity, path('cart'))}>

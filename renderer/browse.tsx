@@ -12,6 +12,7 @@ import { showCategories, watchMenus } from './mark-categories.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
 import { installCloseOnScroll } from './close-on-scroll.ts';
+import { installMenuKeys } from './menu-keys.ts';
 import { installReveal } from './reveal.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import type { ViewStore } from './view-store.ts';
@@ -54,6 +55,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
     });
   installReveal(document);
   installCloseOnScroll(document);
+  installMenuKeys(document);
   if ('navigation' in globalThis && views.current().platform === 'mobile')
     document.addEventListener(
       'toggle',

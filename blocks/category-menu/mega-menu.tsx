@@ -34,7 +34,14 @@ export function MegaMenu({
         {label}
         <Icon className={styles.chevron} name="chevron-down" size={18} />
       </button>
-      <div id={id} popover="auto" className={styles.panel} aria-label={label} data-closes-on-scroll="">
+      <div
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        aria-label={label}
+        data-closes-on-scroll=""
+        data-arrow-keys=""
+      >
         <Late>
           <div className={styles.tops}>
             {groups.map((group) => (

@@ -50,7 +50,7 @@ const keys = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home',
  * from its button. Its block needs no code of its own for that.
  */
 export function installMenuKeys(root: Document): void {
-  root.addEventListener('keydown', (event) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (!isPlain || !keys.has(key) || !(target instanceof HTMLElement)) return;
@@ -68,5 +68,7 @@ export function installMenuKeys(root: Document): void {
     const next = destination(panel, target, key, key === forward);
     event.preventDefault();
     next?.focus();
-  });
+  };
+  // React stops keys in blocks that never hydrate on their way up.
+  root.addEventListener('keydown', onKeyDown, true);
 }

@@ -20,11 +20,13 @@ export interface CommentFormProps {
   parent: number | null;
   /** Whether the customer is a buyer who has not rated yet. */
   mayRate: boolean;
+  /** Whether a button has opened it, which is gone. A stored draft opens it without one. */
+  isOpened: boolean;
   onClose: () => void;
 }
 
 /** A form for a comment or an answer. A guest signs in after writing, and no text is lost. */
-export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFormProps) {
+export function CommentForm({ id, product, parent, mayRate, isOpened, onClose }: CommentFormProps) {
   const t = useTranslations('product-comments.form');
   const errorText = useErrorText();
   const loginFirst = useLoginFirst();
@@ -34,6 +36,9 @@ export function CommentForm({ id, product, parent, mayRate, onClose }: CommentFo
   const [faults, setFaults] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const { error } = create;
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isOpened]);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)
       form.current

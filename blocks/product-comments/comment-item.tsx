@@ -75,6 +75,7 @@ export function CommentItem({
           product={product}
           parent={comment.id}
           mayRate={false}
+          isOpened
           onClose={() => onAnswer(false)}
         />
       )}

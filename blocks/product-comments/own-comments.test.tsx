@@ -18,6 +18,7 @@ if (!first) throw new Error('no sample');
 let listed: Comment[];
 let votes: CommentVote[];
 let own: OwnComment[];
+let mayRate: boolean;
 /** The first response about own comments waits for this. */
 let ownAnswer: Promise<void> | undefined;
 beforeEach(() => {
@@ -30,6 +31,7 @@ beforeEach(() => {
   listed = [{ ...first, id: 1, helpful: 0, unhelpful: 0 }];
   votes = [];
   own = [];
+  mayRate = false;
   ownAnswer = undefined;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const answer = (value: object) => new Response(JSON.stringify(value), { status: 200 });
@@ -49,7 +51,7 @@ beforeEach(() => {
       return answer({});
     }
     if (path.includes('/own')) {
-      const known = answer({ comments: own, votes, buyer: false, may_rate: false });
+      const known = answer({ comments: own, votes, buyer: mayRate, may_rate: mayRate });
       await ownAnswer;
       return known;
     }
@@ -155,4 +157,18 @@ it('counts the comments without one that was deleted, before and after the list 
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByText('۱ دیدگاه تأییدشده')).toBeTruthy();
+});
+
+it('asks a buyer for stars at their field', async () => {
+  mayRate = true;
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: messages.write }));
+  const stars = await screen.findByRole('radiogroup', { name: messages.form.rating });
+  fireEvent.click(screen.getByRole('button', { name: messages.form.send }));
+  expect(within(stars).getByRole('alert').textContent).toBe(messages.form.errors.rating);
+  expect(stars.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(within(stars).getAllByRole('radio')[0]));
+  fireEvent.click(within(stars).getByRole('radio', { name: '۴ از ۵' }));
+  fireEvent.click(screen.getByRole('button', { name: messages.form.send }));
+  expect(within(stars).queryByRole('alert')).toBeNull();
 });

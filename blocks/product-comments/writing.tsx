@@ -33,6 +33,7 @@ export function Writing({ id, product, state, isOpen, onOpen, onRemove }: Writin
           product={product}
           parent={null}
           mayRate={state.own?.may_rate ?? false}
+          isOpened={isOpen}
           onClose={() => {
             clear();
             onOpen(false);

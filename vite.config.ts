@@ -103,10 +103,17 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // What a line of a cart or a bill is called.
+  {
+    name: 'line-answers',
+    test: /\/ui\/line-answers\/|\/schemas\/option-title\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   // How goods reach their buyer is told by products, carts and bills.
   {
     name: 'delivery',
-    test: /\/ui\/delivery\/|\/(?:use-identity-sent|gift-answers|gift-names|verify-path)\./,
+    test: /\/ui\/delivery\/|\/(?:use-identity-sent|use-review-time|gift-answers|gift-names|verify-path)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -32,6 +32,12 @@ const storesOf = (lines: readonly CartItem[]): number =>
 
 type Currencies = readonly Currency[];
 
+/** How long a review of documents takes. Apart, because its sentence makes a formatter of numbers. */
+function ReviewTime() {
+  const time = useReviewTime();
+  return time !== null && `${time} `;
+}
+
 export default function CartSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('cart-summary');
   const locale = useLocale();
@@ -44,7 +50,6 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const isSoldOut = useCart((cart) => cart.isSoldOut);
   const { isWithheld } = useCartPromises();
   const identitySent = useIdentitySent();
-  const reviewTime = useReviewTime();
   // Until the cart is known, a mark in the document decides whether the column keeps its space
   // (blocks/columns).
   if (!ready) return <div hidden data-of-filled-cart="" />;
@@ -75,7 +80,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             <Icon name="fingerprint" size={18} />
             <span>
               {t(lines.some(isCode) ? 'verify.text' : 'verify.activation')}{' '}
-              {identitySent === null && reviewTime !== null && `${reviewTime} `}
+              {identitySent === null && <ReviewTime />}
               {identitySent ??
                 (identity !== undefined && (
                   <a className={styles.link} href={verifyPath(identity, path('cart'))}>

@@ -34,7 +34,7 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
   const t = useTranslations('checkout-steps');
   const locale = useLocale();
   const current = steps.findIndex(({ state }) => state === 'current');
-  const step = steps[current];
+  const shown = steps[current];
   return (
     <nav className={styles.steps} aria-label={t('label')} aria-busy={steps.length === 0 ? true : undefined}>
       {steps.length === 0 && <Skeleton width="100%" height={44} />}
@@ -43,7 +43,7 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
           <Step key={step.id} step={step} number={formatNumber(index + 1, locale)} />
         ))}
       </ol>
-      {step && <StepInPageTitle id={step.id} form={step.form} />}
+      {shown && <StepInPageTitle id={shown.id} form={shown.form} />}
       {current >= 0 && (
         <p className="visually-hidden" role="status">
           {t('progress', {

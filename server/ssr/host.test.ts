@@ -189,6 +189,15 @@ describe('a page', () => {
       throw new ShopError('validation-failed', { fields: [{ field: 'page', code: 'invalid' }] });
     };
     expect((await html('/products?page=abc')).status).toBe(404);
+    const message = { id: 'lost', type: 'error-message', version: 1, props: { title: 'پیدا نشد' } };
+    script.documents.set('not-found', testPage('not-found', [message]));
+    script.page = () => {
+      throw new ShopError('page-past-end', { details: { last_page: 12 } });
+    };
+    await html('/products?in_stock=1&page=999');
+    const past = await html('/products?in_stock=1&page=999');
+    expect(past).toMatchObject({ status: 404, fromCache: false });
+    expect(past.html).toMatch(/href="\/products\?in_stock=1&amp;page=12"[^]*href="\/products\?in_stock=1"/);
   });
 
   it('renders the not-found page once for all wrong addresses of a platform', async () => {

@@ -22,11 +22,12 @@ it('names the search terms', () => {
 it('names the filter of a list without a category', () => {
   const title = (filters: object, more: object = {}) =>
     viewBlock(subject, {
+      example: 'products',
       props: { title: 'همه' },
       data: { listing: sampleListing({ filters }), ...more },
     }).getByRole('heading', { level: 1 }).textContent;
   expect(title({ discounted: true })).toBe('محصولات تخفیف‌دار');
-  expect(title({ type: 'gift_card' })).toBe('گیفت کارت‌ها');
+  expect(title({ type: 'gift_card' })).toBe('کارت‌ها و کدها');
   expect(title({ in_stock: true })).toBe('همه');
   expect(title({ discounted: true }, { category: sampleCategoryDetail() })).toBe(
     sampleCategoryDetail().title,

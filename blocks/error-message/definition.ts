@@ -55,6 +55,7 @@ export default defineBlock({
       props: { title: 'صفحه پیدا نشد', code: '404', actions: [{ label: 'رفتن به خانه', href: '/' }] },
       data: { pastEnd: { count: 12, first: '/products', last: '/products?page=12' } },
     },
+    empty: { props: { title: 'صفحه پیدا نشد' } },
     missingPicture: {
       props: {
         title: 'سرور پاسخ نداد',

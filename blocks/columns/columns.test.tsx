@@ -26,30 +26,37 @@ it('keeps the reading order of the document', () => {
   ]);
 });
 
-it('leaves the room of a second column that shows nothing to the main one', () => {
-  const css = readFileSync(path.join(import.meta.dirname, 'columns.module.css'), 'utf8');
-  const [, rule = ''] = /\*\/\s*([^{}]*\[data-of-filled-cart\][^{}]*)\{/.exec(css) ?? [];
-  const selector = rule.replaceAll(/:global\((:root:not\([^)]*\))\)/g, '$1');
-  const isLeft = (aside: ReactNode, cart = ''): boolean => {
-    const { element } = viewBlock(subject, { slots: { ...slots, aside } });
-    element.ownerDocument.documentElement.dataset['cart'] = cart;
-    return element.querySelector(`.${styles.columns}`)?.matches(selector) ?? false;
-  };
-  const ofFilledCart = (
-    <div>
-      <div hidden data-of-filled-cart="" />
-    </div>
-  );
-  const beside = (
-    <>
-      {ofFilledCart}
-      <div>another block</div>
-    </>
-  );
-  expect(isLeft(<div />)).toBe(true);
-  expect(isLeft(<div data-conditional="" />)).toBe(false);
-  expect(isLeft(<div>a block</div>)).toBe(false);
-  expect(isLeft(ofFilledCart)).toBe(true);
-  expect(isLeft(ofFilledCart, 'filled')).toBe(false);
-  expect(isLeft(beside)).toBe(false);
-});
+it.each(['tablet', 'desktop'] as const)(
+  'leaves the room of a second column that shows nothing, from a %s',
+  (from) => {
+    const css = readFileSync(path.join(import.meta.dirname, 'columns.module.css'), 'utf8');
+    const rules = [...css.matchAll(/\*\/\s*([^{}]*\[data-of-filled-cart\][^{}]*)\{/g)].map(
+      ([, rule = '']) => rule,
+    );
+    expect(rules).toHaveLength(2);
+    const rule = rules.find((each) => each.includes('data-from') === (from === 'tablet')) ?? '';
+    const selector = rule.replaceAll(/:global\((:root:not\([^)]*\))\)/g, '$1');
+    const isLeft = (aside: ReactNode, cart = ''): boolean => {
+      const { element } = viewBlock(subject, { slots: { ...slots, aside }, props: { from } });
+      element.ownerDocument.documentElement.dataset['cart'] = cart;
+      return element.querySelector(`.${styles.columns}`)?.matches(selector) ?? false;
+    };
+    const ofFilledCart = (
+      <div>
+        <div hidden data-of-filled-cart="" />
+      </div>
+    );
+    const beside = (
+      <>
+        {ofFilledCart}
+        <div>another block</div>
+      </>
+    );
+    expect(isLeft(<div />)).toBe(true);
+    expect(isLeft(<div data-conditional="" />)).toBe(false);
+    expect(isLeft(<div>a block</div>)).toBe(false);
+    expect(isLeft(ofFilledCart)).toBe(true);
+    expect(isLeft(ofFilledCart, 'filled')).toBe(false);
+    expect(isLeft(beside)).toBe(false);
+  },
+);

@@ -103,7 +103,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // What a line of a cart or a bill is called.
+  // Lines of a cart or a bill show their title and their answers.
   {
     name: 'line-answers',
     test: /\/ui\/line-answers\/|\/schemas\/option-title\./,

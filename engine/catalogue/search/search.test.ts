@@ -58,7 +58,7 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['پلی استیشن', ...playStation],
   ['پلی‌استیشن', ...playStation],
   ['پلیاستیشن', ...playStation],
-  // What it is called otherwise finds the same products.
+  // Another name of the same thing finds the same products.
   ['play station', ...playStation],
   ['ps5', ...playStation],
   ['پلی‌استیشن ۵', ...playStation],

@@ -47,7 +47,7 @@ it('reserves space on the server and has its tabs as links', () => {
     expect(countIn(view, 'article'), name).toBe(0);
   });
   const view = viewBlock(subject, { example: 'unpaid' });
-  expect(hrefsOf(view)).toContain('/test-bills?payment=paid');
+  expect(hrefsOf(view)).toContain('/test-bills?state=delivered');
   expect(view.getByRole('link', { current: 'page' }).textContent).toBe(messages.kind.unpaid);
 });
 
@@ -88,6 +88,30 @@ it('links to the shop when there are no bills, and shows an error when loading f
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   render(blockElement(subject));
   expect(await screen.findByText('سفارش‌ها دریافت نشد')).toBeTruthy();
+});
+
+it('searches within a tab, keeps the words on the pages, and leads to all bills when nothing is found', async () => {
+  open({ example: 'found' });
+  await screen.findAllByRole('article');
+  expect(asked).toEqual([`/api/v1/orders?state=delivered&q=${encodeURIComponent('اپل')}`]);
+  const older = screen.getByRole('link', { name: 'قدیمی‌ترها' }).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(older, 'http://test').searchParams)).toEqual({
+    state: 'delivered',
+    q: 'اپل',
+    before: '70',
+  });
+  const form = screen.getByRole('search');
+  expect(form.getAttribute('action')).toBe('/test-bills');
+  expect(form.querySelector('[name=state]')?.getAttribute('value')).toBe('delivered');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'اپل');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(messages.kind.delivered);
+  cleanup();
+  queryClient.clear();
+  orders = [];
+  vi.stubGlobal('fetch', async () => Response.json({ orders, next: null, count: 0 }));
+  render(blockElement(subject, { example: 'found' }));
+  expect(await screen.findByText('سفارشی با «اپل» پیدا نشد')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'همهٔ سفارش‌ها' }).getAttribute('href')).toBe('/test-bills');
 });
 
 it('names an order whose receipt is looked at after the receipt', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { shareShopOfShoppers, type TestShop } from '#tools/testing/shared-shops.ts';
-import { cartOf, makeGoods, place, startPaying, type Shopper } from '#tools/testing/shop-cases.ts';
+import {
+  cartOf,
+  makeGoods,
+  makeShopper,
+  place,
+  startPaying,
+  type Shopper,
+} from '#tools/testing/shop-cases.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -70,6 +77,26 @@ test('the list of unpaid bills has only those that wait for the customer', async
     'canceled refunded',
     'rejected refunded',
   ]);
+  const parts = [
+    await listed({ payment: 'unpaid' }),
+    await listed({ state: 'underway' }),
+    await listed({ state: 'delivered' }),
+    await listed({ state: 'closed' }),
+  ];
+  expect(parts.slice(1)).toEqual([
+    ['registered review', 'preparing paid', 'preparing-undelivered paid', 'edited paid'],
+    ['delivered paid'],
+    [
+      'registered expired',
+      'canceled unpaid',
+      'canceled review',
+      'rejected unpaid',
+      'canceled refunded',
+      'rejected refunded',
+    ],
+  ]);
+  // Each order is in one of them.
+  expect(parts.flat().toSorted()).toEqual([...named.values()].toSorted());
   const { next } = (await shopper.call('orders.list')).json() as { next: number };
   expect([...(await listed({ before: next })), ...(await listed({}))]).toEqual([...named.values()]);
 });
@@ -95,4 +122,31 @@ test('the list of bills names the payment that is under way, and none of a settl
   expect(await unpaid()).not.toContain(code);
   await shop.database.pool.query("UPDATE orders SET payment = 'paid' WHERE code = $1", [code]);
   expect(await attempt()).toBeNull();
+});
+
+test('bills are found by words of their goods in any spelling, by numbers, and by nobody else’s', async () => {
+  const buyer = await makeShopper(shop);
+  const { code } = await place(buyer, cartOf(await makeGoods(shop)));
+  const { code: other } = await place(buyer, cartOf(await makeGoods(shop)));
+  const { rows } = await shop.database.pool.query<{ invoice_number: number }>(
+    `WITH line AS (
+       UPDATE order_lines AS l SET title = 'کیف پول چرمی', option_title = 'قهوه‌ای'
+       FROM order_parcels AS p WHERE p.id = l.parcel_id AND p.order_id = (SELECT id FROM orders WHERE code = $1)
+       RETURNING l.parcel_id),
+     sent AS (UPDATE order_parcels SET tracking = '123456789012345678901234' WHERE id IN (SELECT parcel_id FROM line))
+     SELECT invoice_number FROM orders WHERE code = $1`,
+    [code],
+  );
+  const found = async (q: string, by = buyer) =>
+    ((await by.call('orders.list', { q })).json() as { orders: { code: string }[] }).orders.map(
+      (order) => order.code,
+    );
+  const number = String(rows[0]?.invoice_number);
+  const persian = number.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
+  for (const q of ['چرمي', 'قهوه ای کیف', code.toLowerCase(), number, persian, '123456789012345678901234'])
+    expect(await found(q), q).toEqual([code]);
+  expect(await found('کیف پارچه‌ای')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  expect(await found('Goods')).toEqual([other]);
+  expect(await found(code, shopper)).toEqual([]);
 });

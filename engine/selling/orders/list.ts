@@ -21,14 +21,27 @@ import { withheldReason } from './read-order.ts';
 
 const perPage = 12;
 
+// Orders that wait for the customer, and not those whose receipt or payment is looked at.
+const waits = `status = 'registered' AND payment IN ('unpaid', 'pending') AND NOT EXISTS (
+    SELECT FROM payments AS p WHERE p.payable_id = orders.id AND p.status IN ('processing', 'review'))`;
+
+/** Each order is unpaid, underway, delivered or closed. */
 const conditions = {
-  all: 'user_id = :user',
-  paid: "user_id = :user AND payment IN ('paid', 'refunded')",
-  // Orders that wait for the customer. Those whose receipt or payment is looked at, and canceled, expired and
-  // rejected ones are listed under all bills only.
-  unpaid: `user_id = :user AND status = 'registered' AND payment IN ('unpaid', 'pending') AND NOT EXISTS (
-    SELECT FROM payments AS p WHERE p.payable_id = orders.id AND p.status IN ('processing', 'review'))`,
+  all: 'true',
+  paid: "payment IN ('paid', 'refunded')",
+  unpaid: waits,
+  underway: `status IN ('registered', 'edited', 'preparing', 'preparing-undelivered')
+    AND payment NOT IN ('expired', 'refunded') AND NOT (${waits})`,
+  delivered: "status = 'delivered' AND payment <> 'refunded'",
+  closed: "(status IN ('canceled', 'rejected') OR payment IN ('expired', 'refunded'))",
 } as const;
+
+/** All words stand in the title of one line; numbers are whole. Only the customer's own orders are read. */
+const isFound = `(code = upper(:q) OR invoice_number::text = fa_norm(:q) OR EXISTS (
+    SELECT FROM order_parcels AS p WHERE p.order_id = orders.id AND (p.tracking = :q OR EXISTS (
+      SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND NOT EXISTS (
+        SELECT FROM unnest(string_to_array(fa_norm(:q), ' ')) AS word
+        WHERE strpos(fa_norm(l.title || ' ' || l.option_title), word) = 0)))))`;
 
 /** A parcel with the activations of its lines. */
 interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
@@ -37,26 +50,34 @@ interface ListedParcel extends Omit<WaitingParcel, 'activation'> {
 
 type Attempt = NonNullable<OrderSummary['attempt']>;
 
-type Selection = keyof typeof conditions;
-const selections = ['all', 'paid', 'unpaid'] as const satisfies readonly Selection[];
+interface Selection {
+  kind: keyof typeof conditions;
+  hasWords: boolean;
+}
+const selections = ['all', 'paid', 'unpaid', 'underway', 'delivered', 'closed'] as const;
+const variants = (): Selection[] =>
+  selections.flatMap((kind) => [false, true].map((hasWords) => ({ kind, hasWords })));
+
+const conditionOf = ({ kind, hasWords }: Selection): string =>
+  `user_id = :user AND ${conditions[kind]}${hasWords ? ` AND ${isFound}` : ''}`;
 
 /** Most orders of a selection that are counted, so that a count costs the same for every customer. */
 export const maxCounted = 100;
 
 const countOrders = statementFamily('orders.count', {
-  variants: () => selections,
+  variants,
   text: (selection: Selection) =>
     `SELECT count(*)::integer AS total FROM (
-       SELECT FROM orders WHERE ${conditions[selection]} LIMIT ${maxCounted}) AS counted`,
+       SELECT FROM orders WHERE ${conditionOf(selection)} LIMIT ${maxCounted}) AS counted`,
 });
 
 /** A list shows the first line of an order and its number of pieces. */
 const selectPage = statementFamily('orders.page', {
-  variants: () => selections,
+  variants,
   text: (selection: Selection) => `
     SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
       first.picture, pieces.item_count, o.needs_identity, pieces.parcels, attempts.payments
-    FROM (SELECT * FROM orders WHERE ${conditions[selection]} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
+    FROM (SELECT * FROM orders WHERE ${conditionOf(selection)} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
     CROSS JOIN LATERAL (
       SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
       WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
@@ -80,13 +101,13 @@ const selectPage = statementFamily('orders.page', {
 
 export const listOrders =
   ({ pool }: { pool: Pool }): Handler<'orders.list'> =>
-  async ({ before = largestId, payment }, principal) => {
+  async ({ before = largestId, payment, state, q }, principal) => {
     const { id: user } = signedIn(principal);
-    const selection = payment ?? 'all';
+    const selection = { kind: payment ?? state ?? 'all', hasWords: q !== undefined } as const;
     const [customer, [counted], rows] = await Promise.all([
       readCustomer(pool, principal),
-      countOrders.all(pool, selection, { user }),
-      selectPage.all(pool, selection, { user, before, limit: perPage + 1 }),
+      countOrders.all(pool, selection, { user, q }),
+      selectPage.all(pool, selection, { user, q, before, limit: perPage + 1 }),
     ]);
     const { shown, next } = splitPage(rows, perPage);
     const orders = shown.map(({ id: _id, needs_identity, parcels, payments, ...row }) => {

@@ -2599,7 +2599,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'orders.count': {
-    params: { user: number };
+    params: { user: number; q: string | null };
     row: { total: number };
   };
   'orders.count-archived-pieces': {
@@ -2847,7 +2847,7 @@ export interface Statements {
     row: { id: number; stock: number; min_quantity: number };
   };
   'orders.page': {
-    params: { user: number; before: number; limit: number };
+    params: { user: number; before: number; limit: number; q: string | null };
     row: {
       id: number;
       code: string;

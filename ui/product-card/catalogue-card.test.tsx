@@ -54,6 +54,15 @@ it('promises nothing that is sold out, and what waits for verification as such',
   expect(render({ product: sampleCard({ in_stock: false }) })).not.toContain('تحویل');
 });
 
+it('shows the rating where no status stands, and none of a product that nobody has rated', () => {
+  expect(render({ product: sampleCard({ rating: 4.25 }) })).toMatch(
+    /role="img" aria-label="امتیاز ۴٫۳ از ۵"[^>]*>۴٫۳</,
+  );
+  expect(render({ product: sampleCard({ rating: null }) })).not.toContain('امتیاز');
+  const few = sampleCard({ rating: 4.25, min_quantity: 5, option_count: 1 });
+  expect(render({ product: few })).not.toContain('امتیاز');
+});
+
 it('shows the price of the requested currency with its own discount', () => {
   expect(render({ currency: 'dollar' })).toMatch(/۱۰٫?\S*.*دلار/s);
 });

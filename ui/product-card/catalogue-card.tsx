@@ -62,6 +62,10 @@ export function CatalogueCard(props: CatalogueCardProps) {
   const least = leastOf(product);
   const from =
     product.in_stock && least > 1 ? { text: t('least', { count: formatNumber(least, locale) }) } : undefined;
+  const ratingOf = (rating: number) => {
+    const value = formatNumber(rating, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return { value, label: t('rated', { value }) };
+  };
   return (
     <ProductCard
       {...look}
@@ -74,6 +78,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       }}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
       status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : from}
+      rating={product.rating === null ? undefined : ratingOf(product.rating)}
       note={
         product.in_stock
           ? {

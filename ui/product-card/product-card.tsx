@@ -20,6 +20,8 @@ export interface ProductCardProps {
   unavailable?: string | undefined;
   /** One line on the picture: few left, store closed. */
   status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
+  /** The rating with its name, on the picture where no status stands. */
+  rating?: { value: string; label: string } | undefined;
   /**
    * One line below the title, about delivery. Customers with a verified identity read `verified` instead. A
    * mark of the document selects it, because pages are shared.
@@ -53,6 +55,7 @@ export function ProductCard(props: ProductCardProps) {
     href,
     title,
     status,
+    rating,
     note,
     eyebrow,
     badge,
@@ -91,12 +94,18 @@ export function ProductCard(props: ProductCardProps) {
         )}
         <CardPrice {...props} />
       </div>
-      {status && (
+      {status ? (
         <p className={styles.status}>
           <Badge tone={status.tone} icon={status.icon}>
             {status.text}
           </Badge>
         </p>
+      ) : (
+        rating && (
+          <p className={styles.rating} role="img" aria-label={rating.label}>
+            {rating.value}
+          </p>
+        )
       )}
       {add !== undefined && <div className={styles.add}>{add}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -251,7 +251,7 @@ export const defaultManifest: ManifestInput = {
     }),
     sitePage('bills', '/bills', {
       requiresAuth: true,
-      queries: ['payment', 'before'],
+      queries: ['payment', 'state', 'q', 'before'],
       breadCrumb: [home, profile, { title: 'bills' }],
     }),
     sitePage('bill', '/bills/{code}', {

@@ -53,6 +53,7 @@ import personalData from '../personal-data/personal-data.tsx';
 import priceOptions from '../price-options/price-options.tsx';
 import productCarousel from '../product-carousel/product-carousel.tsx';
 import productComments from '../product-comments/product-comments.tsx';
+import productCompare from '../product-compare/product-compare.tsx';
 import productDescription from '../product-description/product-description.tsx';
 import productFaq from '../product-faq/product-faq.tsx';
 import productFeatures from '../product-features/product-features.tsx';
@@ -147,6 +148,7 @@ export const components = {
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,
+  'product-compare': productCompare,
   'product-description': productDescription,
   'product-faq': productFaq,
   'product-features': productFeatures,

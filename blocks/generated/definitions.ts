@@ -53,6 +53,7 @@ import personalData from '../personal-data/definition.ts';
 import priceOptions from '../price-options/definition.ts';
 import productCarousel from '../product-carousel/definition.ts';
 import productComments from '../product-comments/definition.ts';
+import productCompare from '../product-compare/definition.ts';
 import productDescription from '../product-description/definition.ts';
 import productFaq from '../product-faq/definition.ts';
 import productFeatures from '../product-features/definition.ts';
@@ -147,6 +148,7 @@ export const definitions = {
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,
+  'product-compare': productCompare,
   'product-description': productDescription,
   'product-faq': productFaq,
   'product-features': productFeatures,

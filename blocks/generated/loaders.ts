@@ -56,6 +56,7 @@ export const loaders = {
   'price-options': () => import('../price-options/price-options.tsx'),
   'product-carousel': () => import('../product-carousel/product-carousel.tsx'),
   'product-comments': () => import('../product-comments/product-comments.tsx'),
+  'product-compare': () => import('../product-compare/product-compare.tsx'),
   'product-description': () => import('../product-description/product-description.tsx'),
   'product-faq': () => import('../product-faq/product-faq.tsx'),
   'product-features': () => import('../product-features/product-features.tsx'),

@@ -47,6 +47,7 @@ function Actions({ product }: { product: Product }) {
   const bookmarks = useBookmarks();
   const tell = useTellUnbookmarked();
   const bookmarked = bookmarks.has(product.Id);
+  const compare = useOptionalPath()('compare', {}, { products: product.slug });
   const share = async () => {
     // browser-only: runs on a click
     const address = window.location.href;
@@ -68,6 +69,7 @@ function Actions({ product }: { product: Product }) {
         active={bookmarked}
         onClick={() => tell(product.title, toggleBookmark(product.Id))}
       />
+      {compare !== undefined && <IconButton icon="layers" label={t('compare')} href={compare} />}
       <IconButton icon="share" label={t('share')} onClick={share} />
     </div>
   );

@@ -33,6 +33,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
     home: '',
     cart: '',
     products: '',
+    compare: '',
     category: '/{slug}',
     'sub-category': '/{parent_slug}/{slug}',
     'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',

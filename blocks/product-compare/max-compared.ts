@@ -1,0 +1,2 @@
+/** Most products beside each other. */
+export const maxCompared = 4;

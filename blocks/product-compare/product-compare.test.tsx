@@ -1,0 +1,71 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
+import component from './product-compare.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component, messages };
+
+it('has a title, and a table where there is something to compare', () => {
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 2 }).length, name).toBeGreaterThan(0);
+    expect(countIn(view, 'table'), name).toBe(/^(?:empty|error)/.test(name) ? 0 : 1);
+  });
+});
+
+it('shows each product in a column, and marks the lines that differ', () => {
+  const view = viewBlock(subject, { example: 'default' });
+  expect(view.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+    'گیفت کارت اپل آمریکا، شارژ اپ استور و آیتونز',
+    'کیف پول استیم',
+  ]);
+  const line = (title: string) => {
+    const row = view.getByRole('rowheader', { name: title }).closest('tr');
+    if (!row) throw new Error(`no line ${title}`);
+    return row;
+  };
+  expect(
+    within(line('منطقه'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['آمریکا', 'جهانی']);
+  expect(line('منطقه').hasAttribute('data-differs')).toBe(true);
+  expect(line('نوع تحویل').hasAttribute('data-differs')).toBe(false);
+  expect(within(line('تاریخ انقضا')).getByText(messages.none)).toBeTruthy();
+  expect(within(line(messages.rating)).getByText(messages.unrated)).toBeTruthy();
+});
+
+it('removes and adds by links, and offers nothing that is compared already', () => {
+  const view = viewBlock(subject, { example: 'default' });
+  const remove = view.getByRole('link', { name: 'برداشتن «کیف پول استیم» از مقایسه' });
+  expect(remove.getAttribute('href')).toMatch(/^\/test-compare\?products=[\w-]+$/);
+  const added = hrefsOf(view).flatMap((href) => (href?.includes('%2C') ? [href] : []));
+  expect(added.length).toBeGreaterThan(0);
+  expect(new Set(added.map((href) => href.split('%2C').length))).toEqual(new Set([3]));
+});
+
+it('asks for at most four products, each once, and for none with a broken name', () => {
+  const { data } = definition;
+  const context = { params: {}, page: {}, platform: 'web' } as const;
+  // cast: requests alone are looked at
+  const asked = (products: string) =>
+    Object.values(
+      data?.(definition.props.parse({}), { ...context, query: { products } } as never) ?? {},
+    ).flatMap((each) =>
+      each.kind === 'operation' ? [`${each.operation} ${String(each.input['slug'])}`] : [],
+    );
+  expect(asked(`a,b,a,${'c'.repeat(300)},,d`)).toEqual([
+    'products.get a',
+    'products.get b',
+    'products.get d',
+    'products.related a',
+  ]);
+  expect(asked('a,b,c,d,e')).toEqual([
+    'products.get a',
+    'products.get b',
+    'products.get c',
+    'products.get d',
+  ]);
+  expect(asked('')).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { forgetOtherRelease, markListCache, visitState } from '#data/page-client
 import { loadCode } from '#schemas/load-code.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import { installAuthGuard } from './auth-guard.ts';
+import { installFormerAnchors } from './former-anchors.ts';
 import { followRelease } from './keep-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { showCategories, watchMenus } from './mark-categories.ts';
@@ -89,6 +90,7 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
     onPlaced: () => guard?.shown(),
   });
   showCategories();
+  installFormerAnchors();
   watchMenus();
   followRelease(shop.release);
   // An empty cart is shown and filled without its machine, so only a filled one wakes it.

@@ -15,7 +15,7 @@ export const linkTexts = {
   'link-anchor-elsewhere': {
     severity: 'warning',
     problem: '{href} leads to no block of that page on {platform}',
-    remedy: 'write the id of a block of that page; blocks of a section have another id there',
+    remedy: 'write the id of a block that the page shows, with those of its sections',
   },
   'link-scheme': {
     severity: 'error',

@@ -25,7 +25,7 @@ export const linkCases = {
   },
   'link-anchor-elsewhere': {
     documents: withHome(slideWith({ href: '/#heroes' })),
-    told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /#heroes leads to no block of that page on web and mobile\n  → write the id of a block of that page; blocks of a section have another id there',
+    told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /#heroes leads to no block of that page on web and mobile\n  → write the id of a block that the page shows, with those of its sections',
   },
   'link-scheme': {
     documents: withHome(slideWith({ href: ' java\tscript:alert(1)' })),

@@ -195,6 +195,7 @@ export function blockActs(keys: SelectedBlocks) {
       const { operations, ids: made } = turnIntoCopies(document, link, {
         section,
         platform: platformAt(path),
+        read: store.content,
       });
       store.edit(path, operations);
       if (operations.length > 0) select(named(made));

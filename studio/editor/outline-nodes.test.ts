@@ -126,7 +126,8 @@ test('whatever a document is, nothing of the editor throws on it', () => {
         withSectionTitles(outlineOf(document, path, site, known), { a: section });
         refusalOf(document, chosen);
         saveAsSection({ path, content: document }, chosen, { section: 'a', title: 'A', links: true });
-        for (const id of chosen) turnIntoCopies(document, id, { section, platform: 'mobile' });
+        for (const id of chosen)
+          turnIntoCopies(document, id, { section, platform: 'mobile', read: () => section });
         sectionsOf(
           [],
           [

@@ -112,12 +112,33 @@ describe('a linked section is turned into copies', () => {
   test('which stand in its place with ids of their own, and are shown as it was', () => {
     const link = { ...makeLink('offers'), id: 'link', show: { to: 'guests' as const } };
     const document = { ...page, blocks: [text('a'), link, text('one'), text('link--one')] };
-    const { operations, ids } = turnIntoCopies(document, 'link', { section, platform: 'all' });
+    const { operations, ids } = turnIntoCopies(document, 'link', {
+      section,
+      platform: 'all',
+      read: () => undefined,
+    });
     const { blocks } = apply(document, operations);
     expect(blocks.map(({ id }) => id)).toEqual(['a', ...ids, 'one', 'link--one']);
     expect(ids).toEqual([expect.stringMatching(/^link--one-\d/), 'columns']);
     expect(blocks[1]).toMatchObject({ show: { to: 'guests' }, mobile: { props: {} } });
     expect(blocks[2]?.slots?.['main']?.map(({ id }) => id)).toEqual(['inner', 'second']);
+  });
+
+  test('which take no id that another use of the section, or the layout, has on the page', () => {
+    const uses = ['first', 'second'].map((id) => ({ ...makeLink('offers'), id }));
+    const document = { ...page, blocks: uses };
+    const site = { layout: { top: [text('second')], bottom: [] } };
+    const read = (path: string) => (path === 'site.json' ? site : section);
+    const shownIn = (content: unknown) => shownBlocks(content, read).map(({ block }) => block['id']);
+    const before = shownIn(document);
+    expect(before).toEqual([
+      ...['one', 'columns', 'inner', 'first--second'],
+      ...['one', 'columns', 'inner', 'second'].map((id) => `second--${id}`),
+    ]);
+    for (const link of ['first', 'second']) {
+      const { operations } = turnIntoCopies(document, link, { section, platform: 'all', read });
+      expect(shownIn(apply(document, operations))).toEqual(before);
+    }
   });
 
   test('with the settings of phones as their own where the document is for phones only', () => {
@@ -132,7 +153,7 @@ describe('a linked section is turned into copies', () => {
   test('not while it cannot be read, and to nothing when it is empty', () => {
     const document = { ...page, blocks: [{ ...makeLink('offers'), id: 'link' }] };
     const become = (broken: unknown) =>
-      turnIntoCopies(document, 'link', { section: broken, platform: 'all' });
+      turnIntoCopies(document, 'link', { section: broken, platform: 'all', read: () => undefined });
     for (const broken of [{ blocks: 7 }, null, undefined]) expect(become(broken).operations).toEqual([]);
     expect(apply(document, become({ blocks: [] }).operations).blocks).toEqual([]);
   });

@@ -123,13 +123,40 @@ export function copiesOf(document: unknown, platform: SectionPlatform): StoredBl
 }
 
 /**
- * Puts copies of a section’s blocks in the place of the block that stands for it. They are shown as before.
+ * Returns the ids that the blocks of one link keep in the document as it is shown. Links before it, and the layout,
+ * have taken theirs.
+ */
+function idsKeptBy(
+  content: unknown,
+  link: string,
+  { section, read }: { section: unknown; read: (path: string) => unknown },
+): ReadonlySet<string> {
+  const room = roomOf(content, read('site.json'));
+  for (const { block } of walkDocument(content)) {
+    const linked = linkedSection(block);
+    if (linked === undefined) continue;
+    const isOwn = block['id'] === link;
+    const members = blocksOfSection(isOwn ? section : read(sectionPath(linked)));
+    if (isOwn) return takeIds(room, members);
+    if (takeRoom(room, members)) takeIds(room, members);
+  }
+  return new Set();
+}
+
+/**
+ * Puts copies of a section’s blocks in the place of the block that stands for it. They are shown as before: a copy keeps the
+ * id that its block has in the page, so that no link to another use of the section changes its target.
+ * @param read returns the document at a path
  * @returns the operations, and the ids of the copies
  */
 export function turnIntoCopies(
   content: unknown,
   link: string,
-  { section, platform }: { section: unknown; platform: SectionPlatform },
+  {
+    section,
+    platform,
+    read,
+  }: { section: unknown; platform: SectionPlatform; read: (path: string) => unknown },
 ): { operations: DraftOperation[]; ids: string[] } {
   const found = findBlock(content, link);
   // The link to a section that cannot be read stays.
@@ -137,17 +164,22 @@ export function turnIntoCopies(
   // cast: only the id and conditions of the block are read, which may be missing
   const stands = found.block as unknown as StoredBlock;
   const members = blocksOfSection(section);
-  const copies = blocksOfLink(stands, members, platform, takeIds(roomOf(content), members));
+  const copies = blocksOfLink(stands, members, platform, idsKeptBy(content, link, { section, read }));
   const { operations, ids } = insertBlocks(content, copies, { in: found.at.in, after: link });
   return { operations: [...operations, ...removeBlocks(content, [link])], ids };
 }
 
-/** Returns the room of a document, which is a page or the layout. */
-const roomOf = (content: unknown): SectionRoom =>
+const layoutLists = [
+  ['layout', 'top'],
+  ['layout', 'bottom'],
+] as const;
+
+/** Returns the room of a document, which is a page or the layout. @param site the document with the layout around a page */
+const roomOf = (content: unknown, site: unknown): SectionRoom =>
   roomFor(
-    [['blocks'], ['layout', 'top'], ['layout', 'bottom']].map((at) => valueAt(content, at)),
+    [['blocks'], ...layoutLists].map((at) => valueAt(content, at)),
     maxBlocks,
-    valueAt(content, ['layout']) === undefined ? [] : 'own',
+    valueAt(content, ['layout']) === undefined ? layoutLists.map((at) => valueAt(site, at)) : 'own',
   );
 
 /**
@@ -159,7 +191,7 @@ export const shownBlocks = (
   content: unknown,
   read: (path: string) => unknown,
 ): Pick<FoundBlock, 'block' | 'at'>[] => {
-  const room = roomOf(content);
+  const room = roomOf(content, read('site.json'));
   return [...walkDocument(content)].flatMap(({ block, at }) => {
     const section = linkedSection(block);
     if (section === undefined) return [{ block, at }];

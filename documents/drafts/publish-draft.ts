@@ -31,6 +31,9 @@ import { weighDraft, type WeighPage } from './weigh-draft.ts';
 type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
 type Contradiction = Published['contradictions'][number];
 
+/** Most contradictions that a check lists. */
+const maxContradictions = 500;
+
 /** The services that checks and publishing need. */
 export interface PublishServices {
   pool: Pool;
@@ -197,13 +200,20 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
 
   return {
     'studio.check-draft': async ({ id }) => {
-      const content = await readWithDraft(services, id);
+      const draft = await findDraft(pool, id);
+      const { content } = await mergeDraft(services, draft, { wanted: undefined, sideOf: () => 'mine' });
+      const { release, contradictions } = await mergeDraft(services, draft, {
+        wanted: undefined,
+        sideOf: () => 'refuse',
+      });
       const catalog = await blockCatalog();
       const found = checkShop(await readingOf(media, content), catalog, await readCatalogueFacts(pool));
       const published = await releases.content();
       return {
         publishable: found.every(({ severity }) => severity !== 'error'),
         diagnostics: toDiagnostics(found),
+        published: release,
+        contradictions: contradictions.slice(0, maxContradictions),
         weights:
           published && weighPage ? await weighDraft(published.content, content, catalog, weighPage) : [],
       };

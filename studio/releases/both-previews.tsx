@@ -20,7 +20,7 @@ import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 
 /** Shows a page as it is published and as the open draft has it, beside each other. */
-export function BothPreviews({ path }: { path: string }) {
+export function BothPreviews({ path, isBehind }: { path: string; isBehind: boolean }) {
   const t = useTranslations('releases.previews');
   const [isOpen, setIsOpen] = useState(false);
   // A section is for all devices, and is shown on the home page.
@@ -52,7 +52,7 @@ export function BothPreviews({ path }: { path: string }) {
           </Button>
         )}
       </div>
-      {isOpen && <Pair key={device} path={path} page={page} device={device} isForAll={written === 'all'} />}
+      {isOpen && <Pair key={device} {...{ path, page, device, isBehind }} isForAll={written === 'all'} />}
     </div>
   );
 }
@@ -62,9 +62,11 @@ interface PairProps {
   page: string;
   device: Platform;
   isForAll: boolean;
+  /** Whether something was published since the draft began, which its preview does not have. */
+  isBehind: boolean;
 }
 
-function Pair({ path, page, device, isForAll }: PairProps) {
+function Pair({ path, page, device, isForAll, isBehind }: PairProps) {
   const t = useTranslations('releases.previews');
   const draftShop = usePreviewShop(device);
   const shop = useStaffOperation('studio.preview-shop', { platform: device });
@@ -77,6 +79,7 @@ function Pair({ path, page, device, isForAll }: PairProps) {
   };
   const url = useFirstUrl(draftShop?.shop.routes, page, device);
   const common = { url, device, isForAll };
+  const after = t(isBehind ? 'draftAlone' : 'after');
   return (
     <div className={styles.pair}>
       <figure>
@@ -91,8 +94,8 @@ function Pair({ path, page, device, isForAll }: PairProps) {
         />
       </figure>
       <figure>
-        <figcaption>{t('after')}</figcaption>
-        <Side {...common} title={t('after')} shop={draftShop} sections={sections.after} {...inDraft} />
+        <figcaption>{after}</figcaption>
+        <Side {...common} title={after} shop={draftShop} sections={sections.after} {...inDraft} />
       </figure>
     </div>
   );

@@ -22,6 +22,14 @@ const draft: StaffOutputOf<'studio.draft'> = {
   changed_at: '2026-11-29T11:00:00Z',
   documents: [],
 };
+/** Nothing was published since the draft began. */
+const check: StaffOutputOf<'studio.check-draft'> = {
+  publishable: true,
+  diagnostics: [],
+  published: draft.base,
+  contradictions: [],
+  weights: [],
+};
 const change = {
   kind: 'value' as const,
   block: 'bar',
@@ -46,7 +54,7 @@ beforeEach(() => {
         { path: 'site.json', change: 'changed', changes: [], more: 3 },
       ],
     },
-    'studio.check-draft': { publishable: true, diagnostics: [], weights: [] },
+    'studio.check-draft': check,
     'studio.notes': { notes: [] },
   };
   vi.mocked(callStaffOperation).mockImplementation(async (id) => {
@@ -137,7 +145,7 @@ test('new and moved blocks and members of lists are told by their names', async 
 test('the page says how much code comes and goes, and warns once of a page that grows much', async () => {
   const weight = { path: home, page: home, platforms: ['web'] };
   answers['studio.check-draft'] = {
-    publishable: true,
+    ...check,
     diagnostics: [],
     weights: [
       {

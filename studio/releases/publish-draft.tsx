@@ -13,6 +13,7 @@ import { OpenNotes } from './open-notes.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PageWeights, type Weight } from './page-weight.tsx';
+import { PublishedNotice, PublishedSince, isBehind } from './published-since.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { ReadyForReview } from './ready-for-review.tsx';
 import styles from './releases.module.css';
@@ -21,13 +22,13 @@ import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
 /** Pages can be looked at before and after, and have a weight. A section names the pages that change with it. */
-const below = (path: string, weights: readonly Weight[]) => (
+const below = (path: string, weights: readonly Weight[], draftIsBehind: boolean) => (
   <>
     <PageWeights path={path} weights={weights} />
     {/^(?:pages|sections)\//.test(path) && (
       <>
         <ChangedPages path={path} />
-        <BothPreviews path={path} />
+        <BothPreviews path={path} isBehind={draftIsBehind} />
       </>
     )}
   </>
@@ -83,8 +84,9 @@ export function PublishDraft({
     void store.refresh();
     onPublished(answer);
   };
-  const contradictions = refusal?.outcome === 'contradicted' ? refusal.contradictions : [];
   const chosen = new Set(documents.map(({ path }) => path).filter((path) => !left.has(path)));
+  const found = refusal?.outcome === 'contradicted' ? refusal.contradictions : check.contradictions;
+  const contradictions = found.filter(({ document }) => chosen.has(document));
   const drafted = new Set(documents.flatMap(({ path, change }) => (change === 'removed' ? [] : [path])));
   const isOpen = draft.status === 'open' || draft.status === 'ready';
   const choose = (path: string, isChosen: boolean): void =>
@@ -94,22 +96,30 @@ export function PublishDraft({
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return (
     <div className={styles.columns}>
+      {isOpen && isBehind(seen) && <PublishedNotice contradictions={contradictions.length} />}
       <section aria-labelledby="changes-title">
         <h2 id="changes-title">{t('changes')}</h2>
         <ChangeList
           documents={documents}
           draft={draft.id}
-          below={({ path }) => below(path, check.weights)}
+          below={({ path }) => below(path, check.weights, isBehind(seen))}
           {...(isOpen && mayPublish === true && documents.length > 1 ? { chosen, onChoose: choose } : {})}
         />
       </section>
+      {isOpen && isBehind(seen) && <PublishedSince seen={seen} />}
       {contradictions.length > 0 && (
         <section aria-label={t('contradicted')}>
-          <div role="alert">
-            <Notice tone="warning" title={t('contradicted')}>
-              {t('contradictedText')}
+          {refusal?.outcome === 'contradicted' ? (
+            <div role="alert">
+              <Notice tone="warning" title={t('contradicted')}>
+                {t('contradictedText')}
+              </Notice>
+            </div>
+          ) : (
+            <Notice tone="warning" title={t('bothChanged')}>
+              {t('bothChangedText')}
             </Notice>
-          </div>
+          )}
           <Contradictions
             contradictions={contradictions}
             seen={seen}

@@ -42,6 +42,12 @@ const changedDocument = z.object({
 });
 const wholeDraft = draft.extend({ documents: z.array(changedDocument) });
 
+const contradiction = draftRefusal.omit({ index: true }).extend({
+  document: documentPath,
+  theirs: z.unknown().optional().describe('The value that is published'),
+  mine: z.unknown().optional().describe('The value of the draft'),
+});
+
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
 
 export const listDrafts = defineOperation({
@@ -233,6 +239,13 @@ export const checkDraft = defineOperation({
   response: z.object({
     publishable: z.boolean(),
     diagnostics: z.array(studioDiagnostic).max(500),
+    published: releaseId.describe(
+      'The release on top of which the draft would be published. Not its base once somebody has published since',
+    ),
+    contradictions: z
+      .array(contradiction)
+      .max(500)
+      .describe('What the draft and that release have both changed: publishing asks whose value stays'),
     weights: z
       .array(pageWeight)
       .max(200)
@@ -273,13 +286,7 @@ export const publishDraft = defineOperation({
     outcome: z.enum(['published', 'unchanged', 'refused', 'contradicted']),
     release: releaseId.nullable(),
     diagnostics: z.array(studioDiagnostic).max(500),
-    contradictions: z.array(
-      draftRefusal.omit({ index: true }).extend({
-        document: documentPath,
-        theirs: z.unknown().optional().describe('The value that is published'),
-        mine: z.unknown().optional().describe('The value of the draft'),
-      }),
-    ),
+    contradictions: z.array(contradiction),
     draft,
   }),
   errors: [...errors, 'conflict', 'unavailable'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusedCode } from '#actors/account/use-refused-code.ts';
 import { useOperationMutation } from '#actors/operations/use-operation-mutation.ts';
@@ -35,35 +35,44 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
   }, [error, isEmpty, refused.repeats]);
   return (
     <div className={styles.inset}>
-      <AppKey app={app} />
-      <form
-        ref={form}
-        id={`${id}-form`}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isWhole = code.length === usualCodeLength;
-          setIsEmpty(!isWhole);
-          // Sending a refused code again would only use up another try.
-          if (!isWhole || refused.turnsBack(code)) return;
-          refused.note(code);
-          send();
-        }}
-      >
-        <div className={styles.fields}>
-          <CodeField
-            id={`${id}-code`}
-            label={t('code')}
-            hint={t('codeHint')}
-            value={code}
-            onValueChange={setCode}
-            error={isEmpty ? t('codeEmpty') : undefined}
-            required
-          />
-          <NameField id={`${id}-name`} value={name} onValueChange={setName} />
-        </div>
-      </form>
+      <ol className={styles.steps}>
+        <Step title={t('steps.install')}>
+          <p className={styles.small}>{t('steps.installText')}</p>
+        </Step>
+        <Step title={t('steps.scan')}>
+          <AppKey app={app} />
+        </Step>
+        <Step title={t('steps.code')}>
+          <form
+            ref={form}
+            id={`${id}-form`}
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              const isWhole = code.length === usualCodeLength;
+              setIsEmpty(!isWhole);
+              // Sending a refused code again would only use up another try.
+              if (!isWhole || refused.turnsBack(code)) return;
+              refused.note(code);
+              send();
+            }}
+          >
+            <div className={styles.fields}>
+              <CodeField
+                id={`${id}-code`}
+                label={t('code')}
+                hint={t('codeHint')}
+                value={code}
+                onValueChange={setCode}
+                error={isEmpty ? t('codeEmpty') : undefined}
+                required
+              />
+              <NameField id={`${id}-name`} value={name} onValueChange={setName} />
+            </div>
+          </form>
+        </Step>
+      </ol>
       <RepeatedReason times={refused.repeats}>{error?.problem?.detail}</RepeatedReason>
       <Refusal {...parts} id={`${id}-refusal`} error={error} retry={send} />
       <div className={styles.actions}>
@@ -75,6 +84,16 @@ export function AddApp({ app, onAdded, onCancel, ...parts }: AddProps & { app: A
         </Button>
       </div>
     </div>
+  );
+}
+
+/** One of the numbered steps. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.strong}>{title}</span>
+      {children}
+    </li>
   );
 }
 

@@ -11,8 +11,8 @@ import { supportsPasskeys } from './passkey.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 
-/** Adds an authenticator app or a passkey. */
-export function AddFactor({ onAdded, ...parts }: AddProps) {
+/** Adds an authenticator app or a passkey. @param level of the heading */
+export function AddFactor({ onAdded, level = 3, ...parts }: AddProps & { level?: 2 | 3 }) {
   const t = useTranslations('second-factor.add');
   const [app, setApp] = useState<OutputOf<'second-factor.start-totp'> | null>(null);
   const [isPasskey, setPasskey] = useState(false);
@@ -27,12 +27,13 @@ export function AddFactor({ onAdded, ...parts }: AddProps) {
     stop();
     onAdded(codes);
   };
+  const Heading = `h${level}` as const;
   const isOffered = state.offers_passkeys && supportsPasskeys();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.subtitle}>
-        {t('title')}
-      </h3>
+      <Heading id={id} className={styles.subtitle}>
+        {t(state.factors.length === 0 ? 'first' : 'title')}
+      </Heading>
       {app && <AddApp {...parts} app={app} onAdded={added} onCancel={stop} />}
       {isPasskey && <AddPasskey {...parts} onAdded={added} onCancel={stop} />}
       {!app && !isPasskey && (

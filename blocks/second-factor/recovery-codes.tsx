@@ -10,6 +10,8 @@ export interface RecoveryCodesProps {
   /** Mobile number of the owner, for the file and the printed page. */
   mobile: string;
   onDone: () => void;
+  /** Of the heading. */
+  level?: 2 | 3 | undefined;
 }
 
 /** Milliseconds until the file's address is revoked, because some browsers read it only after the click. */
@@ -25,7 +27,8 @@ function download(text: string): void {
 }
 
 /** Recovery codes, shown only once, with buttons to copy, download or print them. */
-export function RecoveryCodes({ codes, mobile, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, mobile, onDone, level = 3 }: RecoveryCodesProps) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('second-factor.recovery');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,9 +36,9 @@ export function RecoveryCodes({ codes, mobile, onDone }: RecoveryCodesProps) {
   const owner = `${location.host} – ${mobile}`;
   return (
     <div className={styles.parts}>
-      <h3 ref={heading} className={styles.subtitle} tabIndex={-1}>
+      <Heading ref={heading} className={styles.subtitle} tabIndex={-1}>
         {t('title')}
-      </h3>
+      </Heading>
       <Notice tone="warning" title={t('once')}>
         {t('text')}
       </Notice>

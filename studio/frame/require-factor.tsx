@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useSession } from '#actors/session/use-session.ts';
-import { loaders } from '#blocks/generated/loaders.ts';
 import { AnswerForm } from '#blocks/second-factor/answer-form.tsx';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import type { RequestError } from '#data/request-error.ts';
@@ -11,9 +10,14 @@ import { loadCode } from '#schemas/load-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Gate } from './gate.tsx';
 import { isFactorKept, keepFactor } from './kept-factor.ts';
 import { NoStaff } from './no-staff.tsx';
 import styles from './frame.module.css';
+
+const EnrolFactor = lazy(async () => ({
+  default: (await loadCode(() => import('./enrol-factor.tsx'))).EnrolFactor,
+}));
 
 const readState = (): Promise<OutputOf<'second-factor.get'>> => callOperation('second-factor.get', {});
 
@@ -33,6 +37,9 @@ export function RequireFactor({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { data, error, refetch } = useFactorState(user?.is_staff !== false);
   const person = user?.id;
+  // The recovery codes come with the first factor, so the page stays until they were seen.
+  const [isEnrolling, setEnrolling] = useState(false);
+  if (data?.factors.length === 0 && !isEnrolling) setEnrolling(true);
   useEffect(() => {
     if (person !== undefined && data) keepFactor(person, data.answered_until);
   }, [person, data]);
@@ -50,41 +57,26 @@ export function RequireFactor({ children }: { children: ReactNode }) {
     );
   // A person who answered the second factor lately begins at once. The server still refuses all others.
   if (!data) return person !== undefined && isFactorKept(person) ? children : <Spinner />;
-  if (data.factors.length === 0)
+  if (isEnrolling)
     return (
-      <main className={styles.gate}>
-        <p className={styles.lead}>{t('enrol')}</p>
-        <Suspense fallback={<Spinner />}>
-          <Enrol onDone={() => void refetch()} />
-        </Suspense>
-      </main>
+      <Suspense fallback={<Spinner />}>
+        <EnrolFactor
+          state={data}
+          refresh={() => void refetch()}
+          onDone={() => void refetch().then(() => setEnrolling(false))}
+        />
+      </Suspense>
     );
   if (data.answered_until === null)
     return (
-      <main className={styles.gate}>
-        <h1 className={styles.title}>{t('title')}</h1>
+      <Gate
+        icon="lock"
+        title={t('title')}
+        lead={t('lead')}
+        help={{ title: t('help.title'), lines: [t('help.recovery'), t('help.device'), t('help.ask')] }}
+      >
         <AnswerForm id="factor" state={data} onAnswered={() => void refetch()} />
-      </main>
+      </Gate>
     );
   return children;
-}
-
-let secondFactor: ReturnType<(typeof loaders)['second-factor']> | undefined;
-
-/** The shop's own page of second factors, and a button that goes on. */
-function Enrol({ onDone }: { onDone: () => void }) {
-  const t = useTranslations('frame.factor');
-  const { default: Block } = use((secondFactor ??= loadCode(loaders['second-factor'])));
-  return (
-    <>
-      <Block
-        id="second-factor"
-        props={{ level: 'page' } as never}
-        data={{} as never}
-        slots={{}}
-        platform="web"
-      />
-      <Button onClick={onDone}>{t('enrolled')}</Button>
-    </>
-  );
 }

@@ -1,10 +1,12 @@
 import type { DragEvent } from 'react';
 import { newBlockType } from '../preview/preview-port.ts';
+import { isFingerDown, takeByFinger } from './finger-drag.ts';
 import type { DraggedEntry, PaletteDrag } from './use-palette-drag.ts';
 import styles from './editor.module.css';
 
 interface DragProps {
   draggable: true;
+  ref: (element: HTMLElement | null) => void;
   onDragStart: (event: DragEvent<HTMLElement>) => void;
   onDragEnd: () => void;
 }
@@ -17,9 +19,16 @@ export function dragEntry(
   if (!drag) return {};
   return {
     draggable: true,
+    ref(element) {
+      if (element) takeByFinger(element, { drag, entry });
+    },
     onDragStart(event: DragEvent<HTMLElement>) {
       // A preset is dragged, and not the card around it.
       event.stopPropagation();
+      if (isFingerDown()) {
+        event.preventDefault();
+        return;
+      }
       const { dataTransfer } = event;
       // No text, which a field would take.
       dataTransfer.setData(newBlockType, entry.definition?.type ?? '');

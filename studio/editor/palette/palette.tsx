@@ -16,6 +16,7 @@ import { makeBlock } from './make-block.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
 import { dragEntry } from '../drag-entry.ts';
+import { useFingerDrag } from '../finger-drag.ts';
 import { PalettePictures } from './palette-pictures.tsx';
 import { entryKey, pictureBlocks } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
@@ -97,6 +98,7 @@ export function Palette({
   );
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(noKeys);
   const isOpened = useAfterPaint();
+  useFingerDrag(area);
   const first = groups.flatMap(({ blocks }) => blocks).find(isAllowed);
   return (
     <Dialog

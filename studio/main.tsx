@@ -8,6 +8,7 @@ import { installAriaTexts } from './aria/install-texts.ts';
 import { chosenLanguage, loadTexts } from './frame/language.ts';
 import { keepFocus } from './frame/keep-focus.ts';
 import { listenForPaneKeys } from './frame/pane-keys.ts';
+import { showNames } from './frame/show-names.ts';
 import { Studio } from './studio.tsx';
 
 async function start(): Promise<void> {
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   installAriaTexts(language, texts);
   keepFocus();
   listenForPaneKeys();
+  showNames();
   createRoot(root).render(<Studio start={studioStart} shop={shop} language={language} texts={texts} />);
 }
 

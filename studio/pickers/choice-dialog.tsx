@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Badge } from '#ui/badge/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -10,8 +12,10 @@ import styles from './pickers.module.css';
 export interface Choice {
   key: string;
   title: string;
-  /** A second line. */
+  /** A second line, such as a price. */
   detail?: string | undefined;
+  /** What keeps shoppers from it, such as that it is out of stock. */
+  status?: string | undefined;
   /** Address of a small picture; null where the record has none. */
   picture?: string | null | undefined;
   isChosen?: boolean | undefined;
@@ -86,7 +90,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
 function ChoiceRow({
   id,
-  choice: { title, detail, picture, isChosen },
+  choice: { title, detail, status, picture, isChosen },
   isActive,
   onChoose,
 }: {
@@ -108,13 +112,14 @@ function ChoiceRow({
     >
       {picture !== undefined && <Thumbnail src={picture} />}
       <span className={styles.resultText}>
-        <span>{title}</span>
+        <bdi className={styles.resultLine}>{title}</bdi>
         {detail !== undefined && (
-          <span className={styles.detail} dir="auto">
-            {detail}
+          <span className={classNames(styles.resultLine, styles.detail)}>
+            <bdi>{detail}</bdi>
           </span>
         )}
       </span>
+      {status !== undefined && <Badge tone="warning">{status}</Badge>}
       {isChosen && <Icon name="check" size={18} />}
     </div>
   );

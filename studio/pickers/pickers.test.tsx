@@ -30,7 +30,9 @@ const product = (id: number, title: string) => ({
   slug: `p-${id}`,
   title,
   picture: null,
-  in_stock: true,
+  price: 250_000,
+  discount: 50_000,
+  in_stock: id === 1,
 });
 
 /** Answers of the engine by path, without those of unknown records. */
@@ -47,7 +49,7 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     categories: [],
   }),
   '/api/v1/products/cards': () => ({ products: [product(1, 'کارت اپل')] }),
-  '/api/v1/stores': () => ({ stores: [{ slug: 'milad', page_name: 'میلاد' }] }),
+  '/api/v1/stores': () => ({ stores: [{ slug: 'milad', page_name: 'میلاد', city: 'تهران', logo: null }] }),
 };
 
 beforeEach(() => {

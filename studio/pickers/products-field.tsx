@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { operationQuery } from '#data/queries/operation-query.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import type { FieldLook } from '#ui/field/field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { discountedPrice, firstOf, formatPriceText } from '#ui/format/price.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ChoiceList, PickerDialog, Thumbnail } from './choice-dialog.tsx';
 import { FieldBox } from './field-box.tsx';
@@ -121,6 +123,8 @@ export function ProductChoices({
 }) {
   const t = useTranslations('pickers');
   const errorText = useErrorText();
+  const locale = useLocale();
+  const { currency } = useCommonMessages();
   const [query, setQuery] = useState('');
   const q = useDeferredValue(query.trim());
   const { data, isPending, error } = useQuery({
@@ -139,7 +143,13 @@ export function ProductChoices({
       choices={products.map((product) => ({
         key: String(product.id),
         title: product.title,
-        detail: product.in_stock ? undefined : t('outOfStock'),
+        detail: formatPriceText(
+          discountedPrice(product.price, product.discount),
+          firstOf(currency),
+          locale,
+          currency,
+        ),
+        status: product.in_stock ? undefined : t('outOfStock'),
         picture: product.picture?.src ?? null,
         isChosen: chosen.includes(product.id),
       }))}

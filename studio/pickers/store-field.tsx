@@ -77,10 +77,11 @@ function StoreChoices({
       onQuery={setQuery}
       isLoading={isPending}
       problem={error ? errorText(error) : undefined}
-      choices={(data?.stores ?? []).map(({ slug, page_name: name }) => ({
+      choices={(data?.stores ?? []).map(({ slug, page_name: name, city, logo }) => ({
         key: slug,
         title: name,
-        detail: slug,
+        detail: city,
+        picture: logo?.src ?? null,
         isChosen: slug === value,
       }))}
       onChoose={onChoose}

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { ThemeToggle } from '#ui/theme-toggle/theme-toggle.tsx';
+import { openSearch } from './command-palette.tsx';
 import { DraftStatus } from './draft/draft-status.tsx';
 import { chooseLanguage } from './frame/language.ts';
 import { useStudio } from './frame/studio-context.ts';
@@ -31,6 +32,13 @@ export function TopBar() {
       </Link>
       {!isNarrow && <Links />}
       <DraftStatus loadWords={loadWords} />
+      <IconButton
+        icon="search"
+        size="sm"
+        label={t('palette.open')}
+        aria-keyshortcuts="Control+K"
+        onClick={openSearch}
+      />
       {isNarrow ? (
         <Popover
           id={menuId}

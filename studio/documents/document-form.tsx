@@ -16,24 +16,16 @@ import { findProblems, problemsBelow } from '../editor/settings/problems.ts';
 import type { SettingField } from '../editor/settings/setting-field.ts';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useContent } from '../draft/use-draft.ts';
-import type { MachineName } from '../statecharts/machine-name.ts';
 import { Statecharts } from '../statecharts/statecharts.tsx';
 import { documentFields, ownControl, stepNames, type OwnControl } from './document-fields.ts';
+import { fieldNames, itemName, type FindText } from './field-names.ts';
+import type { FormSection } from './form-section.ts';
 import { GatewayControl } from './gateway-control.tsx';
 import { ChoiceControl, DurationControl, TimeControl, WeekdaysControl } from './own-controls.tsx';
 import { StepsControl } from './steps-control.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { writeValue } from './write-value.ts';
 import styles from './documents.module.css';
-
-export interface FormSection {
-  /** Names the section in the messages. */
-  name: string;
-  /** Keys of the document. */
-  keys: readonly string[];
-  /** The machines whose charts are below the fields. */
-  machines?: readonly MachineName[];
-}
 
 export interface DocumentFormProps {
   path: 'site.json' | 'flows.json';
@@ -70,7 +62,7 @@ export function DocumentForm({ path, content, schema, sections, field = '' }: Do
               title={t(`section.${name}` as 'section.basics')}
               isOpen={opened === '' ? index === 0 : keys.includes(opened ?? '')}
             >
-              <div className={styles.form}>
+              <div className={styles.form} data-field={keys.length === 1 ? keys[0] : undefined}>
                 {fields.map((each) => (
                   <TopField
                     key={each.name}
@@ -96,17 +88,15 @@ function useNamedFields(
 ): (FormSection & { fields: SettingField[] })[] {
   const t = useTranslations('documents');
   return useMemo(() => {
-    const find = (table: 'field' | 'hint', names: readonly string[]): string | undefined => {
-      const name = names.find((each) => t.has(`${table}.${each}` as 'field.name'));
-      return name === undefined ? undefined : t(`${table}.${name}` as 'field.name');
-    };
-    const names = {
-      title: (parent: string, name: string) => find('field', [`${parent}-${name}`, name]),
-      hint: (parent: string, name: string) => find('hint', [`${parent}-${name}`, name]),
-    };
+    const names = fieldNames(finderOf(t));
     return sections.map((section) => ({ ...section, fields: documentFields(schema, section.keys, names) }));
   }, [schema, sections, t]);
 }
+
+const finderOf =
+  (t: ReturnType<typeof useTranslations<'documents'>>): FindText =>
+  (key) =>
+    t.has(key as 'field.name') ? t(key as 'field.name') : undefined;
 
 /** Returns the functions that edit a document. They stay the same while it changes. */
 function useForm(
@@ -127,11 +117,7 @@ function useForm(
       type: path,
       sought,
       Row: DocumentRow,
-      nameItem(list, item) {
-        const method = list.join('.') === 'payment.methods' && isObject(item) ? String(item['method']) : '';
-        const key = `choice.method-${method}`;
-        return t.has(key as 'choice.method-card') ? t(key as 'choice.method-card') : undefined;
-      },
+      nameItem: (list, item) => itemName(finderOf(t), list, item),
       // Numbers and addresses that were typed once are not at hand a second time.
       asksToRemove: () => path === 'flows.json',
       firstValue(_field, at) {

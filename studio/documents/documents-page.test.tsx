@@ -166,14 +166,15 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
 test('the row of a text stays where it is while it is written, and while it is emptied', async () => {
   await show('messages');
   await type(/Find a text/, 'title');
-  const places = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const places = () =>
+    screen.getAllByRole('listitem').map((row) => row.querySelector('code')?.textContent ?? '');
   await screen.findAllByRole('listitem');
   await vi.waitFor(() => expect(places().length).toBeGreaterThan(3));
   const before = places();
   const third = () => within(screen.getAllByRole('listitem')[2] as HTMLElement).getByRole('textbox');
   fireEvent.change(third(), { target: { value: 'M' } });
   fireEvent.change(third(), { target: { value: 'Mi' } });
-  expect(places().map((text) => text?.slice(0, 40))).toEqual(before.map((text) => text?.slice(0, 40)));
+  expect(places()).toEqual(before);
   expect((third() as HTMLTextAreaElement).value).toBe('Mi');
   fireEvent.click(screen.getByRole('checkbox'));
   await vi.waitFor(() => expect(places().length).toBeLessThan(before.length));

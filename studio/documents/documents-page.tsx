@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -20,6 +20,8 @@ type TabName = (typeof tabs)[number];
 export function DocumentsPage() {
   const t = useTranslations('documents');
   const { tab = 'routes' } = useParams({ strict: false });
+  // Another address of a field begins its tab again, which opens that field.
+  const { field = '', seen = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const current: TabName = tabs.find((name) => name === tab) ?? 'routes';
   return (
@@ -39,7 +41,7 @@ export function DocumentsPage() {
         tabs={tabs.map((key) => ({
           key,
           text: key === 'json' ? 'JSON' : t(`tabs.${key}`),
-          content: key === current ? <OpenTab tab={key} /> : null,
+          content: key === current ? <OpenTab key={`${field}\n${seen}`} tab={key} /> : null,
         }))}
       />
     </main>

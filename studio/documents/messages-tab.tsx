@@ -7,13 +7,14 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { useStudio } from '../frame/studio-context.ts';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
-import { usePlaceWords } from '../places/use-place-words.ts';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';
 import { writeText } from './route-edits.ts';
+import { readText } from './read-text.ts';
 import { useStandardTexts } from '../texts/standard-texts.ts';
 import { findTexts, textLines, textProblem, type TextLine } from './text-lines.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
+import { useNamespaceWords } from './use-namespace-words.ts';
 import { useMessagesPath } from '../editor/use-page-names.ts';
 
 /** Texts that are listed at once: each is a field. */
@@ -107,7 +108,8 @@ function Texts({ standard, messages, query, onlyOwn, field }: TextsProps) {
 
 function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; messages: unknown }) {
   const t = useTranslations('documents.messages');
-  const words = usePlaceWords();
+  const namespaceWords = useNamespaceWords();
+  const { direction } = useStudio().shop.site;
   const format = useFormatter();
   const edit = useDocumentEdit();
   const path = useMessagesPath();
@@ -117,19 +119,11 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
   const problem = own === undefined ? null : textProblem(own, standard);
   return (
     <li className={styles.text}>
-      <div className={styles.textPlace}>
-        <strong>
-          {t.has(`namespace.${namespace}` as 'namespace.routes')
-            ? t(`namespace.${namespace}` as 'namespace.routes')
-            : words.block(namespace)}
-        </strong>
+      <p className={styles.textShown}>{readText(own === undefined || own === '' ? (standard ?? '') : own)}</p>
+      <p className={styles.textPlace}>
+        {namespaceWords(namespace)}
         <code dir="ltr">{rest.join('.')}</code>
-      </div>
-      {standard !== undefined && (
-        <p className={styles.standard} dir="auto">
-          {standard}
-        </p>
-      )}
+      </p>
       <TextField
         id={id}
         label={t('own')}
@@ -137,7 +131,7 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
         rows={Math.min(4, 1 + Math.floor((own ?? standard ?? '').length / 70))}
         value={own ?? ''}
         placeholder={standard}
-        dir="auto"
+        dir={direction}
         maxLength={4_000}
         error={
           problem === null
@@ -149,7 +143,13 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
         onValueChange={(text) => write(text === '' && standard !== undefined ? undefined : text)}
       />
       {own !== undefined && standard !== undefined && (
-        <IconButton icon="undo" size="sm" label={t('restore')} onClick={() => write(undefined)} />
+        <>
+          <IconButton icon="undo" size="sm" label={t('restore')} onClick={() => write(undefined)} />
+          <p className={styles.standard} dir={direction}>
+            <span className={styles.standardLabel}>{t('standard')}</span>
+            {standard}
+          </p>
+        </>
       )}
     </li>
   );

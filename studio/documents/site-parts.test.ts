@@ -4,7 +4,7 @@ import type { AnyBlockDefinition, BlockContext } from '#schemas/block/define-blo
 import { definitions } from '#blocks/generated/definitions.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { siteDocument } from '#schemas/documents/site.ts';
-import { siteSections } from './site-tab.tsx';
+import { siteSections } from './site-form.ts';
 import { settingFields } from '../editor/settings/setting-field.ts';
 import { copyOfPart, findSiteText, sitePartsOf } from '../editor/settings/site-parts.ts';
 

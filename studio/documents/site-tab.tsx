@@ -1,43 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { z } from 'zod';
-import { isObject } from '#schemas/documents/map-stored-blocks.ts';
-import { siteDocument } from '#schemas/documents/site.ts';
-import { DocumentForm, type FormSection } from './document-form.tsx';
-
-/** The parts of the site document that have a form. */
-export const siteSections: readonly FormSection[] = [
-  { name: 'basics', keys: ['name', 'description', 'logo'] },
-  { name: 'support', keys: ['support'] },
-  { name: 'social', keys: ['social_media'] },
-  { name: 'footer', keys: ['footer'] },
-  { name: 'showcases', keys: ['showcases'] },
-  { name: 'generic', keys: ['generic'] },
-  { name: 'account', keys: ['account_menu'] },
-  {
-    name: 'region',
-    keys: ['locale', 'direction', 'time_zone', 'calendar', 'digits', 'first_weekday', 'country'],
-  },
-];
-
-/** Keys of the free values that are texts, one a line. */
-function textKeys(site: unknown): string {
-  const generic = isObject(site) && isObject(site['generic']) ? site['generic'] : {};
-  return Object.keys(generic)
-    .filter((key) => typeof generic[key] === 'string')
-    .join('\n');
-}
+import { DocumentForm } from './document-form.tsx';
+import { siteFormFor, textKeys } from './site-form.ts';
 
 /** What the whole shop shows of itself, of `site.json`. */
 export function SiteTab({ site }: { site: unknown }) {
   const { field } = useSearch({ strict: false });
   const keys = textKeys(site);
-  const { schema, sections } = useMemo(() => {
-    if (keys === '')
-      return { schema: siteDocument, sections: siteSections.filter(({ name }) => name !== 'generic') };
-    // Blocks name these texts by keys that the shop chooses, so the schema has no fields for them.
-    const texts = Object.fromEntries(keys.split('\n').map((key) => [key, z.string().max(2_000)]));
-    return { schema: siteDocument.extend({ generic: z.looseObject(texts) }), sections: siteSections };
-  }, [keys]);
+  const { schema, sections } = useMemo(() => siteFormFor(keys), [keys]);
   return <DocumentForm path="site.json" content={site} schema={schema} sections={sections} field={field} />;
 }

@@ -57,16 +57,31 @@ function canBeSeen(text: string, seen: string): boolean {
   return new RegExp(`^${pattern}$`, 's').test(seen);
 }
 
-/** Returns the texts that have all words of a search, in their key or in one of their texts, or that can be seen like it. */
-export function findTexts(lines: readonly TextLine[], query: string): TextLine[] {
+/**
+ * Returns the texts that have all words of a search, or that can be seen like it: those that have it as it was written
+ * come first.
+ * @param within `key`: words of a text's key count, too
+ */
+export function findTexts(
+  lines: readonly TextLine[],
+  query: string,
+  within: 'key' | 'text' = 'key',
+): TextLine[] {
   const seen = folded(query).trim();
   const words = seen.split(/\s+/).filter(Boolean);
-  return lines.filter(({ key, own = '', standard = '' }) => {
-    const text = folded(`${key.join('.')} ${own} ${standard}`);
+  const found = lines.filter(({ key, own = '', standard = '' }) => {
+    const text = folded(`${within === 'key' ? key.join('.') : ''} ${own} ${standard}`);
     return (
       words.every((word) => text.includes(word)) || [own, standard].some((each) => canBeSeen(each, seen))
     );
   });
+  // Of many texts with «خرید», the button «خرید» is what a person looks for.
+  const rank = ({ own, standard = '' }: TextLine): number => {
+    const text = folded(own ?? standard).trim();
+    if (text === seen || canBeSeen(own ?? standard, seen)) return 0;
+    return text.includes(seen) ? 1 : 2;
+  };
+  return seen === '' ? found : found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const namesIn = (text: string): Set<string> =>

@@ -32,7 +32,7 @@ export function GroupField({ field, path, value, problems: found }: OuterFieldPr
   const t = useTranslations('settings');
   const texts = useBlockTexts();
   const words = useStarterWords();
-  const { type, write, firstValue } = useSettingsForm();
+  const { id, type, write, firstValue } = useSettingsForm();
   const { isUntouched, setAdded } = useAdded();
   const problems = isUntouched(value) ? [] : found;
   const add = () => {
@@ -40,11 +40,12 @@ export function GroupField({ field, path, value, problems: found }: OuterFieldPr
     setAdded(first);
     write(path, first);
   };
+  const boxId = `${id}-${path.join('-')}`;
   const title = texts.text(type, field.title);
   const hint = field.description === undefined ? undefined : texts.text(type, field.description);
   if (value === undefined && !field.isRequired)
     return (
-      <FieldBox title={title} hint={hint}>
+      <FieldBox id={boxId} title={title} hint={hint}>
         <Button size="sm" variant="soft" iconStart="plus" onClick={add}>
           {t('add', { name: title })}
         </Button>
@@ -52,6 +53,7 @@ export function GroupField({ field, path, value, problems: found }: OuterFieldPr
     );
   return (
     <FieldBox
+      id={boxId}
       title={title}
       hint={hint}
       error={problems.find((problem) => problem.field === path.join('.'))?.text}

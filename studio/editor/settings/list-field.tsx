@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { FieldBox } from '../../pickers/field-box.tsx';
@@ -12,6 +12,7 @@ import type { FieldPath } from './edits.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { isOff, isSwitch, RemoveDialog } from './remove-dialog.tsx';
 import { GroupRows, useAdded, useStarterWords } from './group-field.tsx';
+import { nameOfItem } from './name-of-item.ts';
 import { addedValue } from './new-value.ts';
 import { problemsBelow, type FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
@@ -19,14 +20,6 @@ import { useOpening } from './use-sought-field.ts';
 import styles from './settings.module.css';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The first text in an item, by which people recognise it. */
-const nameOf = (item: SettingField, value: unknown): string | undefined => {
-  if (!isObject(value)) return undefined;
-  const texts = item.fields.filter(({ kind }) => kind === 'text' || kind === 'textarea');
-  const found = texts.map(({ name }) => value[name]).find((text) => typeof text === 'string' && text !== '');
-  return found === undefined ? undefined : String(found);
-};
 
 /** A list of items. They are added, removed and moved by buttons, and moved by Alt and an arrow. */
 export function ListField({ field, path, value, problems }: OuterFieldProps) {
@@ -52,7 +45,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     write(path, next.length === 0 && !field.isRequired ? undefined : next);
   const name = (index: number) =>
     nameItem?.(path, items[index]) ??
-    nameOf(item, items[index]) ??
+    nameOfItem(item, items[index]) ??
     t('item', { number: formatNumber(index + 1, locale) });
 
   /** Focuses a part of an item once the list shows it; another part where that is switched off or absent. */
@@ -90,6 +83,7 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
 
   return (
     <FieldBox
+      id={`${id}-${path.join('-')}`}
       title={title}
       hint={field.description === undefined ? undefined : texts.text(type, field.description)}
       error={problems.find((problem) => problem.field === path.join('.'))?.text}
@@ -160,6 +154,9 @@ function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove,
   const t = useTranslations('settings');
   const { Row } = useSettingsForm();
   const isGroup = item.kind === 'group';
+  // The switch is in the row, where it is seen without opening the item.
+  const offered = item.fields.find(isSwitch);
+  const body = offered ? { ...item, fields: item.fields.filter((each) => each !== offered) } : item;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -187,15 +184,49 @@ function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove,
             <Row field={item} path={path} value={value} problems={problems} label={name} />
           </div>
         )}
+        {offered && (
+          <OfferedSwitch {...{ field: offered, path: [...path, offered.name], item: name }} value={value} />
+        )}
         <ItemButtons name={name} onMove={onMove} {...rest} />
       </div>
       {isGroup && isOpen && (
         <div className={styles.itemBody}>
           <p className="visually-hidden">{t('moveHint')}</p>
-          <GroupRows field={item} path={path} value={value} problems={problems} />
+          <GroupRows field={body} path={path} value={value} problems={problems} />
         </div>
       )}
     </li>
+  );
+}
+
+/** The switch with which an item is kept and not used. */
+function OfferedSwitch({
+  field,
+  path,
+  item,
+  value,
+}: {
+  field: SettingField;
+  path: FieldPath;
+  /** Name of the item. */
+  item: string;
+  value: unknown;
+}) {
+  const { id, write } = useSettingsForm();
+  return (
+    <Switch
+      id={`${id}-${path.join('-')}`}
+      className={styles.itemSwitch}
+      label={
+        <>
+          <span className="visually-hidden">{item}: </span>
+          {field.title}
+        </>
+      }
+      checked={!isOff(value)}
+      // The default is not written into the document.
+      onChange={(event) => write(path, event.currentTarget.checked ? undefined : false)}
+    />
   );
 }
 

@@ -1,0 +1,187 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+  Text,
+} from 'react-aria-components';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { readText } from './documents/read-text.ts';
+import { useStandardTexts } from './texts/standard-texts.ts';
+import { findTexts, textLines } from './documents/text-lines.ts';
+import { useNamespaceWords } from './documents/use-namespace-words.ts';
+import { useFindSettings } from './documents/use-settings.ts';
+import { useContent } from './draft/use-draft.ts';
+import { useSectionTitle } from './editor/sections/use-section-title.ts';
+import { useSections } from './editor/sections/use-sections.ts';
+import { useStudio } from './frame/studio-context.ts';
+import { useStaffOperation } from './frame/use-staff-operation.ts';
+import { navigation } from './navigation.ts';
+import { matchesText } from './pickers/match-text.ts';
+import { useMessagesPath, usePageNames } from './editor/use-page-names.ts';
+import styles from './command-palette.module.css';
+
+/** What an entry opens: a page of the studio, a document in the editor, or a field of the shop's documents. */
+type Target =
+  | { to: string }
+  | 'new-page'
+  | { edit: string }
+  | { tab: string; field: string }
+  | { seen: string };
+
+interface Entry {
+  id: string;
+  text: string;
+  /** Where it is, in words. */
+  place?: string | undefined;
+  target: Target;
+}
+
+/** Settings and texts that are listed at once. */
+const mostSettings = 30;
+const mostTexts = 8;
+
+/** The pages of the studio, the shop's pages and its sections. */
+function usePlaces(): Entry[] {
+  const t = useTranslations();
+  const { data } = useStaffOperation('studio.documents', {});
+  const pageName = usePageNames();
+  const sectionTitle = useSectionTitle();
+  const sections = useSections() ?? [];
+  const pages = (data?.documents ?? []).flatMap(({ path, page, platform }) => {
+    if (page === null || platform === null) return [];
+    const title = pageName(page);
+    const device = t(`editor.pages.platform.${platform as 'all'}`);
+    return [{ id: path, text: platform === 'all' ? title : `${title} (${device})`, target: { edit: path } }];
+  });
+  return [
+    ...navigation.map(({ to, label }) => ({ id: to, text: t(`frame.pages.${label}`), target: { to } })),
+    { id: 'new-page', text: t('editor.pages.newPage'), target: 'new-page' },
+    ...pages,
+    ...sections.map((section) => ({
+      id: section.path,
+      text: t('sections.named', { title: sectionTitle(section) }),
+      target: { edit: section.path },
+    })),
+  ];
+}
+
+/** Returns a function that finds settings of the shop by their words. */
+function useSettingEntries(): (query: string) => Entry[] {
+  const find = useFindSettings();
+  return (query) =>
+    (find?.(query) ?? []).slice(0, mostSettings).map(({ tab, field, title, around }) => ({
+      id: `${tab}:${field}`,
+      text: title,
+      place: around.join(' › '),
+      target: { tab, field },
+    }));
+}
+
+/** Returns a function that finds texts of the shop by what is seen of them. */
+function useTextEntries(): (query: string) => Entry[] {
+  const t = useTranslations('frame.palette');
+  const { shop } = useStudio();
+  const { data: standard } = useStandardTexts(shop.site.locale);
+  const messages = useContent(useMessagesPath());
+  const namespaceWords = useNamespaceWords();
+  const lines = useMemo(() => (standard ? textLines(standard, messages) : []), [standard, messages]);
+  return (query) => {
+    const found = findTexts(lines, query, 'text');
+    const entries: Entry[] = found.slice(0, mostTexts).map(({ key, own, standard: text = '' }) => ({
+      id: `messages:${key.join('.')}`,
+      text: readText(own || text),
+      place: namespaceWords(key[0] ?? ''),
+      target: { tab: 'messages', field: key.join('.') },
+    }));
+    if (found.length > mostTexts)
+      entries.push({ id: 'messages:', text: t('allTexts', { query }), target: { seen: query } });
+    return entries;
+  };
+}
+
+/** A search of the studio's pages, the shop's pages, its settings and its texts. */
+export function CommandSearch({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame');
+  const [typed, setTyped] = useState('');
+  const query = typed.trim();
+  const places = usePlaces();
+  const settings = useSettingEntries();
+  const texts = useTextEntries();
+  const open = useOpenTarget();
+  const groups = [
+    { id: 'pages' as const, entries: places.filter(({ text }) => matchesText(query, text)) },
+    // One letter finds everything.
+    { id: 'settings' as const, entries: query.length < 2 ? [] : settings(query) },
+    { id: 'texts' as const, entries: query.length < 2 ? [] : texts(query) },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <Dialog id="command-palette" open title={t('palette.title')} closeLabel={t('close')} onClose={onClose}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <SearchField aria-label={t('palette.search')} className={styles.search ?? ''}>
+          <Input className={styles.input ?? ''} placeholder={t('palette.search')} data-autofocus="" />
+        </SearchField>
+        <Menu
+          className={styles.menu ?? ''}
+          aria-label={t('palette.title')}
+          items={groups}
+          renderEmptyState={() => t('palette.nothing')}
+          onAction={(id) => {
+            const entry = groups.flatMap(({ entries }) => entries).find((each) => each.id === id);
+            // The dialog gives the focus back before the address changes, so that the field keeps it.
+            onClose();
+            if (entry) open(entry.target);
+          }}
+        >
+          {(group) => (
+            <MenuSection id={group.id}>
+              <Header className={styles.group ?? ''}>{t(`palette.group.${group.id}`)}</Header>
+              {group.entries.map(({ id, text, place }) => (
+                <MenuItem key={id} id={id} className={styles.item ?? ''} textValue={text}>
+                  <Text slot="label" className={styles.label ?? ''}>
+                    {text}
+                  </Text>
+                  {place !== undefined && (
+                    <Text slot="description" className={styles.place ?? ''}>
+                      {place}
+                    </Text>
+                  )}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          )}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+/** Returns a function that opens what was chosen. The open draft stays. */
+function useOpenTarget(): (target: Target) => void {
+  const navigate = useNavigate();
+  return (target) => {
+    if (target === 'new-page')
+      void navigate({ to: '/', search: ({ draft }) => ({ draft, new: 'page' as const }) });
+    else if ('to' in target) void navigate({ to: target.to as '/', search: ({ draft }) => ({ draft }) });
+    else if ('edit' in target)
+      void navigate({ to: '/edit', search: ({ draft }) => ({ draft, path: target.edit }) });
+    else if ('seen' in target)
+      void navigate({
+        to: '/documents/$tab',
+        params: { tab: 'messages' },
+        search: ({ draft }) => ({ draft, seen: target.seen }),
+      });
+    else
+      void navigate({
+        to: '/documents/$tab',
+        params: { tab: target.tab },
+        search: ({ draft }) => ({ draft, field: target.field }),
+      });
+  };
+}

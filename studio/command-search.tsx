@@ -79,7 +79,8 @@ function useSettingEntries(): (query: string) => Entry[] {
     (find?.(query) ?? []).slice(0, mostSettings).map(({ tab, field, title, around }) => ({
       id: `${tab}:${field}`,
       text: title,
-      place: around.join(' › '),
+      // A section and its only group have one name.
+      place: around.filter((name, index) => name !== around[index - 1]).join(' › '),
       target: { tab, field },
     }));
 }

@@ -28,11 +28,13 @@ export function AddFactor({ onAdded, level = 3, ...parts }: AddProps & { level?:
     onAdded(codes);
   };
   const Heading = `h${level}` as const;
+  const all = state.factors.length === 0 ? 'first' : 'title';
+  const title = app ? 'app.title' : isPasskey ? 'passkey.title' : all;
   const isOffered = state.offers_passkeys && supportsPasskeys();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <Heading id={id} className={styles.subtitle}>
-        {t(state.factors.length === 0 ? 'first' : 'title')}
+        {t(title)}
       </Heading>
       {app && <AddApp {...parts} app={app} onAdded={added} onCancel={stop} />}
       {isPasskey && <AddPasskey {...parts} onAdded={added} onCancel={stop} />}

@@ -85,7 +85,11 @@ describe('publishing', () => {
     await save(sara, one, [set(['meta'], 'never', undefined)]);
     expect(await publish(one)).toMatchObject({ outcome: 'published' });
 
+    // The check of the other draft knows both the later release and what contradicts it.
+    const { published, contradictions } = await call(sara, 'studio.check-draft', { id: two });
+    expect(published).not.toBe((await call(sara, 'studio.draft', { id: two })).base);
     const contradicted = await publish(two);
+    expect(contradictions).toEqual(contradicted.contradictions);
     expect(contradicted).toMatchObject({
       outcome: 'contradicted',
       contradictions: [

@@ -157,6 +157,11 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
   expect(store.content('messages.en.json')).toEqual({ routes: { policy: 'Terms of Corner' } });
   await type(/Find a text/, 'cart-summary title');
   const [row] = await screen.findAllByRole('listitem');
+  // First what is seen, then where, and the code last.
+  expect([...(row?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Cart summary',
+    'Block “Cart summary”title',
+  ]);
   fireEvent.change(within(row as HTMLElement).getByRole('textbox'), { target: { value: 'Mine' } });
   expect(store.content('messages.en.json')).toMatchObject({ 'cart-summary': {} });
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Back to the default text' }));

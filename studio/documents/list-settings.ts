@@ -4,7 +4,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { theme } from '#schemas/documents/theme.ts';
 import { nameOfItem } from '../editor/settings/name-of-item.ts';
 import type { SettingField } from '../editor/settings/setting-field.ts';
-import { matchesText } from '../pickers/match-text.ts';
+import { isSameText, matchesText } from '../pickers/match-text.ts';
 import { documentFields, ownControl } from './document-fields.ts';
 import { fieldNames, itemName, type FindText } from './field-names.ts';
 import { flowSections } from './flow-sections.ts';
@@ -49,6 +49,7 @@ function* fieldsIn(
   if (item?.kind !== 'group' || ownControl(field, path) !== null || !Array.isArray(items)) return;
   for (const [index, each] of items.entries()) {
     const name = itemName(find, path, each) ?? nameOfItem(item, each) ?? item.title;
+    yield { tab, field: [...path, index].join('.'), title: name, around: inside, hint: undefined };
     for (const inner of item.fields) {
       const shown = isObject(each) ? each[inner.name] : undefined;
       yield* fieldsIn(find, tab, inner, [...path, index, inner.name], [...inside, name], shown);
@@ -114,8 +115,9 @@ export function listSettings(
 /** Returns the settings that have all words of a search, those first whose title has them. */
 export function findSettings(settings: readonly Setting[], query: string): Setting[] {
   const rank = ({ title, around }: Setting): number => {
-    if (matchesText(query, title)) return 0;
-    return matchesText(query, title, ...around) ? 1 : 2;
+    if (isSameText(query, title)) return 0;
+    if (matchesText(query, title)) return 1;
+    return matchesText(query, title, ...around) ? 2 : 3;
   };
   return settings
     .filter((each) => matchesText(query, wordsOf(each), each.words))

@@ -20,6 +20,13 @@ export function EnrolFactor({ state, refresh, onDone }: EnrolFactorProps) {
   const { user } = useSession();
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (!user) return null;
+  if (codes.length > 0)
+    return (
+      <Gate icon="shield" title={t('enrol')} lead={t('codesLead')}>
+        <RecoveryCodes level={2} codes={codes} mobile={user.mobile} onDone={onDone} />
+      </Gate>
+    );
+  const passkey = state.offers_passkeys ? [t('enrolHelp.passkey')] : [];
   return (
     <Gate
       icon="shield"
@@ -27,14 +34,10 @@ export function EnrolFactor({ state, refresh, onDone }: EnrolFactorProps) {
       lead={t('enrolLead')}
       help={{
         title: t('enrolHelp.title'),
-        lines: [t('enrolHelp.passkey'), t('enrolHelp.computer'), t('enrolHelp.ask')],
+        lines: [...passkey, t('enrolHelp.computer'), t('enrolHelp.ask')],
       }}
     >
-      {codes.length === 0 ? (
-        <AddFactor id="enrol" level={2} {...{ user, state, refresh }} onAdded={setCodes} />
-      ) : (
-        <RecoveryCodes level={2} codes={codes} mobile={user.mobile} onDone={onDone} />
-      )}
+      <AddFactor id="enrol" level={2} {...{ user, state, refresh }} onAdded={setCodes} />
     </Gate>
   );
 }

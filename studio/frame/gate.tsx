@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { logout, useSession } from '#actors/session/use-session.ts';
+import { always } from '#ui/always.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { useStudio } from './studio-context.ts';
 import styles from './gate.module.css';
 
@@ -12,7 +14,7 @@ export interface GateProps {
   title: string;
   lead: string;
   /** For somebody who has no way forward. */
-  help: { title: string; lines: readonly string[] };
+  help?: { title: string; lines: readonly string[] } | undefined;
   children: ReactNode;
 }
 
@@ -33,13 +35,15 @@ export function Gate({ icon, title, lead, help, children }: GateProps) {
           <p className={styles.lead}>{lead}</p>
         </header>
         {children}
-        <Disclosure summary={help.title} className={styles.help}>
-          <ul className={styles.lines}>
-            {help.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Disclosure>
+        {help && (
+          <Disclosure summary={help.title}>
+            <ul className={styles.lines}>
+              {help.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
       </div>
       <footer className={styles.foot}>
         {user && <span>{t.rich('signedInAs', { person: () => <bdi dir="ltr">{user.mobile}</bdi> })}</span>}

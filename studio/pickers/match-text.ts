@@ -9,3 +9,6 @@ export function matchesText(query: string, ...texts: readonly (string | undefine
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
+
+/** Whether two texts are the same but for kinds of Persian letters and case. */
+export const isSameText = (one: string, other: string): boolean => plain(one).trim() === plain(other).trim();

@@ -108,7 +108,7 @@ export function PublishDraft({
       </section>
       {isOpen && isBehind(seen) && <PublishedSince seen={seen} />}
       {contradictions.length > 0 && (
-        <section aria-label={t('contradicted')}>
+        <section className={styles.asked} aria-label={t('contradicted')}>
           {refusal?.outcome === 'contradicted' ? (
             <div role="alert">
               <Notice tone="warning" title={t('contradicted')}>

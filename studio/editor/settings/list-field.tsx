@@ -164,7 +164,7 @@ function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove,
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li className={styles.item} data-wrong={problems.length > 0 ? '' : undefined}>
+    <li className={styles.item} data-field={path.join('.')} data-wrong={problems.length > 0 ? '' : undefined}>
       <div role="group" aria-label={name} className={styles.itemHead} onKeyDown={onKeyDown}>
         {isGroup ? (
           <button

@@ -17,6 +17,7 @@ import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
 import author from '../../frame/author/messages.en.json' with { type: 'json' };
+import frame from '../../frame/messages.en.json' with { type: 'json' };
 import loadedPart from '../../frame/loaded-part/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
 import pickers from '../../pickers/messages.en.json' with { type: 'json' };
@@ -52,7 +53,12 @@ export const testStore = (
     id,
   );
 
-const shop = { timeZone: 'Asia/Tehran', locale: 'en', site: { name: 'Corner', locale: 'en' }, routes: [] };
+const shop = {
+  timeZone: 'Asia/Tehran',
+  locale: 'en',
+  site: { name: 'Corner', locale: 'en', direction: 'ltr' },
+  routes: [],
+};
 
 /**
  * Renders a page of the studio in English, inside of the studio's contexts.
@@ -86,6 +92,7 @@ export async function showInStudio(
           common,
           data,
           documents,
+          frame,
           editor,
           'loaded-part': loadedPart,
           pickers,

@@ -46,7 +46,9 @@ export function Gate({ icon, title, lead, help, children }: GateProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        {user && <span>{t.rich('signedInAs', { person: () => <bdi dir="ltr">{user.mobile}</bdi> })}</span>}
+        {user && (
+          <span>{t.rich('signedInAs', { person: always(<LocalDigits>{user.mobile}</LocalDigits>) })}</span>
+        )}
         <Button size="sm" variant="ghost" onClick={() => logout()}>
           {t('other')}
         </Button>

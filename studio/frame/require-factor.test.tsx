@@ -8,12 +8,20 @@ import secondFactor from '#blocks/second-factor/messages.fa.json' with { type: '
 import data from '#data/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
 import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
-import frame from './messages.fa.json' with { type: 'json' };
+import loadedPart from './loaded-part/messages.fa.json' with { type: 'json' };
+import texts from './messages.fa.json' with { type: 'json' };
 import { RequireFactor } from './require-factor.tsx';
 import { StudioContext } from './studio-context.ts';
 
 const base = '/api/v1/me/second-factor';
-const messages = { common, data, forms, frame, 'second-factor': secondFactor };
+const messages = {
+  common,
+  data,
+  forms,
+  'loaded-part': loadedPart,
+  'second-factor': secondFactor,
+  ...Object.fromEntries([['frame', texts]]),
+};
 let state: object;
 const none = { answered_until: null, offers_passkeys: false, recovery_codes_left: 0, factors: [] };
 const answered = () => ({

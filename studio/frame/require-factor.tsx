@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { useSession } from '#actors/session/use-session.ts';
@@ -12,12 +12,12 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Gate } from './gate.tsx';
 import { isFactorKept, keepFactor } from './kept-factor.ts';
+import { LoadedPart } from './loaded-part/loaded-part.tsx';
 import { NoStaff } from './no-staff.tsx';
 import styles from './frame.module.css';
 
-const EnrolFactor = lazy(async () => ({
-  default: (await loadCode(() => import('./enrol-factor.tsx'))).EnrolFactor,
-}));
+/** Few people set up their second factor here, and each of them once. */
+const loadEnrol = () => loadCode(() => import('./enrol-factor.tsx')).then(({ EnrolFactor }) => EnrolFactor);
 
 const readState = (): Promise<OutputOf<'second-factor.get'>> => callOperation('second-factor.get', {});
 
@@ -59,13 +59,14 @@ export function RequireFactor({ children }: { children: ReactNode }) {
   if (!data) return person !== undefined && isFactorKept(person) ? children : <Spinner />;
   if (isEnrolling)
     return (
-      <Suspense fallback={<Spinner />}>
-        <EnrolFactor
-          state={data}
-          refresh={() => void refetch()}
-          onDone={() => void refetch().then(() => setEnrolling(false))}
-        />
-      </Suspense>
+      <LoadedPart
+        load={loadEnrol}
+        props={{
+          state: data,
+          refresh: () => void refetch(),
+          onDone: () => void refetch().then(() => setEnrolling(false)),
+        }}
+      />
     );
   if (data.answered_until === null)
     return (

@@ -132,7 +132,10 @@ describe('a linked section is turned into copies', () => {
     const shownIn = (content: unknown) => shownBlocks(content, read).map(({ block }) => block['id']);
     const before = shownIn(document);
     expect(before).toEqual([
-      ...['one', 'columns', 'inner', 'first--second'],
+      'one',
+      'columns',
+      'inner',
+      'first--second',
       ...['one', 'columns', 'inner', 'second'].map((id) => `second--${id}`),
     ]);
     for (const link of ['first', 'second']) {

@@ -17,7 +17,7 @@ import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
 import author from '../../frame/author/messages.en.json' with { type: 'json' };
-import frame from '../../frame/messages.en.json' with { type: 'json' };
+import barTexts from '../../frame/messages.en.json' with { type: 'json' };
 import loadedPart from '../../frame/loaded-part/messages.en.json' with { type: 'json' };
 import { StudioContext } from '../../frame/studio-context.ts';
 import pickers from '../../pickers/messages.en.json' with { type: 'json' };
@@ -92,7 +92,7 @@ export async function showInStudio(
           common,
           data,
           documents,
-          frame,
+          ...Object.fromEntries([['frame', barTexts]]),
           editor,
           'loaded-part': loadedPart,
           pickers,

@@ -159,6 +159,7 @@ test(`by a finger: the palette scrolls, and a long press drags an entry, which t
   await take('عنوان بخش');
   const row = await studio.row('کاشی دسته‌ها').boundingBox();
   await send('touchMove', { x: (row?.x ?? 0) + 60, y: (row?.y ?? 0) + (row?.height ?? 0) * 0.8 });
+  await expect(page.locator('[data-drop-target="true"]').first()).toBeAttached();
   await send('touchEnd');
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   const added = (await studio.order())[before.indexOf('categories') + 1] ?? '';

@@ -27,9 +27,13 @@ let isDown = false;
 /** Whether a finger rests on the screen, which drags by itself and not by the browser's means. */
 export const isFingerDown = (): boolean => isDown;
 
+/** Returns the innermost element of the studio under a point. A dialog that fades out is none. */
+const topmost = (x: number, y: number): Element | null =>
+  document.elementsFromPoint(x, y).find((each) => !each.closest('dialog:not([open])')) ?? null;
+
 /** Returns the innermost element under a point, also in the preview, with the point as its document counts. */
 function elementAt(x: number, y: number): { element: Element; x: number; y: number } | null {
-  const element = document.elementFromPoint(x, y);
+  const element = topmost(x, y);
   if (!(element instanceof HTMLIFrameElement)) return element && { element, x, y };
   const { left, top, width, height } = element.getBoundingClientRect();
   const inside = element.contentDocument;
@@ -45,7 +49,7 @@ function elementAt(x: number, y: number): { element: Element; x: number; y: numb
 function scrollAtEdge(x: number, y: number): void {
   const by = y < scrollEdge ? y - scrollEdge : Math.max(0, y - innerHeight + scrollEdge);
   if (by === 0) return;
-  for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
+  for (let each = topmost(x, y); each; each = each.parentElement) {
     const isScrolling = /auto|scroll/.test(getComputedStyle(each).overflowY);
     if (isScrolling && each.scrollHeight > each.clientHeight) {
       each.scrollBy({ top: by, behavior: 'instant' });

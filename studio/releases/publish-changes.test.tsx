@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callStaffOperation, type StaffOperationId, type StaffOutputOf } from '#data/staff-operations.ts';
 import { PublishPage } from './publish-page.tsx';
@@ -66,6 +66,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const show = () => showInStudio(<PublishPage />, { at: '/publish?draft=7' });
+const sent = (id: StaffOperationId) =>
+  vi
+    .mocked(callStaffOperation)
+    .mock.calls.filter(([called]) => called === id)
+    .map(([, input]) => input);
 test('new and moved blocks and members of lists are told by their names', async () => {
   const footer = { ...change, block: null, type: null };
   answers['studio.compare'] = {
@@ -276,4 +281,55 @@ test('products, categories, icons and texts are told by their names, and former 
   await vi.waitFor(() => expect(changes.querySelectorAll('del').length).toBeGreaterThan(3));
   expect(shown).not.toMatch(/wifi-off|by-moon|buy:|255|buy-box/);
   vi.unstubAllGlobals();
+});
+
+test('what was published since the draft began is shown beside its changes, and what contradicts is asked before', async () => {
+  const since = 'f'.repeat(16);
+  answers['studio.check-draft'] = {
+    ...check,
+    published: since,
+    contradictions: [
+      {
+        reason: 'changed',
+        document: home,
+        block: 'bar',
+        path: ['props', 'text'],
+        mine: 'Spring sale',
+        theirs: 'Summer sale',
+      },
+    ],
+  };
+  const move = { action: 'publish', names: [], current: true, moved_at: draft.changed_at };
+  answers['studio.releases'] = {
+    moves: [
+      { ...move, move: 2, release: since, note: 'Prices of summer', moved_by: 'Ali' },
+      { ...move, move: 1, release: draft.base, note: 'Earlier', moved_by: 'Sara' },
+    ],
+    more: false,
+  };
+  answers['studio.publish-draft'] = {
+    outcome: 'published',
+    release: 'e'.repeat(16),
+    diagnostics: [],
+    contradictions: [],
+    draft,
+  };
+  await show();
+  expect(await screen.findByText(/In one place both have changed the same/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your changes' })).toBeTruthy();
+  const others = screen.getByRole('region', { name: 'Published since you began' });
+  expect(await within(others).findByText(/Prices of summer/)).toBeTruthy();
+  expect(within(others).getByText(/Ali/)).toBeTruthy();
+  expect(within(others).queryByText(/Earlier/)).toBeNull();
+  expect(await within(others).findByRole('list', { name: 'Changes' })).toBeTruthy();
+  expect(sent('studio.compare')).toEqual([
+    { from: draft.base, to: 'draft:7' },
+    { from: draft.base, to: since },
+  ]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'The published one' }));
+  fireEvent.click(button);
+  expect(await screen.findByText('Published')).toBeTruthy();
+  expect(sent('studio.publish-draft')).toMatchObject([{ choices: [{ document: home, side: 'theirs' }] }]);
 });

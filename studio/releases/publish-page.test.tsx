@@ -136,51 +136,6 @@ test('a contradiction shows both values, and is published as chosen for its docu
   expect(sent('studio.publish-draft').at(-1)).toMatchObject({ choices: [{ document: home, side: 'mine' }] });
 });
 
-test('what was published since the draft began is shown beside its changes, and what contradicts is asked before', async () => {
-  const since = 'f'.repeat(16);
-  answers['studio.check-draft'] = {
-    ...check,
-    published: since,
-    contradictions: [
-      {
-        reason: 'changed',
-        document: home,
-        block: 'bar',
-        path: ['props', 'text'],
-        mine: 'Spring sale',
-        theirs: 'Summer sale',
-      },
-    ],
-  };
-  const move = { action: 'publish', names: [], current: true, moved_at: draft.changed_at };
-  answers['studio.releases'] = {
-    moves: [
-      { ...move, move: 2, release: since, note: 'Prices of summer', moved_by: 'Ali' },
-      { ...move, move: 1, release: draft.base, note: 'Earlier', moved_by: 'Sara' },
-    ],
-    more: false,
-  };
-  answers['studio.publish-draft'] = published;
-  await show();
-  expect(await screen.findByText(/In one place both have changed the same/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Your changes' })).toBeTruthy();
-  const others = screen.getByRole('region', { name: 'Published since you began' });
-  expect(await within(others).findByText(/Prices of summer/)).toBeTruthy();
-  expect(within(others).getByText(/Ali/)).toBeTruthy();
-  expect(within(others).queryByText(/Earlier/)).toBeNull();
-  expect(await within(others).findByRole('list', { name: 'Changes' })).toBeTruthy();
-  expect(sent('studio.compare')).toEqual([
-    { from: draft.base, to: 'draft:7' },
-    { from: draft.base, to: since },
-  ]);
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
-  expect(button.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('radio', { name: 'The published one' }));
-  fireEvent.click(button);
-  expect(await screen.findByText('Published')).toBeTruthy();
-  expect(sent('studio.publish-draft')).toMatchObject([{ choices: [{ document: home, side: 'theirs' }] }]);
-});
-
 test('an error keeps the draft from being published, and leads to its block and field', async () => {
   answers['studio.check-draft'] = {
     ...check,

@@ -163,6 +163,16 @@ const cases: Readonly<Record<OperationId, Case>> = {
     input: { slug: 'product-1', limit: '20' },
     holds: { products: expect.objectContaining({ length: 20 }) },
   },
+  'products.compare': {
+    input: { slugs: 'product-2,no-such-product,product-1' },
+    holds: {
+      products: [
+        expect.objectContaining({ slug: 'product-2', features: expect.any(Array) }),
+        expect.objectContaining({ slug: 'product-1' }),
+      ],
+      related: expect.objectContaining({ length: 12 }),
+    },
+  },
   'products.sellables': {
     input: { ids: '2,1,77777' },
     holds: {

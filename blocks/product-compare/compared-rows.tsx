@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Currency } from '#schemas/entities/money.ts';
-import type { Product } from '#schemas/entities/product.ts';
+import type { Product, ProductCard } from '#schemas/entities/product.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Rating } from '#ui/rating/rating.tsx';
+
+/** A product of the comparison. */
+export type ComparedProduct = ProductCard & Pick<Product, 'features'>;
 
 /** What one product has in a row. */
 interface Cell {
@@ -23,13 +26,13 @@ export interface ComparedRow {
 }
 
 /** Returns the lines of the comparison: what every product has, then all features in the order in which products name them. */
-export function useRows(products: readonly Product[], currency: Currency): ComparedRow[] {
+export function useRows(products: readonly ComparedProduct[], currency: Currency): ComparedRow[] {
   const t = useTranslations('product-compare');
   const delivery = useTranslations('common.delivery');
   const locale = useLocale();
   const words = useCommonMessages().currency;
   const none = t('none');
-  const row = (title: string, cellOf: (product: Product) => Cell): ComparedRow => ({
+  const row = (title: string, cellOf: (product: ComparedProduct) => Cell): ComparedRow => ({
     title,
     cells: products.map(cellOf),
   });
@@ -40,7 +43,7 @@ export function useRows(products: readonly Product[], currency: Currency): Compa
     const offer = offerIn(currency, product, words);
     const from = product.option_title !== undefined && product.has_cheaper !== true;
     return {
-      text: String(offer.amount),
+      text: `${from ? 'from ' : ''}${offer.amount}`,
       shown: <Price {...offer} option={product.option_title} from={from} />,
     };
   });

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { getProduct } from '#schemas/api/products/get.ts';
-import { listRelatedProducts } from '#schemas/api/products/related.ts';
+import { compareProducts } from '#schemas/api/products/compare.ts';
+import { readCompared } from '#schemas/compared-products.ts';
 import { slug } from '#schemas/bounds.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { href, line } from '#schemas/block/fields.ts';
-import { fromPage, noRequest, request } from '#schemas/block/request.ts';
-import { longText, sampleCards, sampleProduct } from '#schemas/entities/examples.ts';
+import { noRequest, request } from '#schemas/block/request.ts';
+import { longText, sampleCard, sampleCards } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
-import { maxCompared } from './max-compared.ts';
 
-/** Reads the products that an address compares, such as `apple-gift-card,steam-wallet`. */
-function readSlugs(written: string | undefined): string[] {
-  const named = (written ?? '').split(',').filter((each) => slug.safeParse(each).success);
-  return [...new Set(named)].slice(0, maxCompared);
-}
+const features = [
+  { title: 'منطقه', value: 'آمریکا' },
+  { title: 'نوع تحویل', value: 'کد دیجیتال' },
+  { title: 'تاریخ انقضا', value: 'ندارد' },
+];
 
 /**
  * Up to four products beside each other, by price, rating, delivery and all features. The address names them
@@ -31,56 +30,51 @@ export default defineBlock({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
   limits: { perPage: 1 },
-  leadsTo: () => ['compare', 'product'],
+  leadsTo: () => ['product'],
   data: (_props, { query }) => {
-    const [first, second, third, fourth] = readSlugs(query['products']);
-    const ask = (named: string | undefined) =>
-      named === undefined ? noRequest : request(getProduct, { slug: named });
+    // A name that no product can have would be refused with all others.
+    const slugs = readCompared(query['products'] ?? '').filter((each) => slug.safeParse(each).success);
     return {
-      first: ask(first),
-      second: ask(second),
-      third: ask(third),
-      fourth: ask(fourth),
-      // More of the kind that is compared.
-      related:
-        first === undefined || fourth !== undefined
-          ? noRequest
-          : request(listRelatedProducts, { slug: first, limit: 12 }),
-      route: fromPage('route_id'),
+      compared: slugs.length === 0 ? noRequest : request(compareProducts, { slugs: slugs.join(',') }),
     };
   },
   examples: {
     default: {
       props: {},
       data: {
-        first: { product: sampleProduct() },
-        second: {
-          product: sampleProduct({
-            Id: 2,
-            slug: 'steam-wallet',
-            title: 'کیف پول استیم',
-            rating: null,
-            features: [
-              { title: 'منطقه', value: 'جهانی' },
-              { title: 'نوع تحویل', value: 'کد دیجیتال' },
-            ],
-          }),
+        compared: {
+          products: [
+            { ...sampleCard({ option_title: '۱۰ دلاری' }), features },
+            {
+              ...sampleCard({ id: 2, slug: 'steam-wallet', title: 'کیف پول استیم', rating: null }),
+              features: [{ title: 'منطقه', value: 'جهانی' }, ...features.slice(1, 2)],
+            },
+          ],
+          related: sampleCards(6),
         },
-        related: { products: sampleCards(6) },
       },
     },
-    one: { props: {}, data: { first: { product: sampleProduct() }, related: { products: sampleCards(3) } } },
+    one: {
+      props: {},
+      data: { compared: { products: [{ ...sampleCard(), features }], related: sampleCards(3) } },
+    },
     empty: { props: {} },
     longText: {
       props: { title: longText.slice(0, 80) },
       data: {
-        first: {
-          product: sampleProduct({ title: longText, features: [{ title: longText, value: longText }] }),
+        compared: {
+          products: [
+            { ...sampleCard({ title: longText }), features: [{ title: longText, value: longText }] },
+            { ...sampleCard({ id: 2, slug: 'second' }), features },
+          ],
+          related: [],
         },
-        second: { product: sampleProduct({ Id: 2, slug: 'second' }) },
       },
     },
-    missingPicture: { props: {}, data: { first: { product: sampleProduct({ picture: null }) } } },
+    missingPicture: {
+      props: {},
+      data: { compared: { products: [{ ...sampleCard({ picture: null }), features: [] }], related: [] } },
+    },
     error: { props: {} },
   },
 });

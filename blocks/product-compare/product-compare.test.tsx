@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
+import { sampleCard } from '#schemas/entities/examples.ts';
 import component from './product-compare.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -17,7 +18,7 @@ it('has a title, and a table where there is something to compare', () => {
 it('shows each product in a column, and marks the lines that differ', () => {
   const view = viewBlock(subject, { example: 'default' });
   expect(view.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
-    'گیفت کارت اپل آمریکا، شارژ اپ استور و آیتونز',
+    sampleCard().title,
     'کیف پول استیم',
   ]);
   const line = (title: string) => {
@@ -45,27 +46,31 @@ it('removes and adds by links, and offers nothing that is compared already', () 
   expect(new Set(added.map((href) => href.split('%2C').length))).toEqual(new Set([3]));
 });
 
-it('asks for at most four products, each once, and for none with a broken name', () => {
+it('says which option a price stands for, and that others cost more', () => {
+  const [first] = definition.examples['default']?.data?.compared?.products ?? [];
+  if (!first) throw new Error('the example compares products');
+  const second = { ...first, slug: 'second', option_title: undefined };
+  const compared = { products: [first, second], related: [] };
+  const view = viewBlock(subject, { data: { compared } });
+  const price = view.getByRole('rowheader', { name: messages.price }).closest('tr');
+  if (!price) throw new Error('no line of prices');
+  const [from, whole] = within(price).getAllByRole('cell');
+  expect(from?.textContent).toContain('۱۰ دلاری');
+  expect(from?.textContent).toContain('از ۱٬۲');
+  expect(whole?.textContent).not.toContain('از ۱٬۲');
+  expect(price.hasAttribute('data-differs')).toBe(true);
+});
+
+it('asks for at most four products, each once, and for none with a name that no product can have', () => {
   const { data } = definition;
   const context = { params: {}, page: {}, platform: 'web' } as const;
-  // cast: requests alone are looked at
   const asked = (products: string) =>
-    Object.values(
-      data?.(definition.props.parse({}), { ...context, query: { products } } as never) ?? {},
-    ).flatMap((each) =>
-      each.kind === 'operation' ? [`${each.operation} ${String(each.input['slug'])}`] : [],
-    );
-  expect(asked(`a,b,a,${'c'.repeat(300)},,d`)).toEqual([
-    'products.get a',
-    'products.get b',
-    'products.get d',
-    'products.related a',
-  ]);
-  expect(asked('a,b,c,d,e')).toEqual([
-    'products.get a',
-    'products.get b',
-    'products.get c',
-    'products.get d',
-  ]);
-  expect(asked('')).toEqual([]);
+    // cast: the request alone is looked at
+    data?.(definition.props.parse({}), { ...context, query: { products } } as never).compared;
+  expect(asked(`a,b,a,${'c'.repeat(300)},,d`)).toMatchObject({
+    operation: 'products.compare',
+    input: { slugs: 'a,b,d' },
+  });
+  expect(asked('a,b,c,d,e')).toMatchObject({ input: { slugs: 'a,b,c,d' } });
+  expect(asked('')).toMatchObject({ kind: 'query' });
 });

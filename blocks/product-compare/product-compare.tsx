@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { Product, ProductCard } from '#schemas/entities/product.ts';
+import { maxCompared } from '#schemas/compared-products.ts';
+import type { ProductCard } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useRows } from './compared-rows.tsx';
+import { useRows, type ComparedProduct } from './compared-rows.tsx';
 import type definition from './definition.ts';
-import { maxCompared } from './max-compared.ts';
 import styles from './product-compare.module.css';
 
 /** Returns the address of a comparison; undefined in a shop that has no page for it. */
@@ -22,9 +22,8 @@ function useCompareHref(): (slugs: readonly string[]) => string | undefined {
 
 export default function ProductCompare({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-compare');
-  const products = [data.first, data.second, data.third, data.fourth].flatMap((each) => each?.product ?? []);
+  const { products = [], related = [] } = data.compared ?? {};
   const slugs = products.map(({ slug }) => slug);
-  const more = (data.related?.products ?? []).filter(({ slug }) => !slugs.includes(slug));
   const title = props.title ?? t('title');
   return (
     <Section id={id} title={title} subtitle={t('subtitle')}>
@@ -39,14 +38,14 @@ export default function ProductCompare({ id, props, data }: BlockProps<typeof de
         <Compared products={products} currency={props.currency} label={title} />
       )}
       {products.length > 0 && products.length < maxCompared && (
-        <More id={`${id}-more`} products={more} slugs={slugs} />
+        <More id={`${id}-more`} products={related} slugs={slugs} />
       )}
     </Section>
   );
 }
 
 interface ComparedProps {
-  products: readonly Product[];
+  products: readonly ComparedProduct[];
   currency: Parameters<typeof useRows>[1];
   label: string;
 }
@@ -85,7 +84,7 @@ function Compared({ products, currency, label }: ComparedProps) {
   );
 }
 
-function Head({ product, others }: { product: Product; others: readonly Product[] }) {
+function Head({ product, others }: { product: ComparedProduct; others: readonly ComparedProduct[] }) {
   const t = useTranslations('product-compare');
   const path = useRoutePath();
   const hrefOf = useCompareHref();

@@ -15,6 +15,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useTellUnbookmarked } from '#ui/product-card/tell-unbookmarked.ts';
 import { Rating } from '#ui/rating/rating.tsx';
+import { addToLast } from './add-to-last.ts';
 import type definition from './definition.ts';
 import styles from './product-heading.module.css';
 
@@ -69,7 +70,16 @@ function Actions({ product }: { product: Product }) {
         active={bookmarked}
         onClick={() => tell(product.title, toggleBookmark(product.Id))}
       />
-      {compare !== undefined && <IconButton icon="layers" label={t('compare')} href={compare} />}
+      {compare !== undefined && (
+        <IconButton
+          icon="layers"
+          label={t('compare')}
+          href={compare}
+          onClick={(event) => {
+            event.currentTarget.href = addToLast(event.currentTarget.href, product.slug);
+          }}
+        />
+      )}
       <IconButton icon="share" label={t('share')} onClick={share} />
     </div>
   );

@@ -49,6 +49,7 @@ export const visitorOperations = {
   'places.search': { method: 'GET', path: '/api/v1/places', personal: true },
   'products.cards': { method: 'GET', path: '/api/v1/products/cards' },
   'products.check-answers': { method: 'POST', path: '/api/v1/products/answers', personal: true },
+  'products.compare': { method: 'GET', path: '/api/v1/compared-products' },
   'products.get': { method: 'GET', path: '/api/v1/products/{slug}' },
   'products.list': { method: 'GET', path: '/api/v1/products' },
   'products.related': { method: 'GET', path: '/api/v1/products/{slug}/related' },

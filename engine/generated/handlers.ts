@@ -15,6 +15,7 @@ import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../catalogu
 import { getPlaceAt, searchPlaces } from '../catalogue/places/find.ts';
 import { listProductCards } from '../catalogue/products/cards.ts';
 import { checkProductAnswers } from '../catalogue/products/check-answers.ts';
+import { compareProducts } from '../catalogue/products/compare.ts';
 import { getProduct } from '../catalogue/products/get.ts';
 import { listProducts } from '../catalogue/products/list.ts';
 import { listRelatedProducts } from '../catalogue/products/related.ts';
@@ -221,6 +222,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'places.search': searchPlaces(context),
   'products.cards': listProductCards(context),
   'products.check-answers': checkProductAnswers(context),
+  'products.compare': compareProducts(context),
   'products.get': getProduct(context),
   'products.list': listProducts(context),
   'products.related': listRelatedProducts(context),

@@ -70,6 +70,9 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** A feature of a product, as a name and a value. */
+export const feature = z.object({ title: z.string(), value: z.string() });
+
 export const frequentQuestion = z.object({ question: z.string(), answer: z.string() });
 export type FrequentQuestion = z.infer<typeof frequentQuestion>;
 
@@ -95,7 +98,7 @@ export const product = productCard.omit({ id: true, store: true }).extend({
   description: z.string().describe('Markdown'),
   pictures: z.array(picture),
   options: z.array(sellable).min(1),
-  features: z.array(z.object({ title: z.string(), value: z.string() })),
+  features: z.array(feature),
   faq: z.array(frequentQuestion),
   how_to_redeem: z.string().nullable().describe('Markdown; null for physical goods'),
   form: productForm

@@ -5,7 +5,7 @@ import { bootTestShop, type BootedShop } from '#tools/testing/booted-shop.ts';
 // does.
 
 let shop: BootedShop;
-const paths = ['/', '/stores', '/products', '/weblog', '/cart'];
+const paths = ['/', '/stores', '/products', '/weblog', '/cart', '/compare'];
 beforeAll(async () => {
   shop = await bootTestShop({ PICTURES: 'asked' });
   const { products } = (await shop.app.inject('/api/v1/products/cards?limit=1')).json<{
@@ -35,6 +35,9 @@ const badQueries = [
   'in_stock=maybe&discounted=x&type=x&region=',
   `q=${'ک'.repeat(500)}`,
   'q=%00%0A',
+  'products=,,',
+  'products=../x,x,x,no-such-product',
+  `products=${huge}`,
   'page=1&page=2',
   'category=1&category=-1',
   'page[]=1&category[a]=2',

@@ -64,7 +64,7 @@ export const namingFields: ReadonlySet<string> = new Set([
  */
 export const plainFields: ReadonlySet<string> = new Set(
   [
-    ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'sellable', 'store', 'wanted'],
+    ['changes', 'follow', 'follow_up', 'inquiry', 'order_code', 'sellable', 'state', 'store', 'wanted'],
     ['accept', 'action', 'active', 'actor', 'address', 'after', 'amount', 'answers', 'approve', 'before'],
     [
       'blocked',

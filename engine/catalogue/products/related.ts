@@ -24,8 +24,11 @@ const everything: ResolvedFilters = {
   discounted: false,
 };
 
-/** Fills up from the product's own category, then from the categories above it. */
-async function findRelated(
+/**
+ * Returns products of a product's own category, then of the categories above it, with what is in stock first.
+ * @param limit most products
+ */
+export async function findRelated(
   context: CatalogueServices,
   product: { id: number; category_id: number },
   limit: number,

@@ -36,9 +36,12 @@ const conditions = {
   closed: "(status IN ('canceled', 'rejected') OR payment IN ('expired', 'refunded'))",
 } as const;
 
+/** Numbers of carriers are written with and without blanks. */
+const trackingOf = (text: string): string => `replace(fa_norm(${text}), ' ', '')`;
+
 /** All words stand in the title of one line; numbers are whole. Only the customer's own orders are read. */
 const isFound = `(code = upper(:q) OR invoice_number::text = fa_norm(:q) OR EXISTS (
-    SELECT FROM order_parcels AS p WHERE p.order_id = orders.id AND (p.tracking = :q OR EXISTS (
+    SELECT FROM order_parcels AS p WHERE p.order_id = orders.id AND (${trackingOf('p.tracking')} = ${trackingOf(':q')} OR EXISTS (
       SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND NOT EXISTS (
         SELECT FROM unnest(string_to_array(fa_norm(:q), ' ')) AS word
         WHERE strpos(fa_norm(l.title || ' ' || l.option_title), word) = 0)))))`;

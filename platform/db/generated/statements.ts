@@ -4135,6 +4135,10 @@ export interface Statements {
     params: { slug: string };
     row: { id: number; category_id: number };
   };
+  'products.compared': {
+    params: { slugs: readonly (string | null)[] };
+    row: { id: number; slug: string; category_id: number; features: Json };
+  };
   'products.form': {
     params: { sellable: number };
     row: { form: Json | null; type: Enums['product_type']; fulfillment: Enums['fulfillment'] };

@@ -31,6 +31,7 @@ import { getDirectPayment, getPayment, listPayments, notifyPayment, returnFromPr
 import { getPlaceAt, searchPlaces } from '../places/operations.ts';
 import { listProductCards } from '../products/cards.ts';
 import { checkProductAnswers } from '../products/check-answers.ts';
+import { compareProducts } from '../products/compare.ts';
 import { getProduct } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
@@ -168,6 +169,7 @@ export const operations = {
   'places.search': searchPlaces,
   'products.cards': listProductCards,
   'products.check-answers': checkProductAnswers,
+  'products.compare': compareProducts,
   'products.get': getProduct,
   'products.list': listProducts,
   'products.related': listRelatedProducts,

@@ -135,22 +135,24 @@ export const listOrders = defineOperation({
   method: 'GET',
   path: '/api/v1/orders',
   summary: 'The customer’s bills, newest first',
-  query: z.object({
-    before,
-    payment: z
-      .enum(['paid', 'unpaid'])
-      .optional()
-      .describe('Unpaid bills are those that wait for the customer; it goes before the state'),
-    state: z
-      .enum(['underway', 'delivered', 'closed'])
-      .optional()
-      .describe(
-        'Those that the shop works on; delivered ones; canceled, rejected, expired and refunded ones',
-      ),
-    q: singleLineText({ max: maxLength.search })
-      .optional()
-      .describe('Words of its goods, its number, its code, or the tracking number of a parcel'),
-  }),
+  query: z
+    .object({
+      before,
+      payment: z
+        .enum(['paid', 'unpaid'])
+        .optional()
+        .describe('`unpaid`: bills that wait for the customer, so none whose payment staff review'),
+      state: z
+        .enum(['underway', 'delivered', 'closed'])
+        .optional()
+        .describe(
+          'Bills that the shop works on; delivered ones; canceled, rejected, expired and refunded ones. Not together with `payment`',
+        ),
+      q: singleLineText({ max: maxLength.search })
+        .optional()
+        .describe('Words of its goods, its number, its code, or the tracking number of a parcel'),
+    })
+    .refine(({ payment, state }) => payment === undefined || state === undefined, { path: ['state'] }),
   response: z.object({
     orders: z.array(orderSummary),
     next: nextBefore,

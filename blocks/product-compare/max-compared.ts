@@ -1,2 +1,0 @@
-/** Most products beside each other. */
-export const maxCompared = 4;

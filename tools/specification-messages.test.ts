@@ -131,7 +131,7 @@ describe('the validation messages of section 5', () => {
     [
       'postal code wrong, in a form',
       () => formFault('pattern', errorOf(addressForm, 'postal_code'), '12'),
-      'کد پستی درست نیست؛ باید ۱۰ رقم باشد، مثلاً ۱۹۹۱۷۴۵۶۸۳.',
+      'کد پستی درست نیست؛ ۱۰ رقم است و در پنج رقم اول ۰ و ۲ ندارد، مثلاً ۱۹۹۱۷۴۵۶۸۳.',
     ],
     [
       'activation code wrong',

@@ -66,6 +66,36 @@ describe('an order whose payment may change', () => {
     expect(requests).toHaveLength(length);
   });
 
+  test('is polled while a gift is on its way, and no more once it was sent, or stays as it is', async () => {
+    const paid = sampleOrder({ payment: 'paid', payments: [samplePayment({ status: 'paid' })] });
+    const [parcel] = paid.parcels;
+    const [line] = parcel?.lines ?? [];
+    if (!parcel || !line) throw new Error('the sample has a line');
+    const withGift = (status: 'waiting' | 'sent') => ({
+      order: {
+        ...paid,
+        parcels: [
+          {
+            ...parcel,
+            status: 'delivered' as const,
+            lines: [{ ...line, gift: { id: 1, recipient: 'سارا', status } }],
+          },
+        ],
+      },
+    });
+    answerWith(withGift('waiting'));
+    await show();
+    await pass(5000);
+    expect(waits()).toEqual([2000, 2000]);
+    answerWith(withGift('sent'));
+    await pass(60_000);
+    expect(requests).toHaveLength(4);
+    answerWith(withGift('waiting'));
+    await client.refetchQueries();
+    await pass(600_000);
+    expect(requests).toHaveLength(15);
+  });
+
   test.each(['canceled', 'reversed'] as const)('is not polled once the payment is %s', async (status) => {
     answerWith(card(status));
     await show();

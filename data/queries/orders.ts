@@ -18,8 +18,21 @@ function orderWait(order: Order, unchanged: number, poll: Poll): number | false 
   if (payment !== null && !isSettled(payment)) return paymentWait(payment, unchanged, poll);
   // The order may be paid in another browser.
   const isOpen = order.payable_until !== null && order.payment !== 'paid';
+  if (poll && unchanged < giftLooks && hasGiftOnItsWay(order)) return poll.first;
   return (mayPayLate(order) && lateMoney[unchanged]) || (isOpen && poll ? poll.most : false);
 }
+
+/** Most requests for the state of a gift that does not change. */
+const giftLooks = 10;
+
+/** A gift is sent within seconds after its code is there. */
+const hasGiftOnItsWay = ({ payment, parcels }: Order): boolean =>
+  payment === 'paid' &&
+  parcels.some(({ status, lines }) =>
+    lines.some(
+      ({ gift }) => gift?.status === 'sending' || (gift?.status === 'waiting' && status === 'delivered'),
+    ),
+  );
 
 export const orderQueries = {
   /** Bills, newest first. */

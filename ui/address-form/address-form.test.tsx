@@ -137,7 +137,9 @@ it('submits values with coordinates and shows missing fields', async () => {
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
   type(/کد پستی/, '۰۱۲۳۴۵۶۷۸۹');
   send();
-  expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد، مثلاً ۱۹۹۱۷۴۵۶۸۳.')).toBeTruthy();
+  expect(
+    await screen.findByText('کد پستی درست نیست؛ ۱۰ رقم است و در پنج رقم اول ۰ و ۲ ندارد، مثلاً ۱۹۹۱۷۴۵۶۸۳.'),
+  ).toBeTruthy();
   expect(screen.getByText('محله، خیابان و کوچه را وارد کنید.')).toBeTruthy();
   expect(screen.getByText('شهر را وارد کنید.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^شهر/));

@@ -237,7 +237,7 @@ it('takes city, pin and street from the place on the map, and overwrites nothing
   };
   const finder: PlaceFinder = {
     search: vi.fn(async () => [place]),
-    at: vi.fn(async () => ({ ...place, street: 'خیابان دیگر' })),
+    at: vi.fn(async () => ({ ...place, street: 'خیابان دیگر', house_number: '۱۶' })),
     attribution: '',
   };
   const seen = show(tiles, undefined, finder, { ...filled, house_number: '' });
@@ -258,10 +258,38 @@ it('takes city, pin and street from the place on the map, and overwrites nothing
   // The street goes with its place until the shopper writes one.
   const address = screen.getByLabelText<HTMLTextAreaElement>(/^محله، خیابان و کوچه/);
   await vi.waitFor(() => expect(address.value).toBe('خیابان دیگر'));
+  expect(seen.values).toMatchObject({ house_number: '۱۶' });
   const city = screen.getByRole<HTMLInputElement>('combobox', { name: /^شهر/ });
   fireEvent.change(city, { target: { value: 'تهران' } });
-  expect(seen.values).toMatchObject({ city_id: 1, address: '' });
+  expect(seen.values).toMatchObject({ city_id: 1, address: '', house_number: '' });
   fireEvent.change(address, { target: { value: 'کوچهٔ ما' } });
   fireEvent.change(city, { target: { value: 'نیشابور' } });
   expect(seen.values).toMatchObject({ city_id: 131, address: 'کوچهٔ ما' });
+});
+
+it('takes the house number away with the place that it was of', async () => {
+  const place = { label: 'الف', street: 'خیابان الف', house_number: '۱۴', city: null, lat: 36.2, long: 58.8 };
+  const { house_number: _number, ...road } = { ...place, label: 'ب', street: 'خیابان ب' };
+  const other = { ...place, label: 'پ', street: 'خیابان پ', house_number: '۵' };
+  const finder: PlaceFinder = {
+    search: async () => [place, road, other],
+    at: async () => null,
+    attribution: '',
+  };
+  const seen = show(tiles, undefined, finder, { ...filled, house_number: '' });
+  const choose = async (label: string) => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'جست‌وجوی نشانی' }), {
+      target: { value: `خیابان ${label}` },
+    });
+    fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }));
+    return [seen.values['address'], seen.values['house_number']];
+  };
+  expect(await choose('الف')).toEqual(['خیابان الف', '۱۴']);
+  expect(await choose('پ')).toEqual(['خیابان پ', '۵']);
+  expect(await choose('ب')).toEqual(['خیابان ب', '']);
+  // The number of a place is not that of a house in a street that the shopper has typed.
+  fireEvent.change(screen.getByLabelText(/^محله، خیابان و کوچه/), { target: { value: 'کوچهٔ ما' } });
+  expect(await choose('الف')).toEqual(['کوچهٔ ما', '']);
+  fireEvent.change(screen.getByLabelText(/^پلاک/), { target: { value: '۷' } });
+  expect(await choose('پ')).toEqual(['کوچهٔ ما', '۷']);
 });

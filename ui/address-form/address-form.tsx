@@ -50,6 +50,9 @@ export interface AddressFormProps {
   children?: ReactNode;
 }
 
+/** A field that a place on the map fills in. */
+type PlaceField = 'address' | 'house_number';
+
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Ids of the form's parts. */
@@ -88,8 +91,8 @@ export function AddressForm({
   const [isMapMissing, setMapMissing] = useState(false);
   const [isPointAsked, setPointAsked] = useState(false);
   const latest = useRef(values);
-  /** The street that the map has written. It goes with its place, unless the shopper has changed it. */
-  const proposed = useRef<string>(undefined);
+  /** What the map has written into fields. It goes with its place, unless the shopper has changed it. */
+  const proposed = useRef<Partial<Record<PlaceField, string>>>({});
   useLayoutEffect(() => {
     latest.current = values;
   });
@@ -97,6 +100,25 @@ export function AddressForm({
   const update = (next: FormValues) => {
     latest.current = next;
     onChange(next);
+  };
+  /** Returns values with the street and the number of a place, except where the shopper has typed others. */
+  const withPlace = (given: FormValues, place: Partial<Place> = {}): FormValues => {
+    const textOf = (field: PlaceField): string =>
+      typeof given[field] === 'string' ? given[field].trim() : '';
+    const isTyped = (field: PlaceField): boolean =>
+      textOf(field) !== '' && textOf(field) !== proposed.current[field];
+    // Beside a street that the shopper has typed, the number of a place would be that of another house.
+    const house_number = isTyped('address') ? '' : (place.house_number ?? '');
+    const fields: readonly [PlaceField, string][] = [
+      ['address', place.street ?? ''],
+      ['house_number', house_number],
+    ];
+    const written = fields.filter(
+      ([field, text]) =>
+        Object.hasOwn(properties, field) && !isTyped(field) && (text !== '' || textOf(field) !== ''),
+    );
+    proposed.current = { ...proposed.current, ...Object.fromEntries(written) };
+    return { ...given, ...Object.fromEntries(written) };
   };
   const change = (shown: FormValues) => {
     const { city_id: draftCity } = latest.current;
@@ -114,20 +136,11 @@ export function AddressForm({
     }
     // The middle of a city is not where a parcel goes.
     setPointConfirmed(false);
-    const isOfOtherPlace = proposed.current !== undefined && shown['address'] === proposed.current;
-    update({ ...shown, lat: city.lat, long: city.long, ...(isOfOtherPlace && { address: '' }) });
+    update(withPlace({ ...shown, lat: city.lat, long: city.long }));
   };
   const confirm = () => {
     setPointConfirmed(true);
     setPointAsked(false);
-  };
-  /** Writes the street of a place into the address field, unless something was typed there. */
-  const proposeStreet = ({ street }: Pick<Place, 'street'>) => {
-    const written = latest.current['address'];
-    const isEmpty = typeof written !== 'string' || written.trim() === '' || written === proposed.current;
-    if (street === '' || !isEmpty || !Object.hasOwn(properties, 'address')) return;
-    proposed.current = street;
-    update({ ...latest.current, address: street });
   };
   const choosePoint = (point: { lat: number; long: number }) => {
     update({ ...latest.current, ...point });
@@ -135,19 +148,13 @@ export function AddressForm({
     onPoint?.(point);
   };
   const choosePlace = (place: Place) => {
-    const { lat: placeLat, long: placeLong, city, house_number } = place;
+    const { lat: placeLat, long: placeLong, city } = place;
     if (city && Object.hasOwn(properties, 'city_id')) {
       setCityChosen(true);
       update({ ...latest.current, city_id: city.id });
     }
     choosePoint({ lat: placeLat, long: placeLong });
-    proposeStreet(place);
-    if (
-      house_number !== undefined &&
-      Object.hasOwn(properties, 'house_number') &&
-      !latest.current['house_number']
-    )
-      update({ ...latest.current, house_number });
+    update(withPlace(latest.current, place));
     document.getElementById(addressField(id))?.focus();
   };
 
@@ -196,7 +203,7 @@ export function AddressForm({
           locate={locate}
           onPoint={choosePoint}
           onPlace={choosePlace}
-          onStreet={proposeStreet}
+          onStreet={(place) => update(withPlace(latest.current, place))}
           onConfirm={confirm}
           onMissing={() => setMapMissing(true)}
         />

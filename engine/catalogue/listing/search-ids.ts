@@ -37,13 +37,14 @@ const orders: Readonly<Record<ListingSort, string>> = {
 
 /**
  * Order of relevance: names before categories before the rest, and whole words before beginnings before
- * parts. Then names that begin with the words, and popular ones.
+ * parts. Other models of the searched thing come last. Then names that begin with the words, and popular ones.
  */
 const byRelevance = `
-  CASE WHEN search @@ :whole::text::tsquery THEN 4
-       WHEN search @@ :prefix::text::tsquery THEN 3
-       WHEN search @@ :named::text::tsquery THEN 2
-       WHEN search @@ :placed::text::tsquery THEN 1 ELSE 0 END DESC,
+  CASE WHEN search @@ :whole::text::tsquery THEN 5
+       WHEN search @@ :prefix::text::tsquery THEN 4
+       WHEN search @@ :named::text::tsquery THEN 3
+       WHEN search @@ :placed::text::tsquery THEN 2
+       WHEN search @@ :exact::text::tsquery THEN 1 ELSE 0 END DESC,
   search_text LIKE :begins DESC, sales_rank DESC, id DESC`;
 
 const matches = 'search @@ :anywhere::text::tsquery';

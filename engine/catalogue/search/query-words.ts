@@ -94,19 +94,34 @@ export function meaningsInPhrase(words: readonly QueryWord[], word: string): str
     .flatMap(({ said, meant }) => meant.filter((each) => !said.includes(each)));
 }
 
-const widerPhrases = Object.entries(language.alsoMeans).flatMap(([meant, sayings]) =>
-  sayings.map((said) => ({ said: splitWords(said), meant: splitWords(meant) })),
-);
+/** A phrase that a word of a query also stands for. */
+export interface MeantPhrase {
+  phrase: readonly string[];
+  /** Whether the word only names a model, so that the rest means the same: «5» of «ps 5». */
+  isOfModel: boolean;
+}
+
+const widerPhrases = Object.entries(language.alsoMeans).flatMap(([phrase, sayings]) => {
+  const meant = splitWords(phrase);
+  const all = [meant, ...sayings.map(splitWords)];
+  const meansTheSame = (words: readonly string[]): boolean =>
+    all.some((each) => each.join(' ') === words.join(' '));
+  return sayings.map(splitWords).map((said) => ({
+    said,
+    meant,
+    ofModel: said.filter((word) => meansTheSame(said.filter((other) => other !== word))),
+  }));
+});
 
 /**
  * Returns the phrases that a word also stands for as a part of a phrase in the query, in one direction: «5»
  * with «ps» is «پلی‌استیشن», which is not «5».
  * @param words of the query
  */
-export const alsoMeantPhrases = (words: readonly QueryWord[], word: string): string[][] =>
+export const alsoMeantPhrases = (words: readonly QueryWord[], word: string): MeantPhrase[] =>
   widerPhrases
     .filter(({ said }) => said.includes(word) && standTogether(words, said))
-    .map(({ meant }) => meant);
+    .map(({ meant, ofModel }) => ({ phrase: meant, isOfModel: ofModel.includes(word) }));
 
 function standTogether(words: readonly QueryWord[], phrase: readonly string[]): boolean {
   const places = phrase.map((each) => words.findIndex(({ word }) => word === each));

@@ -5,6 +5,7 @@ import {
   otherKeyboard,
   otherNumber,
   splitWords,
+  type MeantPhrase,
   type QueryWord,
 } from './query-words.ts';
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
@@ -88,7 +89,7 @@ function typedSlot(
     joined,
     meant,
     phrases,
-  }: { joined: readonly string[]; meant: readonly string[]; phrases: readonly string[][] },
+  }: { joined: readonly string[]; meant: readonly string[]; phrases: readonly MeantPhrase[] },
   vocabulary: Vocabulary,
   categories: (word: string) => readonly number[],
 ): Slot {
@@ -98,12 +99,14 @@ function typedSlot(
     whole([word]),
     ...(number ? [whole(number)] : []),
     ...[...joined, ...meant].map((each) => whole([each])),
-    ...phrases.map(whole),
+    ...phrases.map(({ phrase, isOfModel }): Term => ({ as: isOfModel ? 'other-model' : 'whole', phrase })),
     ...(split ? [whole(split.map((part) => part.word))] : []),
     ...(!isNumber && word.length > 1 ? [{ as: 'prefix' as const, phrase: [word] }] : []),
     ...vocabulary.parts(word).map((part): Term => ({ as: 'part', phrase: [part.word] })),
   ];
-  const single = phrases.flatMap((phrase) => (phrase.length === 1 ? phrase : []));
+  const single = phrases.flatMap(({ phrase, isOfModel }) =>
+    phrase.length === 1 && !isOfModel ? phrase : [],
+  );
   const titles = isNumber ? [] : [word, ...joined, ...single].flatMap((each) => categories(each));
   return { shown, terms, categories: [...new Set(titles)] };
 }

@@ -285,6 +285,23 @@ describe('the words of a product', () => {
   });
 });
 
+test('a search for a model of a console puts its goods before those of another model', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "SELECT id FROM products WHERE title LIKE '%پلی‌استیشن%' AND in_stock ORDER BY sales_rank DESC, id DESC",
+  );
+  const name = (model: string, place: number) =>
+    database.pool.query('UPDATE products SET title = $1 WHERE id = $2', [
+      `دستهٔ پلی‌استیشن ${model}`,
+      rows.at(place)?.id,
+    ]);
+  await name('۵', 0);
+  await name('۴', -1);
+  for (const [q, model] of Object.entries({ PS4: '۴', ps5: '۵', 'پلی استیشن 4': '۴', 'پی‌اس ۴': '۴' })) {
+    const found = titles(await list({ q }));
+    expect([q, found[0], found.length]).toEqual([q, `دستهٔ پلی‌استیشن ${model}`, 9]);
+  }
+});
+
 test('a search that failed once is understood when it is made again', async () => {
   const { pool } = database;
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<never>;

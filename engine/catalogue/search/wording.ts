@@ -1,7 +1,7 @@
 /** One way in which a word of a query can match. */
 export interface Term {
   /** How closely the word matches the typed one. */
-  as: 'whole' | 'prefix' | 'part';
+  as: 'whole' | 'prefix' | 'part' | 'other-model';
   /** Neighbouring words; most often one. */
   phrase: readonly string[];
 }
@@ -56,7 +56,8 @@ export function makeWording(slots: readonly Slot[]): Wording {
     slots.map((slot) => slotText(slot, within, weights)).join(' & ');
   return {
     text: slots.map(({ shown }) => shown).join(' '),
-    anywhere: all(kinds, ''),
+    // Goods of another model come after all of the right one.
+    anywhere: all([...kinds, 'other-model'], ''),
     exact: all(['whole'], ''),
     whole: all(['whole'], 'A'),
     prefix: all(['whole', 'prefix'], 'A'),

@@ -93,6 +93,17 @@ test('asks for page data by the path and query of its operation', async () => {
   expect(addresses).toContain(`${engine}${encodeURI('/ssr_routes/products/اپل')}?page=2`);
 });
 
+test('a refusal of the engine keeps what a page needs to go on', async () => {
+  const details = { last_page: 12 };
+  const problem = { type: 'about:blank', title: '', status: 404, code: 'page-past-end', detail: '', details };
+  vi.stubGlobal('fetch', async () => Response.json({ ...problem, retry_after: 7 }, { status: 404 }));
+  await expect(port.page('pages.category', { page: '99' })).rejects.toMatchObject({
+    code: 'page-past-end',
+    details,
+    retryAfter: 7,
+  });
+});
+
 test('a start waits for its engine, with a line for each try, and can be ended', async () => {
   const warn = vi.fn<(detail: object, message: string) => void>();
   const late = createHttpPort({ apiHost: engine, log: { warn }, pollEvery: 5, retryEvery: 5 });

@@ -303,7 +303,12 @@ function toShopError(status: number, text: string, errors: Operation['errors']):
     // An engine knows every public address of its contracts. So `not-found` comes from another server in
     // front of the engine, unless the contract names this code.
     if (Object.hasOwn(errorStatus, code) && (code !== 'not-found' || errors.includes(code)))
-      return new ShopError(code, { detail: answer.detail, fields: answer.errors ?? [] });
+      return new ShopError(code, {
+        detail: answer.detail,
+        fields: answer.errors ?? [],
+        ...(answer.details && { details: answer.details }),
+        ...(answer.retry_after !== undefined && { retryAfter: answer.retry_after }),
+      });
   } catch {
     // This is not a problem document. Another server answers, in front of the engine or in its place.
   }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { AddressAnswers } from '#parts/address-answers/address-answers.tsx';
+import { useAddressLine } from '#parts/address-answers/use-address-line.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatPlace } from '#ui/format/place.ts';
@@ -17,6 +18,7 @@ export interface AddressCardProps {
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const t = useTranslations('address-list');
   const locale = useLocale();
+  const line = useAddressLine()(address);
   return (
     <article className={styles.card}>
       <h3 className={styles.place}>
@@ -64,7 +66,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           size="sm"
           iconStart="edit"
           onClick={onEdit}
-          aria-label={t('editThis', { address: address.address })}
+          aria-label={t('editThis', { address: line })}
         >
           {t('edit')}
         </Button>
@@ -74,7 +76,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
           iconStart="trash"
           className={styles.remove}
           onClick={onRemove}
-          aria-label={t('removeThis', { address: address.address })}
+          aria-label={t('removeThis', { address: line })}
         >
           {t('remove')}
         </Button>

@@ -126,7 +126,9 @@ it('adds an address, whose city is chosen', async () => {
 
 it('replaces the address that was edited', async () => {
   render(blockElement(subject));
-  fireEvent.click(await screen.findByRole('button', { name: 'ویرایش نشانی بلوار سجاد، پلاک 2' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'ویرایش نشانی بلوار سجاد، پلاک 2، پلاک ۲، واحد ۷' }),
+  );
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^محله، خیابان و کوچه/);
   expect(field.value).toBe('بلوار سجاد، پلاک 2');
   fireEvent.change(field, { target: { value: 'بلوار سجاد، پلاک 22' } });
@@ -135,13 +137,16 @@ it('replaces the address that was edited', async () => {
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/v1/addresses/2' }]);
 });
 
-it('removes an address after asking, and moves the focus to the title', async () => {
+it('removes one of two addresses in a street after asking, and moves the focus to the title', async () => {
+  stored = stored.map((each) => ({ ...each, address: 'بلوار سجاد' }));
   render(blockElement(subject));
-  fireEvent.click(await screen.findByRole('button', { name: 'حذف نشانی بلوار سجاد، پلاک 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'حذف نشانی بلوار سجاد، پلاک ۲، واحد ۷' }));
   const dialog = screen.getByRole('dialog', { name: 'حذف نشانی' });
+  expect(dialog.textContent).toContain('بلوار سجاد، پلاک ۲، واحد ۷');
   expect(calls).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
-  await vi.waitFor(() => expect(cards()).toEqual(['بلوار سجاد، پلاک 1']));
+  await vi.waitFor(() => expect(cards()).toEqual(['بلوار سجاد']));
+  expect(screen.getByRole('article').textContent).toContain('پلاک: ۱');
   expect(calls).toEqual([{ method: 'DELETE', path: '/api/v1/addresses/2', body: undefined }]);
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'نشانی‌های من' })),

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddresses, type AddressBook } from '#actors/account/use-addresses.ts';
 import { useRemoval } from '#actors/operations/use-removal.ts';
+import { useAddressLine } from '#parts/address-answers/use-address-line.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { AccountSection, titleId } from '#ui/account-section/account-section.tsx';
@@ -17,6 +18,7 @@ import { EditSheet } from './edit-sheet.tsx';
 export default function AddressList({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('address-list');
   const book = useAddresses();
+  const lineOf = useAddressLine();
   /** null: the sheet is closed. */
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const say = (text: string) => notify({ tone: 'positive', text, key: 'addresses' });
@@ -57,7 +59,7 @@ export default function AddressList({ id, props }: BlockProps<typeof definition,
         {...removal.dialog}
       >
         <p>{t('removing.text')}</p>
-        <p className={styles.address}>{removal.item?.address}</p>
+        <p className={styles.address}>{removal.item && lineOf(removal.item)}</p>
       </ConfirmDialog>
     </AccountSection>
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
 import { AddressAnswers } from '#parts/address-answers/address-answers.tsx';
+import { useAddressLine } from '#parts/address-answers/use-address-line.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { formatPlace } from '#ui/format/place.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -20,6 +21,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ name, addresses, value, onChange, onEdit }: AddressChoiceProps) {
   const t = useTranslations('checkout-address');
   const locale = useLocale();
+  const lineOf = useAddressLine();
   const titleOf = ({ city, city_id: listed, address }: Address): string => {
     const place = formatPlace([city.name, listed === null ? city.province : ''], locale);
     return place === '' ? address : t('place', { city: place, address });
@@ -51,7 +53,7 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
         aside: (
           <IconButton
             icon="edit"
-            label={t('edit', { address: address.address })}
+            label={t('edit', { address: lineOf(address) })}
             onClick={() => onEdit(address)}
           />
         ),

@@ -58,10 +58,12 @@ it('renders nothing on the server', () => {
 });
 
 it('selects the newest address and requests a quote for the selected one', async () => {
-  const asked = await open({ addresses: [address(9, 'ولیعصر، پلاک ۱۲'), address(5, 'سجاد ۱۶')] });
+  const newest = { ...address(9, 'ولیعصر'), answers: { house_number: '12' } };
+  const asked = await open({ addresses: [newest, address(5, 'سجاد ۱۶')] });
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /ولیعصر/ }).checked).toBe(true),
   );
+  expect(screen.getByRole('button', { name: 'ویرایش نشانی «ولیعصر، پلاک ۱۲»' })).toBeTruthy();
   act(() => fireEvent.click(screen.getByRole('radio', { name: /سجاد/ })));
   await waitFor(() => expect(JSON.parse(asked.at(-1) ?? '{}')).toMatchObject({ address_id: 5 }));
   expect(screen.getByRole('button', { name: 'ادامه' })).toBeTruthy();

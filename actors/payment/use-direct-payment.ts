@@ -21,6 +21,8 @@ export interface DirectPaymentState {
   /** Whether a receipt can be sent now: the first one, or another one after a refusal. */
   canSend: boolean;
   sendFailure: Failure | null;
+  /** The picture of the payment's receipt if it was sent from this page; null otherwise. */
+  sentPicture: Blob | null;
   /** Sent part in whole percent; null while nothing is being sent. */
   progress: number | null;
   send(receipt: Blob): void;
@@ -44,6 +46,9 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     if (store && sent) forgetPlaced(store, sent);
   }, [store, sent]);
   const snapshot = useSelector(screen, (current) => current);
+  const { sentReceipt } = snapshot.context;
+  // Another device may have sent a later receipt.
+  const isOwn = sentReceipt !== null && sentReceipt.uploadedAt === data?.receipt?.uploaded_at;
   const error = answer.error ?? answer.failureReason;
   return {
     direct: data,
@@ -52,6 +57,7 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     canSend: snapshot.hasTag('receipt'),
     progress: snapshot.hasTag('receipt-busy') ? snapshot.context.receiptProgress : null,
     sendFailure: snapshot.hasTag('receipt-error') ? snapshot.context.receiptFailure : null,
+    sentPicture: isOwn ? sentReceipt.file : null,
     send: (file) => screen.send({ type: 'receipt.send', file }),
     cancel: () => screen.send({ type: 'receipt.cancel' }),
     refresh() {

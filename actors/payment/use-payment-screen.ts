@@ -3,7 +3,11 @@ import { useEffect, useId } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { writeReceipt } from '#data/queries/orders.ts';
 import { uploadPicture } from '#data/upload.ts';
-import { paymentScreenMachine, type ReceiptToSend } from '#machines/payment-screen/index.ts';
+import {
+  paymentScreenMachine,
+  type ReceiptToSend,
+  type SentReceipt,
+} from '#machines/payment-screen/index.ts';
 import { paymentTags } from '#machines/payment/index.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { exposeConditions } from '../conditions.ts';
@@ -11,12 +15,12 @@ import { queryClient } from '../operations/query-client.ts';
 
 const machine = paymentScreenMachine.provide({
   actors: {
-    sendReceipt: fromPromise<void, ReceiptToSend>(async ({ input: { code, file, onProgress }, signal }) =>
-      writeReceipt(
-        queryClient,
-        code,
-        await uploadPicture('payments.upload-receipt', { code }, file, { onProgress, signal }),
-      ),
+    sendReceipt: fromPromise<SentReceipt, ReceiptToSend>(
+      async ({ input: { code, file, onProgress }, signal }) => {
+        const answer = await uploadPicture('payments.upload-receipt', { code }, file, { onProgress, signal });
+        writeReceipt(queryClient, code, answer);
+        return { file, uploadedAt: answer.receipt.uploaded_at };
+      },
     ),
   },
 });

@@ -212,6 +212,24 @@ it('shows why a receipt was rejected and accepts another', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
 });
 
+it('shows no picture of a try that did not arrive as the receipt that another device sent', async () => {
+  let answer = direct(transfer());
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  const uploads = stubUploads();
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  await screen.findByRole('button', { name: 'فرستادن رسید' });
+  choose(new File(['picture'], 'a.png', { type: 'image/png' }));
+  send();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => screen.getByRole('button', { name: 'لغو' }).click());
+  const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
+  answer = direct(transfer({ status: 'processing', expires_at: null }), receipt);
+  await act(() => queryClient.refetchQueries({ queryKey: ['payments.direct'] }));
+  expect(await screen.findByText('شمارهٔ سفارش')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: messages.facts.picture })).toBeNull();
+});
+
 it('does not offer the rejected picture of a receipt to be sent again', async () => {
   const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
   const sent = { payment: transfer({ status: 'processing', expires_at: null }), receipt };

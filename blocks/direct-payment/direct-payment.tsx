@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRouteParameter } from '#actors/pages/route-parameter.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
@@ -49,7 +49,7 @@ export default function DirectPayment({ id, props, data }: BlockProps<typeof def
           <p className={styles.text}>{props.hint ?? t('hint')}</p>
         )}
       </header>
-      <Content id={id} state={state} hours={data.site?.support.cooperation_hours} />
+      <Content key={code} id={id} state={state} hours={data.site?.support.cooperation_hours} />
     </Container>
   );
 }
@@ -68,7 +68,6 @@ function Content({
   const resultPath = useResultPath();
   const { direct, error, needsLogin } = state;
   const hasLogin = useHasLogin();
-  const [sent, setSent] = useState<File | null>(null);
   if (needsLogin && hasLogin)
     return (
       <EmptyState
@@ -116,7 +115,9 @@ function Content({
   return (
     <>
       <ReceiptStatus direct={direct} hours={hours} />
-      {payment.status === 'processing' && <SentReceipt id={`${id}-sent`} direct={direct} picture={sent} />}
+      {payment.status === 'processing' && (
+        <SentReceipt id={`${id}-sent`} direct={direct} picture={state.sentPicture} />
+      )}
       {isToBePaid(direct) && (
         <>
           <Due
@@ -135,7 +136,6 @@ function Content({
         key={receipt?.uploaded_at}
         id={`${id}-receipt`}
         state={state}
-        onSend={setSent}
         replaces={payment.status === 'processing'}
       />
       {result !== undefined && (

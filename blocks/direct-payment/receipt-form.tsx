@@ -11,13 +11,10 @@ import styles from './direct-payment.module.css';
 export function ReceiptForm({
   id,
   state,
-  onSend,
   replaces,
 }: {
   id: string;
   state: DirectPaymentState;
-  /** Called with the picture whose upload starts. */
-  onSend: (file: File) => void;
   replaces: boolean;
 }) {
   const t = useTranslations('direct-payment.receipt');
@@ -30,10 +27,8 @@ export function ReceiptForm({
     event.preventDefault();
     if (progress !== null) return;
     const file = picture.check();
-    if (file) {
-      onSend(file);
-      state.send(file);
-    } else form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+    if (file) state.send(file);
+    else form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
   };
   return (
     <Card as="section" padding="md" aria-labelledby={`${id}-title`}>

@@ -9,7 +9,7 @@ import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
 import styles from './direct-payment.module.css';
 
 /** Returns an address of the picture within the page, for as long as it is shown. */
-function usePreview(picture: File | null): string | null {
+function usePreview(picture: Blob | null): string | null {
   const address = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
   useEffect(
     () => () => {
@@ -31,7 +31,7 @@ export function SentReceipt({
 }: {
   id: string;
   direct: DirectPayment;
-  picture: File | null;
+  picture: Blob | null;
 }) {
   const t = useTranslations('direct-payment.facts');
   const formatDate = useDates();

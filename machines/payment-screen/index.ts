@@ -1,3 +1,3 @@
 export { paymentScreenMachine } from './machine.ts';
-export type { ReceiptToSend } from './actors.ts';
+export type { ReceiptToSend, SentReceipt } from './actors.ts';
 export type * from './types.ts';

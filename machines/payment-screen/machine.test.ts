@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { paymentScreenMachine, type ReceiptToSend } from './index.ts';
+import { paymentScreenMachine, type ReceiptToSend, type SentReceipt } from './index.ts';
 import { changed, problem } from './testing/fixtures.ts';
 
 const settle = async (): Promise<void> => {
@@ -8,6 +8,7 @@ const settle = async (): Promise<void> => {
 };
 
 const file = new Blob(['picture']);
+const uploadedAt = '2026-11-20T12:00:00.000Z';
 
 /** Starts a screen. The test answers its port. */
 function startScreen() {
@@ -20,12 +21,12 @@ function startScreen() {
   }[] = [];
   const machine = paymentScreenMachine.provide({
     actors: {
-      sendReceipt: fromPromise<void, ReceiptToSend>(({ input, signal }) => {
-        const { promise, resolve, reject } = Promise.withResolvers<void>();
+      sendReceipt: fromPromise<SentReceipt, ReceiptToSend>(({ input, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<SentReceipt>();
         calls.push({
           input,
           signal,
-          answer: () => (resolve(), settle()),
+          answer: () => (resolve({ file: input.file, uploadedAt }), settle()),
           fail: (error) => (reject(error), settle()),
         });
         return promise;
@@ -87,6 +88,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.last().input).toEqual({ code: 'pay-1', file, onProgress: expect.any(Function) });
     await screen.last().answer();
     expect([screen.state(), screen.tags()]).toMatchObject([{ receipt: 'receipt-sent' }, []]);
+    expect(screen.context().sentReceipt).toEqual({ file, uploadedAt });
     screen.send(changed('processing', 'transfer'));
     expect(screen.state()).toEqual({ wait: 'waiting', receipt: 'no-receipt' });
   });

@@ -17,6 +17,7 @@ const screenSetup = setup({
     takePayment: assign(updates.takePayment),
     noteReceipt: assign(updates.noteReceipt),
     keepReceiptFailure: assign(updates.keepReceiptFailure),
+    keepSentReceipt: assign(updates.keepSentReceipt),
     startReceipt: assign({ receiptFailure: null, receiptProgress: 0 }),
     noteProgress: assign(updates.noteProgress),
   },
@@ -64,7 +65,10 @@ export const paymentScreenMachine = screenSetup.createMachine({
                 onProgress: (percent: number) => self.send({ type: 'receipt.progress', percent }),
               };
             },
-            onDone: 'receipt-sent',
+            onDone: {
+              target: 'receipt-sent',
+              actions: { type: 'keepSentReceipt', params: ({ event }) => event.output },
+            },
             onError: {
               target: 'receipt-refused',
               actions: { type: 'keepReceiptFailure', params: ({ event }) => ({ error: event.error }) },

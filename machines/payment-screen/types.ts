@@ -1,5 +1,6 @@
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import type { Failure } from '../failure.ts';
+import type { SentReceipt } from './actors.ts';
 
 export type { Failure };
 
@@ -10,6 +11,8 @@ export interface PaymentScreenContext {
   /** A receipt can be sent for the payment. */
   awaitsReceipt: boolean;
   receiptFailure: Failure | null;
+  /** The last picture that was sent from this page; null without one. */
+  sentReceipt: SentReceipt | null;
   /** Sent part of the receipt in whole percent. */
   receiptProgress: number;
 }

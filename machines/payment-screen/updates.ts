@@ -2,6 +2,7 @@ import { assertEvent } from 'xstate';
 import { failureOf } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import type { PaymentStatus } from '#schemas/entities/order.ts';
+import type { SentReceipt } from './actors.ts';
 import type { PaymentScreenContext, PaymentScreenEvent } from './types.ts';
 
 // The context changes of each assigning action of the machine, and its delay.
@@ -10,6 +11,7 @@ export const startContext: PaymentScreenContext = {
   code: '',
   awaitsReceipt: false,
   receiptFailure: null,
+  sentReceipt: null,
   receiptProgress: 0,
 };
 
@@ -50,6 +52,11 @@ export function noteProgress({
   assertEvent(event, 'receipt.progress');
   return { receiptProgress: event.percent };
 }
+
+export const keepSentReceipt = (
+  _given: unknown,
+  sentReceipt: SentReceipt,
+): Pick<PaymentScreenContext, 'sentReceipt'> => ({ sentReceipt });
 
 export function keepReceiptFailure(
   _given: unknown,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Walks } from '../../testing/walk.ts';
-import type { ReceiptToSend } from '../actors.ts';
+import type { ReceiptToSend, SentReceipt } from '../actors.ts';
 import { paymentScreenMachine } from '../machine.ts';
 import type { PaymentScreenContext } from '../types.ts';
 import { changed, problem } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { changed, problem } from './fixtures.ts';
 export const walks: Walks = {
   machine: paymentScreenMachine.provide({
     actors: {
-      sendReceipt: fromPromise<void, ReceiptToSend>(() => new Promise(() => undefined)),
+      sendReceipt: fromPromise<SentReceipt, ReceiptToSend>(() => new Promise(() => undefined)),
     },
   }),
   tours: [

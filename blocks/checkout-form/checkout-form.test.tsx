@@ -69,7 +69,7 @@ it('keeps what is new in the account, when the shopper agrees', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Parisa' }]));
 });
 
-it('gives an account without a name that of its first buyer, without a question', async () => {
+it.each([true, false])('asks an account without a name for that of its first buyer: %s', async (agrees) => {
   const sent: unknown[] = [];
   const answer = stubEngine({
     '/orders/quote': { quote: sampleQuote() },
@@ -84,11 +84,16 @@ it('gives an account without a name that of its first buyer, without a question'
   const { container } = render(blockElement(subject));
   const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
   fireEvent.change(name, { target: { value: 'Parisa' } });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.change(screen.getByLabelText(/ایمیل/), { target: { value: 'parisa@example.com' } });
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: messages.keepName });
+  expect(choice.checked).toBe(true);
+  if (!agrees) fireEvent.click(choice);
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
   await waitFor(() => expect(container.textContent).toBe(''));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Parisa' }]));
-  await waitFor(() => expect(requireActors().session.view.getSnapshot().user?.name).toBe('Parisa'));
+  await waitFor(() => expect(sent).toEqual(agrees ? [{ name: 'Parisa', keep_name: true }] : []));
+  await waitFor(() =>
+    expect(requireActors().session.view.getSnapshot().user?.name).toBe(agrees ? 'Parisa' : null),
+  );
 });
 
 it('shows a validation error at its field and stays on the step', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
-import { firstName, newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
+import { newForProfile, saveProfile } from '#actors/checkout/save-profile.ts';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
@@ -45,14 +45,15 @@ function StepForm({
   const fields = useStepFields(step);
   const { parts } = fields;
   const { user } = useSession();
-  const [keeps, setKeeps] = useState(false);
+  const [choice, setChoice] = useState<boolean>();
   const isBuyer = step.form === 'buyer';
   const newDetails = isBuyer ? newForProfile(fields.values, user) : {};
-  const isNew = Object.keys(newDetails).length > Object.keys(firstName(newDetails, user)).length;
+  const isNew = Object.keys(newDetails).length > 0;
+  const isFirstName = newDetails.keep_name === true;
+  const keeps = choice ?? isFirstName;
   const submit = (entered: Readonly<Record<string, unknown>>) => {
     const values = parts && isBuyer ? withFullName(parts.form.form, entered) : entered;
-    const all = isBuyer ? newForProfile(values, user) : {};
-    const changes = isNew && keeps ? all : firstName(all, user);
+    const changes = isNew && keeps ? newForProfile(values, user) : {};
     // The checkout continues in the meantime, because it does not depend on the profile.
     if (Object.keys(changes).length > 0)
       saveProfile(changes).catch(() => notify({ tone: 'warning', text: t('notKept'), key: 'profile' }));
@@ -88,9 +89,9 @@ function StepForm({
             {isNew && (
               <Checkbox
                 id={`${id}-keep`}
-                label={t('keep')}
+                label={t(isFirstName ? 'keepName' : 'keep')}
                 checked={keeps}
-                onChange={(event) => setKeeps(event.currentTarget.checked)}
+                onChange={(event) => setChoice(event.currentTarget.checked)}
               />
             )}
             {/* Next to the button that was pressed. Without one, the pay bar says so. */}

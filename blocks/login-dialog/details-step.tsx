@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConfirmation } from '#actors/account/use-one-time-code.ts';
+import { useSession } from '#actors/session/use-session.ts';
 import { sendToLogin } from '#actors/use-login.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
 import { always } from '#ui/always.ts';
@@ -21,7 +22,7 @@ const minPasswordLength = 8;
 export function DetailsStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.details');
   const errors = useTranslations('forms.errors');
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState({ ...empty, name: useSession().user?.name ?? '' });
   const [tried, setTried] = useState(empty);
   // Without a password there is none to repeat.
   const set = (field: Field) => (value: string) =>

@@ -282,6 +282,11 @@ describe('the details step', () => {
     expect(asked.at(-1)).toEqual({ path: '/api/v1/me', body: { name: 'سارا رضایی' } });
   });
 
+  it('has the name that a purchase has given to the account', async () => {
+    answers['/api/v1/auth/codes/verify'] = [session({ ...testUser, is_new: true })];
+    expect(await toDetails()).toHaveProperty('value', 'Sara Rezaei');
+  });
+
   it('asks for a new code when it took too long, and keeps what was typed', async () => {
     answers['/api/v1/me'] = [
       problem(403, 'confirmation-needed', { detail: 'کد لازم است.' }),

@@ -44,6 +44,15 @@ describe('the account details', () => {
     expect((await update({})).json()).toMatchObject({ user: { name: 'Nastaran' } });
   });
 
+  test('take a name for an account without one, which is never overwritten and is no registration', async () => {
+    const kept = (name: string) => update({ name, keep_name: true });
+    expect((await kept('Parisa')).json()).toMatchObject({ user: { name: 'Parisa', is_new: true } });
+    expect((await kept('Negar')).json()).toMatchObject({ user: { name: 'Parisa', is_new: true } });
+    expect((await update({ name: 'Negar' })).json()).toMatchObject({
+      user: { name: 'Negar', is_new: false },
+    });
+  });
+
   test('that must not be set are left unchanged', async () => {
     await update({
       name: 'Negar',

@@ -24,12 +24,12 @@ type Changes = OperationParsed<Operations['account.update']>;
 // Written only if the password is still the one that was checked.
 const update = statement(
   'account.update',
-  `UPDATE users SET name = coalesce(:name, name),
+  `UPDATE users SET name = CASE WHEN :keep_name THEN coalesce(name, :name) ELSE coalesce(:name, name) END,
      email = CASE WHEN :email::text IS NULL THEN email ELSE nullif(:email, '') END,
      email_verified_at = CASE WHEN :email::text IS NULL OR nullif(:email, '') = email THEN email_verified_at END,
      telegram_id = CASE WHEN :telegram::text IS NULL THEN telegram_id ELSE nullif(:telegram, '') END,
      password_hash = coalesce(:hash, password_hash),
-     details_at = CASE WHEN :name::text IS NULL THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
+     details_at = CASE WHEN :name::text IS NULL OR :keep_name THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
    WHERE id = :id AND (:hash::text IS NULL OR password_hash IS NOT DISTINCT FROM :known_hash)`,
 );
 
@@ -58,6 +58,7 @@ async function write(
   const changed = await update.run(client, {
     id,
     name: changes.name ?? null,
+    keep_name: changes.keep_name ?? false,
     email: changes.email ?? null,
     telegram: changes.telegram_id ?? null,
     hash,
@@ -86,7 +87,8 @@ async function write(
 }
 
 /**
- * Changes the account details. The first name completes a new user's registration. A new password ends all
+ * Changes the account details. A name completes a new user's registration, except one of
+ * the checkout (`keep_name`). A new password ends all
  * other sessions. A change of password or e-mail needs a confirmation, and notifies the owner.
  */
 export const updateMe =

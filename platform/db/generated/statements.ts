@@ -132,6 +132,7 @@ export interface Statements {
   };
   'account.update': {
     params: {
+      keep_name: boolean | null;
       name: string | null;
       email: string | null;
       telegram: string | null;

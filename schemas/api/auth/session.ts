@@ -125,6 +125,9 @@ export const updateMe = defineOperation({
   body: z
     .object({
       name: singleLineText({ min: 2, max: maxLength.name }),
+      keep_name: z
+        .boolean()
+        .describe('Writes the name only if the account has none, and does not complete the registration'),
       email: z.email().max(maxLength.email).or(z.literal('')).describe('Empty: none'),
       telegram_id: telegramId.describe('Without @; empty: none'),
       password: password.optional(),

@@ -191,13 +191,14 @@ describe('a page', () => {
     expect((await html('/products?page=abc')).status).toBe(404);
     const message = { id: 'lost', type: 'error-message', version: 1, props: { title: 'پیدا نشد' } };
     script.documents.set('not-found', testPage('not-found', [message]));
-    script.page = () => {
-      throw new ShopError('page-past-end', { details: { last_page: 12 } });
+    script.page = (_operation, { page }) => {
+      throw new ShopError('page-past-end', { details: { last_page: page === '999' ? 12 : 1 } });
     };
     await html('/products?in_stock=1&page=999');
     const past = await html('/products?in_stock=1&page=999');
     expect(past).toMatchObject({ status: 404, fromCache: false });
     expect(past.html).toMatch(/href="\/products\?in_stock=1&amp;page=12"[^]*href="\/products\?in_stock=1"/);
+    expect((await html('/products?in_stock=1&page=2')).html).not.toContain('in_stock=1&amp;page=');
   });
 
   it('renders the not-found page once for all wrong addresses of a platform', async () => {

@@ -7,7 +7,7 @@ import {
 import type { LoadedPage } from './loaded-page.ts';
 import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
-const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
+const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query', 'past_end']);
 
 /** Values of the release. Every key contains the release's id, which is their version. */
 const releaseValues = new Set(['site_info', 'account_menu']);

@@ -32,8 +32,8 @@ const isMoving = (key: string): boolean => key.length > 1 && key !== 'Unidentifi
 interface TypingEvents {
   /** Called after a part was written, once it is shown. */
   onWritten: () => void;
-  /** Called with a pasted date. */
-  onPasted: (date: WrittenDate) => void;
+  /** Called with a pasted date, which the calendar may not have, and its text. */
+  onPasted: (date: WrittenDate, text: string) => void;
 }
 
 /**
@@ -81,10 +81,11 @@ export function followTyping(field: HTMLElement, { onWritten, onPasted }: Typing
       if (next && next !== target) next.focus();
     },
     paste(event: ClipboardEvent) {
-      const date = readDate(toEnglishDigits(event.clipboardData?.getData('text/plain') ?? ''));
+      const text = (event.clipboardData?.getData('text/plain') ?? '').trim();
+      const date = readDate(toEnglishDigits(text));
       if (!date) return;
       event.preventDefault();
-      onPasted(date);
+      onPasted(date, text);
     },
     mousedown(event: MouseEvent) {
       written = null;
@@ -116,13 +117,15 @@ export interface WrittenDate {
 }
 
 /**
- * Reads a date that was copied from somewhere, such as `1405/09/20 10:30`.
+ * Reads the numbers of a date that was copied from somewhere, such as `1405/09/20 10:30`. No calendar may have it.
  * @param text with Latin digits
  * @returns null for any other text
  */
 export function readDate(text: string): WrittenDate | null {
   const [, year, month, day, hour, minute] =
-    /^\s*(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[\sT,\u060c]+(\d{1,2}):(\d{2}))?\s*$/.exec(text) ?? [];
+    /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[\sT,\u060c]+(\d{1,2}):(\d{2})(?::\d{2})?)?\s*$/.exec(
+      text,
+    ) ?? [];
   if (year === undefined) return null;
   return {
     year: Number(year),

@@ -104,6 +104,8 @@ describe('a moment is written', () => {
     ));
   const part = (name: RegExp) => screen.getByRole('spinbutton', { name });
   const leave = (name: RegExp) => act(() => part(name).blur());
+  /** Leaves the part that the focus has come to. */
+  const leaveHere = () => act(() => (document.activeElement as HTMLElement).blur());
 
   it.each(['۱۴۰۵/۰۹/۲۰', '1405/9/20', '1405-09-20 '])('in one go: %s', (text) => {
     const changes = openEmpty();
@@ -128,12 +130,39 @@ describe('a moment is written', () => {
     expect(changes.at(-1)).toBe('2027-03-21T04:30:00.000Z');
   });
 
-  it('by pasting it', () => {
+  it.each(['۱۴۰۵/۰۹/۲۰، ۱۰:۰۰', '2026-12-11 10:00', '2026/12/11T10:00:00'])('by pasting it: %s', (text) => {
     const changes = openEmpty();
-    const clipboardData = { getData: () => '۱۴۰۵/۰۹/۲۰، ۱۰:۰۰' };
-    fireEvent.paste(part(/سال/), { clipboardData });
+    fireEvent.paste(part(/سال/), { clipboardData: { getData: () => text } });
     expect(changes).toEqual(['2026-12-11T06:30:00.000Z']);
   });
+
+  it.each(['1405/13/45', '۱۴۰۵/۱۲/۳۰ 25:75', '05/09/20', '1626/12/11'])(
+    'and no other date is taken for one that is in no calendar: %s',
+    (text) => {
+      const changes = openEmpty();
+      fireEvent.paste(part(/سال/), { clipboardData: { getData: () => text } });
+      expect(screen.getByText(new RegExp(`^«${text}» در تقویم نیست`))).toBeTruthy();
+      leave(/سال/);
+      expect(screen.getByText(/در تقویم نیست/)).toBeTruthy();
+      expect(changes).toEqual([]);
+      act(() => part(/سال/).focus());
+      type('1405/09/20 10:00');
+      expect(screen.queryByText(/در تقویم نیست/)).toBeNull();
+      expect(changes.at(-1)).toBe('2026-12-11T06:30:00.000Z');
+    },
+  );
+
+  it.each(['1405/12/30', '2026/12/11', '05/12/11', '05/12/11 10:00'])(
+    'and a date that nobody means is no value: %s',
+    (text) => {
+      const changes = openEmpty();
+      act(() => part(/سال/).focus());
+      type(text);
+      leaveHere();
+      expect(screen.getByText(/چنین روزی ندارد|چهار رقم بنویسید، از ۱۳۰۰ تا ۱۵۰۰/)).toBeTruthy();
+      expect(changes).toEqual([]);
+    },
+  );
 
   it('in part, which says what it lacks until it is whole', () => {
     const changes = openEmpty();
@@ -147,8 +176,10 @@ describe('a moment is written', () => {
     type('20/05');
     leave(/سال/);
     expect(screen.getByText(/چهار رقم/)).toBeTruthy();
+    expect(changes).toEqual([]);
     act(() => part(/سال/).focus());
     type('1405');
+    leaveHere();
     expect(screen.queryByText(/چهار رقم|کامل نیست/)).toBeNull();
     expect(changes.at(-1)).toBe('2026-12-10T20:30:00.000Z');
   });

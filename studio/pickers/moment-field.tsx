@@ -23,29 +23,43 @@ import {
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Field, type FieldLook } from '#ui/field/field.tsx';
 import { formatDate } from '#ui/format/date.ts';
-import { dateTimeFormat } from '#ui/format/intl.ts';
+import { dateTimeFormat, numberFormat } from '#ui/format/intl.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { followTyping, type WrittenDate } from './date-typing.ts';
 import styles from './moment.module.css';
 import { useShopParts } from './shop-parts.ts';
-import { momentOf, readMoment, timeOfDay, type WrittenMoment } from './written-moment.ts';
+import {
+  isWithinYears,
+  momentOf,
+  readMoment,
+  timeOfDay,
+  yearsOf,
+  type WrittenMoment,
+} from './written-moment.ts';
 
 export interface MomentFieldProps extends FieldLook {
   /** ISO 8601 with its offset. */
   value: string | undefined;
   /**
-   * Whether something ends at this moment. A date without a time is then the end of its day: who writes "until the 20th" means
+   * Whether something ends at this moment. A date without a time is then the end of its day: "until the 20th" is meant with
    * the whole 20th.
    */
   isEnd?: boolean | undefined;
   /**
-   * In UTC. Not called while the date is incomplete. A date without a time begins its day, or ends it, when the field is
+   * In UTC. Not called while the date is incomplete, or its year is one that nobody means. A date without a time begins its day, or ends it, when the field is
    * left.
    */
   onChange: (moment: string | undefined) => void;
-  /** Called when the field is left with a date that is not complete, and when that is over. */
+  /** Called when the field is left with a date that has a fault, or such a date is pasted, and when that is over. */
   onHalfWritten?: ((isHalfWritten: boolean) => void) | undefined;
+}
+
+/** What is wrong with a date. */
+interface Fault {
+  words: string;
+  /** Whether it was pasted, and is not in the field. */
+  isOfPaste: boolean;
 }
 
 function parse(value: string | undefined, timeZone: string): ZonedDateTime | null {
@@ -66,15 +80,22 @@ export function MomentField({
   const t = useTranslations('pickers');
   const locale = useLocale();
   const { timeZone } = useShopParts();
-  const [fault, setFault] = useState<string | undefined>();
+  const [fault, setFault] = useState<Fault | undefined>();
+  /** A date whose year is not written yet, such as 140. It is shown in the place of a value, and is none. */
+  const [half, setHalf] = useState<{ date: ZonedDateTime; value: string | undefined } | null>(null);
   const describeFault = useFaultWords();
-  const moment = parse(value, timeZone);
+  const moment = half !== null && half.value === value ? half.date : parse(value, timeZone);
   const place = { locale: typedLocale(locale), timeZone, isEnd };
-  const say = (next: string | undefined): void => {
-    setFault(next);
-    if ((next === undefined) !== (fault === undefined)) onHalfWritten?.(next !== undefined);
+  const say = (words: string | undefined, isOfPaste = false): void => {
+    setFault(words === undefined ? undefined : { words, isOfPaste });
+    if ((words === undefined) !== (fault === undefined)) onHalfWritten?.(words !== undefined);
   };
   const change = (next: ZonedDateTime | null): void => {
+    if (next && !isWithinYears(next, place.locale)) {
+      setHalf({ date: next, value });
+      return;
+    }
+    setHalf(null);
     say(undefined);
     onChange(next?.toAbsoluteString());
   };
@@ -83,11 +104,18 @@ export function MomentField({
     // What is said to be missing is not missing any more.
     if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
   });
-  const onPasted = useEffectEvent((date: WrittenDate) => change(momentOf(date, place)));
+  const onPasted = useEffectEvent((date: WrittenDate, text: string) => {
+    const pasted = momentOf(date, place);
+    if (pasted) change(pasted);
+    else say(t('noSuchDate', { text }), true);
+  });
   useEffect(
     () =>
       box.current
-        ? followTyping(box.current, { onWritten: () => onWritten(), onPasted: (date) => onPasted(date) })
+        ? followTyping(box.current, {
+            onWritten: () => onWritten(),
+            onPasted: (date, text) => onPasted(date, text),
+          })
         : undefined,
     [],
   );
@@ -95,7 +123,7 @@ export function MomentField({
     <I18nProvider locale={place.locale}>
       <Field
         {...look}
-        error={fault ?? error}
+        error={fault?.words ?? error}
         hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}
       >
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
@@ -117,8 +145,10 @@ export function MomentField({
             onChange={change}
             onBlur={({ currentTarget }: FocusEvent) => {
               const written = readMoment(currentTarget, place);
-              if (written.completed) change(written.completed);
-              say(describeFault(written));
+              if (written.completed) return change(written.completed);
+              const words = describeFault(written);
+              // What was pasted is not in the field, so leaving it mends nothing.
+              if (words !== undefined || fault?.isOfPaste !== true) say(words);
             }}
           >
             <Group className={styles.group ?? ''}>
@@ -149,15 +179,21 @@ export function MomentField({
   );
 }
 
-/** Returns a function that says what a date lacks; undefined for a whole one, and where nothing is written. */
+/** Returns a function that says what to write in place of a date; undefined for a whole one, and where nothing is written. */
 function useFaultWords(): (written: WrittenMoment) => string | undefined {
   const t = useTranslations('pickers');
   const format = useFormatter();
-  return ({ isEmpty, lacking, isShortYear }) => {
+  const locale = useLocale();
+  return ({ isEmpty, lacking, isYearOutside, isNoDate }) => {
     if (isEmpty) return undefined;
     if (lacking.length > 0)
       return t('halfDate', { parts: format.list(lacking.map((part) => t(`datePart.${part}`))) });
-    return isShortYear ? t('shortYear') : undefined;
+    if (isYearOutside) {
+      const [first, last] = yearsOf(locale) ?? [];
+      const year = numberFormat(locale, { useGrouping: false });
+      return t('yearOutside', { first: year.format(first ?? 1), last: year.format(last ?? 9999) });
+    }
+    return isNoDate ? t('noDate') : undefined;
   };
 }
 

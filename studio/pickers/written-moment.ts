@@ -1,6 +1,7 @@
 import {
   CalendarDateTime,
   createCalendar,
+  toCalendar,
   toZoned,
   type CalendarIdentifier,
   type ZonedDateTime,
@@ -25,26 +26,70 @@ export interface WrittenMoment {
   lacking: readonly DatePart[];
   /** Whether nothing is written. */
   isEmpty: boolean;
-  /** Whether the year has fewer than four digits, such as 05. */
-  isShortYear: boolean;
-  /** The moment of a whole date whose time is not written; undefined where nothing has to be added. */
+  /** Whether the year is none of {@link yearsOf}, such as 05, or that of another calendar. */
+  isYearOutside: boolean;
+  /** Whether the calendar has no such date, such as the last day of a leap year in another year. */
+  isNoDate: boolean;
+  /** The moment of a whole date whose time is not written; undefined where nothing has to be added, or can be. */
   completed: ZonedDateTime | undefined;
 }
 
 /** The time of a date that has none. Without its last second a day would end a second early. */
 export const timeOfDay = (isEnd: boolean): [number, number, number] => (isEnd ? [23, 59, 59] : [0, 0, 0]);
 
-/** Returns a moment of the calendar that the locale names. A date without a time begins its day, or ends it. */
-export function momentOf(
-  { year, month, day, hour, minute }: WrittenDate,
-  { locale, timeZone, isEnd }: MomentPlace,
-): ZonedDateTime {
-  const { calendar } = dateTimeFormat(locale, {}).resolvedOptions();
+/** First and last year of what a shop may write in a calendar. The years of the two have none in common. */
+const years: Partial<Record<CalendarIdentifier, readonly [number, number]>> = {
+  persian: [1300, 1500],
+  gregory: [1900, 2100],
+};
+
+const calendarOf = (locale: string): CalendarIdentifier =>
   // cast: the library knows all calendars that browsers have
-  const kind = createCalendar(calendar as CalendarIdentifier);
+  dateTimeFormat(locale, {}).resolvedOptions().calendar as CalendarIdentifier;
+
+const isYearOf = (calendar: CalendarIdentifier, year: number): boolean => {
+  const [first, last] = years[calendar] ?? [1, Infinity];
+  return year >= first && year <= last;
+};
+
+/** Returns the first and the last year that a field takes; undefined where the calendar of the locale is a rare one. */
+export const yearsOf = (locale: string): readonly [number, number] | undefined => years[calendarOf(locale)];
+
+/** Whether a moment is in a year that a field takes. */
+export function isWithinYears(moment: ZonedDateTime, locale: string): boolean {
+  const calendar = calendarOf(locale);
+  return isYearOf(calendar, toCalendar(moment, createCalendar(calendar)).year);
+}
+
+/** Returns a moment of a calendar, or null where the calendar has no such date, and the day no such time. */
+function momentIn(
+  calendar: CalendarIdentifier,
+  { year, month, day, hour, minute }: WrittenDate,
+  { timeZone, isEnd }: MomentPlace,
+): ZonedDateTime | null {
+  if (!isYearOf(calendar, year)) return null;
   const time = timeOfDay(isEnd && hour === undefined && minute === undefined);
   const [hours, minutes, seconds] = [hour ?? time[0], minute ?? time[1], time[2]];
-  return toZoned(new CalendarDateTime(kind, year, month, day, hours, minutes, seconds), timeZone);
+  const date = new CalendarDateTime(createCalendar(calendar), year, month, day, hours, minutes, seconds);
+  // The library takes the nearest date for one that is not in the calendar.
+  const isSame =
+    date.year === year &&
+    date.month === month &&
+    date.day === day &&
+    date.hour === hours &&
+    date.minute === minutes;
+  return isSame ? toZoned(date, timeZone) : null;
+}
+
+/**
+ * Returns the moment of a date that was copied from somewhere: one of the locale's calendar, of the Gregorian or of the Persian
+ * one, by its year. A date without a time begins its day, or ends it.
+ * @returns null for what is no date
+ */
+export function momentOf(date: WrittenDate, place: MomentPlace): ZonedDateTime | null {
+  const calendars: CalendarIdentifier[] = [calendarOf(place.locale), 'gregory', 'persian'];
+  const calendar = calendars.find((each) => isYearOf(each, date.year));
+  return calendar === undefined ? null : momentIn(calendar, date, place);
 }
 
 /** Reads the parts of a field. */
@@ -59,22 +104,26 @@ export function readMoment(field: Element, place: MomentPlace): WrittenMoment {
   const lacking = partsOfDate.filter((type) => read(type) === undefined);
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
   const isWhole = year !== undefined && month !== undefined && day !== undefined;
+  const calendar = calendarOf(place.locale);
+  const isYearOutside = year !== undefined && !isYearOf(calendar, year);
+  const moment = isWhole
+    ? momentIn(
+        calendar,
+        {
+          year,
+          month,
+          day,
+          ...(hour === undefined ? {} : { hour }),
+          ...(minute === undefined ? {} : { minute }),
+        },
+        place,
+      )
+    : null;
   return {
     lacking,
     isEmpty: segments.every((segment) => segment.hasAttribute('data-placeholder')),
-    isShortYear: year !== undefined && year < 1000,
-    completed:
-      isWhole && (hour === undefined || minute === undefined)
-        ? momentOf(
-            {
-              year,
-              month,
-              day,
-              ...(hour === undefined ? {} : { hour }),
-              ...(minute === undefined ? {} : { minute }),
-            },
-            place,
-          )
-        : undefined,
+    isYearOutside,
+    isNoDate: isWhole && !isYearOutside && moment === null,
+    completed: hour === undefined || minute === undefined ? (moment ?? undefined) : undefined,
   };
 }

@@ -104,7 +104,10 @@ export function PublishForm(props: PublishFormProps) {
   const isConflict = change.error?.problem?.code === 'conflict';
   const undecided = new Set(contradictions.map(({ document }) => document));
   for (const document of Object.keys(choices)) undecided.delete(document);
-  const isBlocked = !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0;
+  // A schedule takes neither a choice of documents nor one between values.
+  const mayBeLater = isWhole && contradictions.length === 0;
+  const isBlocked =
+    !isUpToDate || hasErrors || chosen.size === 0 || undecided.size > 0 || (when === 'later' && !mayBeLater);
   const publishNow = () => {
     setAsks(false);
     publish.mutate(undefined, {
@@ -148,7 +151,7 @@ export function PublishForm(props: PublishFormProps) {
         layout="chips"
         options={[
           { value: 'now', title: t('now') },
-          { value: 'later', title: t('later'), disabled: !isWhole || contradictions.length > 0 },
+          { value: 'later', title: t('later'), disabled: !mayBeLater },
         ]}
         value={when}
         onValueChange={(value) => {
@@ -157,6 +160,7 @@ export function PublishForm(props: PublishFormProps) {
         }}
       />
       {!isWhole && <p className={styles.quiet}>{t('laterIsWhole')}</p>}
+      {contradictions.length > 0 && <p className={styles.quiet}>{t('laterIsDecided')}</p>}
       {when === 'later' && (
         <>
           <MomentField

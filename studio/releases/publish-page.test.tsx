@@ -263,6 +263,16 @@ test('a draft without the moment of its publication is not scheduled in silence'
   expect(sent('studio.schedule-draft')).toEqual([]);
 });
 
+test('a document that is left out after the choice of a moment is not scheduled with the others', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+  expect(button.disabled).toBe(false);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Look and layout' }));
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(/^A schedule is for the whole draft/)).toBeTruthy();
+});
+
 test('a draft that was changed meanwhile is explained and read again', async () => {
   const problem = { type: 'about:blank', title: '', status: 409, detail: 'changed', code: 'conflict' };
   answers['studio.publish-draft'] = new RequestError('request-failed', { status: 409, problem });

@@ -1,10 +1,12 @@
 import '#ui/global.css';
 import { createRoot } from 'react-dom/client';
+import { requireActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { loadShop } from '#renderer/load-shop.ts';
 import { limitLoading } from '#schemas/load-code.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
 import { installAriaTexts } from './aria/install-texts.ts';
+import { forgetCopyAtSignOut } from './editor/last-copy.ts';
 import { chosenLanguage, loadTexts } from './frame/language.ts';
 import { keepFocus } from './frame/keep-focus.ts';
 import { listenForPaneKeys } from './frame/pane-keys.ts';
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
       tiles: shop.tiles,
       home: '/',
     });
+    forgetCopyAtSignOut(requireActors().session);
   }
   installAriaTexts(language, texts);
   keepFocus();

@@ -1,3 +1,5 @@
+import type { SessionControl } from '#actors/session/session.ts';
+
 const storageKey = 'vitrin-studio-copy';
 
 /** What was copied last in the studio, in whichever tab of this browser. */
@@ -5,6 +7,8 @@ interface LastCopy {
   text: string;
   /** Whether the browser refused the system's clipboard, which has something older. */
   isOnlyHere: boolean;
+  /** What the system's clipboard had before, as far as the studio has written it; null where that is not known. */
+  before: string | null;
 }
 
 /** The copy of this tab, for a browser without storage. */
@@ -12,12 +16,32 @@ let own: LastCopy | null = null;
 
 /** Remembers copied blocks, because a browser may refuse to read or write the system's clipboard. */
 export function rememberCopy(text: string, isOnlyHere = false): void {
-  own = { text, isOnlyHere };
+  const last = lastCopy();
+  const isSame = last?.text === text || last?.isOnlyHere === true;
+  own = { text, isOnlyHere, before: (isSame ? last.before : last?.text) ?? null };
   try {
     localStorage.setItem(storageKey, JSON.stringify(own));
   } catch {
-    // Without storage, and for more blocks than it takes, other tabs have no copy.
+    // Without storage, and for more blocks than it takes, other tabs have no copy. What is stored is older.
+    forgetStored();
   }
+}
+
+function forgetStored(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // A browser without storage has nothing to forget.
+  }
+}
+
+/** Forgets what was copied once its person signs out, in whichever tab: the next one at this browser may not see it. */
+export function forgetCopyAtSignOut(session: Pick<SessionControl, 'on'>): void {
+  session.on(({ type }) => {
+    if (type !== 'session.left') return;
+    own = null;
+    forgetStored();
+  });
 }
 
 /** Returns what was copied last; null when nothing was. */

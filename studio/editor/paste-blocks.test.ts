@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoginEmitted } from '#machines/login/index.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import { createEmitter } from '#schemas/emitter.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
 
 const textOf = (id: string): string =>
@@ -9,9 +11,11 @@ const textOf = (id: string): string =>
 /** Another tab of the same browser. */
 async function openTab() {
   vi.resetModules();
-  const { rememberCopy } = await import('./last-copy.ts');
+  const { forgetCopyAtSignOut, rememberCopy } = await import('./last-copy.ts');
   const { copyBlocks, pasteBlocks, textToPaste } = await import('./paste-blocks.ts');
   const { notificationStore } = await import('#ui/notification/notify.ts');
+  const session = createEmitter<LoginEmitted>();
+  forgetCopyAtSignOut({ on: session.listen });
   const pasted: string[] = [];
   const paste = (text: string): boolean => {
     const [block] = fromClipboard(text) ?? [];
@@ -27,6 +31,11 @@ async function openTab() {
     async paste() {
       await pasteBlocks({ paste }, (key) => key);
       return pasted.splice(0);
+    },
+    /** By the key, for which every browser takes the copy. */
+    copyByKey: rememberCopy,
+    signOut() {
+      session.emit({ type: 'session.left' });
     },
     textToPaste,
     said: () => notificationStore.snapshot().map(({ text }) => text),
@@ -61,6 +70,39 @@ test('the blocks of the system’s clipboard come first, and its texts are no bl
   expect(await tab.paste()).toEqual(['of-another-shop']);
   giveClipboard('a text');
   expect(await tab.paste()).toEqual([]);
+});
+
+test('a refused copy is pasted though the clipboard has the one before, and not once it has a later one', async () => {
+  giveClipboard(null);
+  const tab = await openTab();
+  tab.copyByKey(textOf('a'));
+  await tab.copy(textOf('b'));
+  await tab.copy(textOf('c'));
+  expect(fromClipboard(tab.textToPaste(textOf('a')))).toMatchObject([{ id: 'c' }]);
+  expect(fromClipboard(tab.textToPaste(textOf('of-another-shop')))).toMatchObject([
+    { id: 'of-another-shop' },
+  ]);
+});
+
+test('a copy for which the storage is too small hides the one before', async () => {
+  giveClipboard(null);
+  const tab = await openTab();
+  await tab.copy(textOf('a'));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await tab.copy(textOf('b'));
+  full.mockRestore();
+  expect(await tab.paste()).toEqual(['b']);
+});
+
+test('a copy goes when its person signs out', async () => {
+  giveClipboard(null);
+  const tab = await openTab();
+  await tab.copy(textOf('a'));
+  tab.signOut();
+  expect(await tab.paste()).toEqual([]);
+  expect(await (await openTab()).paste()).toEqual([]);
 });
 
 test('without any copy, the studio says what to do', async () => {

@@ -15,12 +15,13 @@ async function readSystem(): Promise<string | null> {
 
 /**
  * Returns the blocks to paste: those of the system's clipboard, and those that were copied last in the studio where the
- * browser gives no clipboard or has refused the last copy.
+ * browser gives no clipboard, or has refused the last copy and still has the one before.
  * @param system null where it is empty, or the browser does not give it
  */
 export function textToPaste(system: string | null): string {
-  if (system !== null && fromClipboard(system)) return system;
   const copy = lastCopy();
+  const isOlder = copy?.isOnlyHere === true && copy.before === system;
+  if (system !== null && !isOlder && fromClipboard(system)) return system;
   const isRefused = system === null || copy?.isOnlyHere === true;
   return (isRefused ? copy?.text : system) ?? system ?? '';
 }

@@ -3,6 +3,7 @@ import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Media } from '#providers/uploads/media.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
@@ -19,6 +20,7 @@ import {
   readDocuments,
   readOperations,
   updateDraft,
+  type DraftDocumentWithBase,
   type DraftRow,
   type DraftStatus,
 } from './draft-table.ts';
@@ -26,6 +28,7 @@ import { toDraft } from './drafts.ts';
 import { operationsBetween } from './operations-between.ts';
 import { readingOf, toDiagnostics } from './readings.ts';
 import { rebase, type Side } from './rebase.ts';
+import { isShort } from './to-change.ts';
 import { weighDraft, type WeighPage } from './weigh-draft.ts';
 
 type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
@@ -57,6 +60,17 @@ function mineAt(
   return value === undefined ? {} : { mine: value };
 }
 
+/** A check is read after each save, so it only says of long values that they are long. */
+function withShortValues({ theirs, mine, ...place }: Contradiction): Contradiction {
+  const values = Object.entries({ mine, theirs }).filter(([, value]) => value !== undefined);
+  const long = (['mine', 'theirs'] as const).filter((side) => !isShort({ mine, theirs }[side]));
+  return {
+    ...place,
+    ...Object.fromEntries(values.filter(([, value]) => isShort(value))),
+    ...(long.length > 0 ? { long } : {}),
+  };
+}
+
 interface Merged {
   release: string;
   /** Whole content with the draft's chosen documents. */
@@ -67,27 +81,45 @@ interface Merged {
   contradictions: Contradiction[];
 }
 
-/** Puts the chosen documents of a draft on top of the published release. */
-async function mergeDraft(
+/** What a draft and a release are put together from, as both were at one moment. */
+interface ToMerge {
+  published: NonNullable<Awaited<ReturnType<ReleaseStore['content']>>>;
+  /** The chosen documents, with what is done to them. */
+  documents: (DraftDocumentWithBase & { operations: readonly DraftOperation[] })[];
+  /** Paths of the other documents. */
+  rest: string[];
+}
+
+/** @throws ShopError `unavailable`, or `validation-failed` for a wanted document that the draft has not */
+async function readToMerge(
   { pool, releases }: DraftReading,
   draft: DraftRow,
-  { wanted, sideOf }: { wanted: readonly string[] | undefined; sideOf: (path: string) => Side },
-): Promise<Merged> {
+  wanted?: readonly string[],
+): Promise<ToMerge> {
   const published = await releases.content();
   if (!published) throw new ShopError('unavailable', { detail: 'nothing is published yet' });
-  const documents = await readDocuments(pool, draft.id);
-  const paths = documents.map(({ path }) => path);
+  const all = await readDocuments(pool, draft.id);
+  const paths = all.map(({ path }) => path);
   if (wanted?.some((path) => !paths.includes(path)) === true)
     throw new ShopError('validation-failed', { fields: [{ field: 'documents', code: 'not-an-option' }] });
-  const chosen = paths.filter((path) => wanted?.includes(path) ?? true);
-  const contradictions: Contradiction[] = [];
-  const whole = new Map<string, unknown>(Object.entries(published.content.documents));
-  for (const { path, content: mine, base, isUpgraded } of documents) {
-    if (!chosen.includes(path)) continue;
+  const documents: ToMerge['documents'] = [];
+  for (const document of all) {
+    if (wanted?.includes(document.path) === false) continue;
+    const { path, base, content, isUpgraded } = document;
     // A step of before an upgrade would write its old form into the upgraded document.
     const operations = isUpgraded
-      ? operationsBetween(base, mine)
+      ? operationsBetween(base, content)
       : await readOperations(pool, draft.id, path);
+    documents.push({ ...document, operations });
+  }
+  return { published, documents, rest: paths.filter((path) => wanted?.includes(path) === false) };
+}
+
+/** Puts the chosen documents of a draft on top of the published release. */
+function mergeDraft({ published, documents, rest }: ToMerge, sideOf: (path: string) => Side): Merged {
+  const contradictions: Contradiction[] = [];
+  const whole = new Map<string, unknown>(Object.entries(published.content.documents));
+  for (const { path, content: mine, base, operations } of documents) {
     const merged = rebase(
       { base, published: upgradeDocument(path, published.content.documents[path]), mine },
       operations,
@@ -102,8 +134,8 @@ async function mergeDraft(
     release: published.id,
     // cast: a save accepts objects only
     content: { format: 1, documents: Object.fromEntries(whole) as ReleaseContent['documents'] },
-    chosen,
-    rest: paths.filter((path) => !chosen.includes(path)),
+    chosen: documents.map(({ path }) => path),
+    rest,
     contradictions,
   };
 }
@@ -111,7 +143,7 @@ async function mergeDraft(
 /** Reads the shop as it would be with a draft. @throws ShopError `not-found` or `unavailable` */
 export async function readWithDraft(services: DraftReading, id: number): Promise<ReleaseContent> {
   const draft = await findDraft(services.pool, id);
-  return (await mergeDraft(services, draft, { wanted: undefined, sideOf: () => 'mine' })).content;
+  return mergeDraft(await readToMerge(services, draft), () => 'mine').content;
 }
 
 /** A publication that is under way. */
@@ -174,7 +206,7 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
 
   async function publish(publication: Publication): Promise<Published> {
     const { seen, wanted, sideOf, note, actor } = publication;
-    const merged = await mergeDraft(services, seen, { wanted, sideOf });
+    const merged = mergeDraft(await readToMerge(services, seen, wanted), sideOf);
     const answer = { release: null, diagnostics: [], contradictions: merged.contradictions };
     if (merged.contradictions.length > 0) return { ...answer, outcome: 'contradicted', draft: toDraft(seen) };
     let after = seen;
@@ -200,22 +232,17 @@ export function createDraftPublisher(services: PublishServices): DraftPublisher 
 
   return {
     'studio.check-draft': async ({ id }) => {
-      const draft = await findDraft(pool, id);
-      const { content } = await mergeDraft(services, draft, { wanted: undefined, sideOf: () => 'mine' });
-      const { release, contradictions } = await mergeDraft(services, draft, {
-        wanted: undefined,
-        sideOf: () => 'refuse',
-      });
+      const read = await readToMerge(services, await findDraft(pool, id));
+      const { content } = mergeDraft(read, () => 'mine');
+      const { release, contradictions } = mergeDraft(read, () => 'refuse');
       const catalog = await blockCatalog();
       const found = checkShop(await readingOf(media, content), catalog, await readCatalogueFacts(pool));
-      const published = await releases.content();
       return {
         publishable: found.every(({ severity }) => severity !== 'error'),
         diagnostics: toDiagnostics(found),
         published: release,
-        contradictions: contradictions.slice(0, maxContradictions),
-        weights:
-          published && weighPage ? await weighDraft(published.content, content, catalog, weighPage) : [],
+        contradictions: contradictions.slice(0, maxContradictions).map(withShortValues),
+        weights: weighPage ? await weighDraft(read.published.content, content, catalog, weighPage) : [],
       };
     },
 

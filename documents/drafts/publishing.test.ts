@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { mediaIn } from '#providers/uploads/media.ts';
 import { previewPath } from '#schemas/preview.ts';
 import { makeShopper } from '#tools/testing/shop-cases.ts';
 import { createPreviewStore } from '../previews/preview-store.ts';
+import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
 import { createTestLog } from '../releases/testing/quiet-log.ts';
+import { createDraftPublisher } from './publish-draft.ts';
 import { home, shareDraftShop, type DraftShop } from './testing/draft-shop.ts';
 
 let shop: DraftShop['shop'];
@@ -78,6 +81,8 @@ describe('publishing', () => {
       set(['show', 'to'], undefined, 'guests'),
       set(['show', 'on'], undefined, ['web']),
     ]);
+    const long = await begin('Long');
+    await save(owner, long, [set(['show', 'to'], undefined, 'x'.repeat(3_000))]);
     // A member that no block has is refused by the check, with its place.
     const refused = await publish(one);
     expect(refused).toMatchObject({ outcome: 'refused', release: null });
@@ -97,12 +102,31 @@ describe('publishing', () => {
       ],
     });
     expect(contradicted.contradictions[0].mine).toBe('guests');
+    // A check is read after each save, so it leaves long values out, and says so.
+    const [shortened] = (await call(sara, 'studio.check-draft', { id: long })).contradictions;
+    expect(shortened).toMatchObject({ theirs: 'customers', long: ['mine'] });
+    expect('mine' in shortened).toBe(false);
     const choices = [{ document: home, side: 'mine' }];
     expect(await publish(two, { choices: [{ document: 'site.json', side: 'mine' }] })).toMatchObject({
       outcome: 'contradicted',
     });
     expect(await publish(two, { choices })).toMatchObject({ outcome: 'published' });
     expect((await shown()).blocks[0].show).toEqual({ to: 'guests', on: ['web'] });
+  });
+
+  test('is checked on one release, whatever is published meanwhile', async () => {
+    const id = await begin('Checked');
+    await save(sara, id, [set(['show', 'on'], undefined, ['mobile'])]);
+    const before = await releases.content();
+    const content = vi.fn<ReleaseStore['content']>().mockRejectedValue(new Error('read again'));
+    content.mockResolvedValueOnce(before);
+    const { 'studio.check-draft': check } = createDraftPublisher({
+      pool: shop.database.pool,
+      releases: { content, publish: releases.publish },
+      media: mediaIn('unused'),
+      blockCatalog: loadBlockCatalog,
+    });
+    expect(await check({ id }, null as never, new Date())).toMatchObject({ published: before?.id });
   });
 
   test('of some documents leaves the others in the draft', async () => {

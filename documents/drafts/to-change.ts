@@ -8,8 +8,12 @@ type Change = Awaited<ReturnType<DocumentsPort['studio.compare']>>['documents'][
 /** Characters of JSON that one value has in an answer. */
 const maxLength = 2_000;
 
+/** Whether an answer with many values may have this one. */
+export const isShort = (value: unknown): boolean =>
+  value === undefined || JSON.stringify(value).length <= maxLength;
+
 const short = <Key extends string>(key: Key, values: Readonly<Partial<Record<Key, unknown>>>) =>
-  key in values && JSON.stringify(values[key]).length <= maxLength ? { [key]: values[key] } : {};
+  values[key] !== undefined && isShort(values[key]) ? { [key]: values[key] } : {};
 
 /** Characters of a text in the summary of a block. */
 const maxText = 160;

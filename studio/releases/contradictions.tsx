@@ -26,6 +26,7 @@ export interface ContradictionsProps {
 /** What another release has changed too, with both values, and whose value is published for each document. */
 export function Contradictions({ contradictions, seen, choices, stuck, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
+  const longText = useTranslations('releases.change')('long');
   const nameOf = useDocumentNames();
   const words = usePlaceWords();
   /** The type of a block, which the draft's changes have. */
@@ -48,7 +49,7 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
         <li key={path} className={classNames(lists.row, styles.document)}>
           <h3 className={styles.documentTitle}>{nameOf(path)}</h3>
           <ul className={styles.changes}>
-            {found.map(({ reason, block, path: field = [], mine, theirs }, index) => (
+            {found.map(({ reason, block, path: field = [], mine, theirs, long = [] }, index) => (
               <li key={index}>
                 <DocumentLink path={path} draft={seen.draft.id} block={block} field={field.join('.')}>
                   {placeOf(path, block, field)}
@@ -58,11 +59,19 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
                   <dl className={styles.sides}>
                     <dt>{t('mine')}</dt>
                     <dd>
-                      <ChangeValue value={mine} type={typeOf(path, block)} path={field} />
+                      {long.includes('mine') ? (
+                        longText
+                      ) : (
+                        <ChangeValue value={mine} type={typeOf(path, block)} path={field} />
+                      )}
                     </dd>
                     <dt>{t('theirs')}</dt>
                     <dd>
-                      <ChangeValue value={theirs} type={typeOf(path, block)} path={field} />
+                      {long.includes('theirs') ? (
+                        longText
+                      ) : (
+                        <ChangeValue value={theirs} type={typeOf(path, block)} path={field} />
+                      )}
                     </dd>
                   </dl>
                 )}

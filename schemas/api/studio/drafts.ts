@@ -46,6 +46,11 @@ const contradiction = draftRefusal.omit({ index: true }).extend({
   document: documentPath,
   theirs: z.unknown().optional().describe('The value that is published'),
   mine: z.unknown().optional().describe('The value of the draft'),
+  long: z
+    .array(z.enum(['mine', 'theirs']))
+    .max(2)
+    .optional()
+    .describe('The values that are too long for a check, which leaves them out'),
 });
 
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;

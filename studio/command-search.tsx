@@ -44,8 +44,8 @@ interface Entry {
 }
 
 /** Settings and texts that are listed at once. */
-const mostSettings = 30;
-const mostTexts = 8;
+const maxSettings = 30;
+const maxTexts = 8;
 
 /** The pages of the studio, the shop's pages and its sections. */
 function usePlaces(): Entry[] {
@@ -76,7 +76,7 @@ function usePlaces(): Entry[] {
 function useSettingEntries(): (query: string) => Entry[] {
   const find = useFindSettings();
   return (query) =>
-    (find?.(query) ?? []).slice(0, mostSettings).map(({ tab, field, title, around }) => ({
+    (find?.(query) ?? []).slice(0, maxSettings).map(({ tab, field, title, around }) => ({
       id: `${tab}:${field}`,
       text: title,
       // A section and its only group have one name.
@@ -95,13 +95,13 @@ function useTextEntries(): (query: string) => Entry[] {
   const lines = useMemo(() => (standard ? textLines(standard, messages) : []), [standard, messages]);
   return (query) => {
     const found = findTexts(lines, query, 'text');
-    const entries: Entry[] = found.slice(0, mostTexts).map(({ key, own, standard: text = '' }) => ({
+    const entries: Entry[] = found.slice(0, maxTexts).map(({ key, own, standard: text = '' }) => ({
       id: `messages:${key.join('.')}`,
       text: readText(own || text),
       place: namespaceWords(key[0] ?? ''),
       target: { tab: 'messages', field: key.join('.') },
     }));
-    if (found.length > mostTexts)
+    if (found.length > maxTexts)
       entries.push({ id: 'messages:', text: t('allTexts', { query }), target: { seen: query } });
     return entries;
   };

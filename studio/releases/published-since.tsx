@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
-import { Comparison } from './comparison.tsx';
+import { ChangesBetween } from './changes-between.tsx';
 import styles from './releases.module.css';
 import type { DraftToPublish } from './use-draft-to-publish.ts';
 import { When } from './when.tsx';
@@ -36,7 +36,7 @@ export function PublishedSince({ seen: { draft, check } }: { seen: DraftToPublis
           </li>
         ))}
       </ul>
-      <Comparison from={draft.base} to={check.published} />
+      <ChangesBetween from={draft.base} to={check.published} />
     </section>
   );
 }

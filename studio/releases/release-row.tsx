@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { useStudio } from '../frame/studio-context.ts';
-import { Comparison } from './comparison.tsx';
+import { ChangesBetween } from './changes-between.tsx';
 import { isolate } from '../texts/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -69,7 +69,7 @@ export function ReleaseRow({ move, previous, target, mayPublish }: ReleaseRowPro
           <span>{moved_by ?? t('byServer')}</span>
           <When at={moved_at} />
         </div>
-        {showsChanges && previous !== undefined && <Comparison from={previous} to={release} />}
+        {showsChanges && previous !== undefined && <ChangesBetween from={previous} to={release} />}
       </div>
       <div className={lists.actions}>
         {previous !== undefined && (

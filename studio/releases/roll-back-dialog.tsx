@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
-import { Comparison } from './comparison.tsx';
+import { ChangesBetween } from './changes-between.tsx';
 import { useChange } from '../frame/use-change.ts';
 
 /** Asks before an earlier release is published again, and says what that changes. */
@@ -45,7 +45,7 @@ export function RollBackDialog({
       onClose={onClose}
     >
       <p>{t('history.rollBackText')}</p>
-      <Comparison from="published" to={release} />
+      <ChangesBetween from="published" to={release} />
       <TextField
         id={`roll-back-note-${release}`}
         label={t('publish.note')}

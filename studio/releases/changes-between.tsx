@@ -6,7 +6,7 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** What differs between two releases. Both are ids, names, or `published`. */
-export function Comparison({ from, to }: { from: string; to: string }) {
+export function ChangesBetween({ from, to }: { from: string; to: string }) {
   const t = useTranslations('releases.history');
   const errorText = useErrorText();
   const { data, error, refetch } = useStaffOperation('studio.compare', { from, to }, { staleTime: 0 });

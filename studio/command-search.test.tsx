@@ -12,7 +12,10 @@ const method = (name: string) => ({ method: name, providers: [], currencies: ['t
 const contents = {
   'site.json': { version: 3, name: 'Corner', theme: {}, generic: { brand_line: 'Good' } },
   'flows.json': { version: 3, payment: { methods: [method('wallet'), method('transfer')] } },
-  'messages.en.json': { routes: { policy: 'Our terms' } },
+  'messages.en.json': {
+    routes: { policy: 'Our terms' },
+    'payment-result': { failed: { action: 'Twice the same' }, missing: { action: 'Twice the same' } },
+  },
   'manifest.json': { version: 1, extends: 'default', routes: [] },
 };
 
@@ -57,6 +60,12 @@ test('settings, colours and texts are found by their visible words in both langu
   expect(parts.some((part) => part.startsWith('Used by the shop – '))).toBe(true);
   expect((await find('primary colour', 'Primary colour'))[0]).toMatch(/– Colours$/);
   expect((await find('our terms', 'Our terms'))[0]).toBe('Our terms – Titles of pages');
+  // One block says the same in two states.
+  const same = (await find('twice the same', 'Twice the same')).slice(0, 2);
+  expect(same).toEqual([
+    'Twice the same – Block “Result of a payment” · failed.action',
+    'Twice the same – Block “Result of a payment” · missing.action',
+  ]);
 
   await find('documents are reviewed', 'Documents are reviewed');
   fireEvent.click(screen.getAllByRole('menuitem', { hidden: true })[0] as HTMLElement);

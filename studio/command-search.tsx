@@ -95,12 +95,24 @@ function useTextEntries(): (query: string) => Entry[] {
   const lines = useMemo(() => (standard ? textLines(standard, messages) : []), [standard, messages]);
   return (query) => {
     const found = findTexts(lines, query, 'text');
-    const entries: Entry[] = found.slice(0, maxTexts).map(({ key, own, standard: text = '' }) => ({
-      id: `messages:${key.join('.')}`,
-      text: readText(own || text),
-      place: namespaceWords(key[0] ?? ''),
-      target: { tab: 'messages', field: key.join('.') },
-    }));
+    const named = found
+      .slice(0, maxTexts)
+      .map(({ key: [namespace = '', ...rest], own, standard: text = '' }) => ({
+        namespace,
+        name: rest.join('.'),
+        text: readText(own || text),
+      }));
+    const entries: Entry[] = named.map(({ namespace, name, text }) => {
+      const alike = named.filter((each) => each.namespace === namespace && each.text === text);
+      const place = namespaceWords(namespace);
+      return {
+        id: `messages:${namespace}.${name}`,
+        text,
+        // A block may say the same in two states, which only the key tells apart.
+        place: alike.length > 1 ? `${place} · ${name}` : place,
+        target: { tab: 'messages', field: `${namespace}.${name}` },
+      };
+    });
     if (found.length > maxTexts)
       entries.push({ id: 'messages:', text: t('allTexts', { query }), target: { seen: query } });
     return entries;

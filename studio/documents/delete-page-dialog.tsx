@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { neededPages } from './needed-pages.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
@@ -54,6 +55,15 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
       ...deleted.map((path) => deleteDocument(path, store.content(path))),
     ]);
     onClose();
+    const page = routes.find(({ id }) => id === target)?.page ?? target;
+    notify({
+      tone: 'positive',
+      text: t(isShared ? 'addressDeleted' : 'deleted', {
+        name,
+        path: isolate(route.path),
+        target: pageName(page),
+      }),
+    });
   }
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { notificationStore } from '#ui/notification/notify.ts';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { showInStudio, testStore } from '../releases/testing/show.tsx';
@@ -98,6 +99,10 @@ test('a deleted page leads elsewhere, and undo brings it back', async () => {
   expect(store.content('manifest.json')).toMatchObject({
     routes: [{ id: 'policy', redirect: { otherwise: { route: 'contact' } } }],
   });
+  const told = notificationStore.snapshot().map(({ text }) => text);
+  expect(told).toEqual([expect.stringMatching(/is deleted, and .*\/policy.* leads to “Contact/)]);
+  await type('Find a page or address', 'zzz');
+  expect(screen.getByText(/^No address or page was found/)).toBeTruthy();
   store.undo();
   expect(store.content('pages/policy.all.json')).toEqual(policy);
   // The page and its address come back with one step.

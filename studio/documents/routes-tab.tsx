@@ -64,6 +64,7 @@ export function RoutesTab({ manifest, messages }: { manifest: unknown; messages:
           {t('newRedirect')}
         </Button>
       </div>
+      {shown.length === 0 && <p role="status">{t('nothing')}</p>}
       <ul ref={list} className={lists.list}>
         {shown.map((route) => (
           <RouteRow

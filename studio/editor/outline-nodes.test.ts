@@ -17,6 +17,7 @@ import {
 import {
   dropPosition,
   filterNodes,
+  levelOf,
   outlineOf,
   walkNodes,
   withNotes,
@@ -37,6 +38,14 @@ const block = (id: string, inner: unknown[] = []) => ({
 const rows = (document: unknown, wrong: readonly string[] = [], site: unknown = null) => [
   ...walkNodes(outlineOf(document, path, site, known, new Set(wrong))),
 ];
+
+test('a row is as deep as the lists around it', () => {
+  const nodes = outlineOf({ blocks: [block('a', [block('b')])] }, path, null, known, new Set());
+  const level = (key: string) => levelOf(nodes, key) ?? 0;
+  // The slot stands between them.
+  expect(level('b') - level('a')).toBe(2);
+  expect(levelOf(nodes, 'gone')).toBeUndefined();
+});
 
 test('the second block of an id has a row of its own, says so, and takes nothing', () => {
   expect(known['columns']?.slots).toContain('main');

@@ -191,6 +191,15 @@ export function* walkNodes(nodes: readonly OutlineNode[]): Generator<OutlineNode
   }
 }
 
+/** Returns how deep a row is, from 1; undefined where no row has the key. */
+export function levelOf(nodes: readonly OutlineNode[], key: string): number | undefined {
+  for (const node of nodes) {
+    const below = node.key === key ? 0 : levelOf(node.children, key);
+    if (below !== undefined) return below + 1;
+  }
+  return undefined;
+}
+
 /** Returns the rows that match a search, with those around them. */
 export function filterNodes(
   nodes: readonly OutlineNode[],

@@ -20,7 +20,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { dropPosition, filterNodes, walkNodes } from './outline-nodes.ts';
+import { dropPosition, filterNodes, levelOf, walkNodes } from './outline-nodes.ts';
 import type { OutlineBadge, OutlineNode } from './outline-node.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { newBlockType } from '../preview/preview-port.ts';
@@ -124,7 +124,13 @@ export const Outline = memo(function Outline({
       if (!types.has(newBlockType)) return 'move';
       return places.mayDrop(found.path, found.to) ? 'copy' : 'cancel';
     },
-    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.line ?? ''} />,
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className={styles.line ?? ''}
+        style={{ '--level': target.type === 'item' ? levelOf(nodes, String(target.key)) : 1 }}
+      />
+    ),
   });
 
   const take = (chosen: Selection): void => {

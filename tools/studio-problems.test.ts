@@ -34,6 +34,13 @@ test('numbers, types and sentences of schemas are said in Persian too', () => {
   });
 });
 
+test('a method that is switched off is named in Persian as what to switch on again', () => {
+  const params = { currency: 'usd', on: 'switch the method crypto on again; or ', instead: '' };
+  const found = { code: 'currency-in-wallets', params, problem: '', remedy: '' };
+  expect(problemText(found, 'fa-IR').remedy).toContain('روش رمزارز را دوباره روشن کنید؛ یا');
+  expect(problemText({ ...found, params: { ...params, on: '' } }, 'fa-IR').remedy).not.toContain('{on}');
+});
+
 test('a condition has its title in the place of its name', () => {
   const english = diagnosticTexts['condition-elsewhere'];
   const params = { condition: 'payment.failed', machine: 'payment' };

@@ -220,6 +220,15 @@ const meantInstead = ({ payment }: FlowSettings, currency: Currency): string =>
     ...Object.keys(knownUnits),
   ]);
 
+/** Suggests to switch methods on again that would bring a currency in. */
+function switchOn(flows: FlowSettings, currency: Currency): string {
+  const off = flows.payment.methods.filter(
+    ({ offered, method, currencies }) =>
+      offered === false && currencies.includes(currency) && bringsMoney(flows, method, currency),
+  );
+  return off.map(({ method }) => `switch the method ${method} on again; or `).join('');
+}
+
 /** Checks that the shop can be paid in each of its currencies. */
 const checkPayable = ({ document, value: written }: Read<FlowSettings>): Diagnostic[] => {
   const value = withOffered(written);
@@ -232,6 +241,7 @@ const checkPayable = ({ document, value: written }: Read<FlowSettings>): Diagnos
       const code = hasWallet ? 'currency-in-wallets' : 'currency-unpayable';
       return diagnosticAt(document, ['payment', 'methods'], code, {
         currency,
+        on: switchOn(written, currency),
         instead: meantInstead(value, currency),
       });
     });

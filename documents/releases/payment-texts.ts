@@ -33,12 +33,12 @@ export const paymentTexts = {
     severity: 'error',
     problem: 'no payment method brings {currency} in, so nothing could be paid',
     remedy:
-      '{instead}add {currency} to “currencies” of card, crypto or transfer, with a gateway that takes it, or for transfers with “transferCards”; or take it out of “currencies” of the shop',
+      '{on}{instead}add {currency} to “currencies” of card, crypto or transfer, with a gateway that takes it, or for transfers with “transferCards”; or take it out of “currencies” of the shop',
   },
   'currency-in-wallets': {
     severity: 'warning',
     problem: 'no payment method brings {currency} in, so only wallets that staff have filled can pay',
-    remedy: '{instead}add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
+    remedy: '{on}{instead}add {currency} to “currencies” of card, crypto or transfer, unless that is meant',
   },
   'method-currency': {
     severity: 'warning',

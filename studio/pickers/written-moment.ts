@@ -87,7 +87,8 @@ function momentIn(
  * @returns null for what is no date
  */
 export function momentOf(date: WrittenDate, place: MomentPlace): ZonedDateTime | null {
-  const calendars: CalendarIdentifier[] = [calendarOf(place.locale), 'gregory', 'persian'];
+  // cast: its keys are those of its type
+  const calendars = [calendarOf(place.locale), ...(Object.keys(years) as CalendarIdentifier[])];
   const calendar = calendars.find((each) => isYearOf(each, date.year));
   return calendar === undefined ? null : momentIn(calendar, date, place);
 }

@@ -178,6 +178,18 @@ export const flowMistakes: readonly Mistake[] = [
     remedy: 'add usd to “currencies” of card, crypto or transfer',
   },
   {
+    what: 'a currency whose only method is switched off',
+    code: 'currency-unpayable',
+    file: 'flows.json',
+    set: [
+      ['defaultGateway', null],
+      ['payment.methods.0.offered', false],
+    ],
+    place: 'payment.methods',
+    problem: 'no payment method brings usd in',
+    remedy: 'switch the method card on again; or add usd',
+  },
+  {
     what: 'a method in a currency that no order is counted in',
     code: 'method-currency',
     file: 'flows.json',

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
-import { neededPages } from './needed-pages.ts';
+import { canBeTarget, neededPages } from './needed-pages.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
 import { isolate } from '../texts/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
@@ -35,9 +35,7 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
   // Other routes may show the same document.
   const isShared = routes.some((other) => other.id !== route.id && other.page === route.page);
   const leading = routes.filter((other) => other.target === route.id).map(({ path }) => path);
-  const targets = routes.filter(
-    ({ id, path, page }) => id !== route.id && page !== undefined && !path.includes('{'),
-  );
+  const targets = routes.filter((other) => other.id !== route.id && canBeTarget(other));
   async function remove(): Promise<void> {
     setIsPending(true);
     setHasFailed(false);

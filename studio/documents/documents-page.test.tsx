@@ -93,7 +93,11 @@ test('a deleted page leads elsewhere, and undo brings it back', async () => {
   await type('Find a page or address', '/policy');
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { hidden: true });
-  fireEvent.change(within(dialog).getByRole('combobox', { hidden: true }), { target: { value: 'contact' } });
+  const target = within(dialog).getByRole<HTMLSelectElement>('combobox', { hidden: true });
+  const offered = [...target.options].map(({ value }) => value);
+  expect(offered).toContain('contact');
+  for (const failure of ['not-found', 'server-error', 'offline']) expect(offered).not.toContain(failure);
+  fireEvent.change(target, { target: { value: 'contact' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
   await vi.waitFor(() => expect(store.content('pages/policy.all.json')).toBeNull());
   expect(store.content('manifest.json')).toMatchObject({

@@ -1,5 +1,13 @@
+import type { ShopRoute } from '../places/shop-routes.ts';
+
 /** Routes that the server itself falls back on. They are never deleted. */
 export const fixedPages: ReadonlySet<string> = new Set(['home', 'not-found', 'server-error']);
+
+const failurePages: ReadonlySet<string> = new Set(['not-found', 'server-error', 'offline']);
+
+/** Whether an address may lead to a route: to a page that needs nothing more, and does not say that something failed. */
+export const canBeTarget = ({ id, path, page }: ShopRoute): boolean =>
+  page !== undefined && !path.includes('{') && !failurePages.has(id);
 
 /** Routes of the software without which nobody can buy or look after a purchase. */
 export const neededPages: ReadonlySet<string> = new Set([

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useDraftStore } from '../draft/use-draft.ts';
+import { canBeTarget } from './needed-pages.ts';
 import {
   addPageRoute,
   addRedirect,
@@ -107,7 +108,7 @@ export function NewAddressDialog({
     }
   }
 
-  const targets = routes.filter(({ page, path: other }) => page !== undefined && !other.includes('{'));
+  const targets = routes.filter(canBeTarget);
   return (
     <Dialog
       id="new-address"

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { loadCode } from '#schemas/load-code.ts';
+import { leadIntoTabDraft } from './draft/tab-draft.ts';
 import { editorSearch } from './editor/editor-search.ts';
 import { PageEditor } from './editor/page-editor.tsx';
 import { PageList } from './editor/page-list.tsx';
@@ -8,13 +9,14 @@ import { Shell } from './shell.tsx';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
-/** What every address of the studio may have: the open draft. */
+/** What every address of the studio may have: the open draft. Without one it is the draft of this tab, if there is one. */
 const rootSearch = z.object({ draft: z.int().positive().optional().catch(undefined) });
 
 const loadNewPage = async () => (await loadCode(() => import('./documents/new-page.tsx'))).NewPage;
 
 const rootRoute = createRootRoute({
   validateSearch: rootSearch,
+  beforeLoad: leadIntoTabDraft,
   component: Shell,
   notFoundComponent: NotFound,
 });

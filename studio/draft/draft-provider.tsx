@@ -5,6 +5,7 @@ import { useSession } from '#actors/session/use-session.ts';
 import { browserPort } from './browser-port.ts';
 import { DraftStore } from './draft-store.ts';
 import { followDraft } from './follow-draft.ts';
+import { keepTabDraft } from './tab-draft.ts';
 import { readUnsaved } from './unsaved.ts';
 import { DraftContext } from './use-draft.ts';
 
@@ -43,6 +44,14 @@ export function DraftProvider({ person, children }: { person: number; children: 
       void store.flush();
     };
   }, [store, person]);
+  useEffect(() => {
+    const keep = () => {
+      const { id: opened, state } = store.view();
+      keepTabDraft(state === 'closed' ? null : opened);
+    };
+    keep();
+    return store.subscribe(keep);
+  }, [store]);
   // Changes that waited for a sign-in.
   useEffect(() => {
     if (isCustomer) void store.flush();

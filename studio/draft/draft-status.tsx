@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { Contradictions, type LoadWords } from './contradictions.tsx';
+import { leavingDraft } from './tab-draft.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
@@ -89,7 +90,7 @@ function SaveRemedy() {
         onClick={() => {
           store.moveToNewDraft();
           const search = ({ draft: _former, ...rest }: { draft?: number }) => rest;
-          void navigate({ to: '.', search } as never);
+          void navigate({ to: '.', search, state: leavingDraft() } as never);
         }}
       >
         {t('newDraft')}

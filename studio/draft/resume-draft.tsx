@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { notify } from '#ui/notification/notify.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { leavingDraft } from './tab-draft.ts';
 import { draftToResume, keepLastDraft, readLastDraft } from './last-draft.ts';
 
 /** Milliseconds for reading that a draft was opened, and for leaving it again. */
@@ -35,7 +36,10 @@ export function ResumeDraft({ person, children }: { person: number; children: Re
         text: words('opened', { name: found.name }),
         durationMs: noticeTime,
         // cast: as above
-        action: { text: words('leave'), onSelect: () => void go({ to: '.', search: leave } as never) },
+        action: {
+          text: words('leave'),
+          onSelect: () => void go({ to: '.', search: leave, state: leavingDraft() } as never),
+        },
       });
     }
     void decide()

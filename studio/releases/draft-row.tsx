@@ -5,6 +5,7 @@ import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.t
 import { Badge, type Tone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { leavingDraft } from '../draft/tab-draft.ts';
 import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { LinkButton } from './link-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -105,7 +106,7 @@ export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolea
             discard.mutate(undefined, {
               onSuccess: () => {
                 close();
-                if (isOpen) void navigate({ to: '/drafts', search: {} });
+                if (isOpen) void navigate({ to: '/drafts', search: {}, state: leavingDraft() });
               },
             })
           }

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useOnline } from '../frame/use-online.ts';
+import { leavingDraft } from '../draft/tab-draft.ts';
 import { useAuthorName } from '../frame/author/use-author-name.ts';
 import { statusTones } from './draft-row.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -26,7 +27,8 @@ export function PublishPage() {
   const onPublished = (done: Published): void => {
     setPublished(done);
     // Nothing more can be changed in a draft that was published whole: the next edit begins another one.
-    if (done.draft.status === 'published') void navigate({ to: '/publish', search: {}, replace: true });
+    if (done.draft.status === 'published')
+      void navigate({ to: '/publish', search: {}, state: leavingDraft(), replace: true });
   };
   const isDone = published !== null && (draft === undefined || draft === published.draft.id);
   return (

@@ -1,5 +1,5 @@
 import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
-import { matchesText } from '../../pickers/match-text.ts';
+import { matchesText, rankName } from '../../pickers/match-text.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
 
 /** A block that the palette shows. */
@@ -40,7 +40,8 @@ export const isAllowed = ({ left, isPlaceFull }: OfferedBlock): boolean =>
   !isPlaceFull && (left === undefined || left > 0);
 
 /**
- * Returns the blocks that fit a search, by category.
+ * Returns the blocks that fit a search, by category. First comes the block that is named so, then those whose name
+ * begins with the words, and so do their categories.
  * @param counts of the whole document @param inPlace of the place where the block is to stand
  */
 export function offeredBlocks(
@@ -61,10 +62,18 @@ export function offeredBlocks(
       ...definition.presets.map(({ label }) => texts.text(definition.type, label)),
     ),
   );
-  return order.flatMap((category) => {
+  const ranks = new Map(
+    found.map((each) => [each, query.trim() === '' ? 2 : rankName(query, texts.label(each))]),
+  );
+  const rankOf = (definition: AnyBlockDefinition | undefined): number =>
+    (definition && ranks.get(definition)) ?? 2;
+  const groups = order.flatMap((category) => {
     const blocks = found
       .filter((definition) => definition.category === category)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
       .map((definition) => offerBlock(definition, counts, inPlace));
     return blocks.length === 0 ? [] : [{ category, blocks }];
   });
+  const bestOf = ({ blocks: [best] }: (typeof groups)[number]): number => rankOf(best?.definition);
+  return groups.toSorted((one, other) => bestOf(one) - bestOf(other));
 }

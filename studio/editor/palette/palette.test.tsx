@@ -91,6 +91,19 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toContain('پیدا نشد');
   });
 
+  it('shows the block that is named so first, then names that begin with the words', () => {
+    const inserted = open();
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'متن' } });
+    if (search instanceof HTMLInputElement) search.form?.requestSubmit();
+    expect(inserted.map(({ type }) => type)).toEqual(['rich-text']);
+    const texts = blockTextsFor('fa');
+    const [first] = offeredBlocks(all, 'بنر', texts, new Map(), new Map());
+    expect(first?.blocks.slice(0, 2).map(({ definition }) => texts.label(definition))).toSatisfy(
+      (names: string[]) => names.every((name) => name.startsWith('بنر')),
+    );
+  });
+
   it.each([
     ['کاروسل', ['banner-carousel', 'product-carousel']],
     ['اسلایدر', ['banner-carousel', 'main-banner', 'product-carousel']],

@@ -10,6 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { rankName } from '../../pickers/match-text.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
 import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
@@ -54,7 +55,7 @@ function useAfterPaint(): boolean {
   return isPainted;
 }
 
-/** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. */
+/** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. A block whose name fits better stands before the sections. */
 export function Palette({
   counts,
   inPlace = none,
@@ -100,6 +101,13 @@ export function Palette({
   const isOpened = useAfterPaint();
   useFingerDrag(area);
   const first = groups.flatMap(({ blocks }) => blocks).find(isAllowed);
+  const [section] = saved ? findSections(saved.sections, query) : [];
+  const isBlockFirst =
+    first !== undefined &&
+    section !== undefined &&
+    query.trim() !== '' &&
+    rankName(query, texts.label(first.definition)) < rankName(query, section.title);
+  const sections = saved && <PaletteSections {...saved} query={query} drag={ownDrag} />;
   return (
     <Dialog
       id="palette"
@@ -113,8 +121,7 @@ export function Palette({
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          const [section] = saved ? findSections(saved.sections, query) : [];
-          if (section) saved?.onInsert(section, saved.mayLink ? 'linked' : 'copied');
+          if (section && !isBlockFirst) saved?.onInsert(section, saved.mayLink ? 'linked' : 'copied');
           else if (first) insert(first.definition, null);
         }}
       >
@@ -130,7 +137,7 @@ export function Palette({
         />
       </form>
       <div ref={area} className={styles.groups}>
-        {saved && <PaletteSections {...saved} query={query} drag={ownDrag} />}
+        {!isBlockFirst && sections}
         {groups.map(({ category, blocks }) => (
           <section key={category} aria-labelledby={`palette-${category}`}>
             <h3 id={`palette-${category}`} className={styles.category}>
@@ -148,12 +155,13 @@ export function Palette({
             </ul>
           </section>
         ))}
+        {isBlockFirst && sections}
         {look && isOpened && (
           <PalettePictures look={look} pictures={pictures} area={area} query={query} onDrawn={setDrawn} />
         )}
       </div>
       <p role="status" className={styles.status}>
-        {groups.length === 0 && findSections(saved?.sections ?? [], query).length === 0 && t('nothing')}
+        {groups.length === 0 && !section && t('nothing')}
       </p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { dragEntry } from '../drag-entry.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
-import { matchesText } from '../../pickers/match-text.ts';
+import { matchesText, rankName } from '../../pickers/match-text.ts';
 import styles from './sections.module.css';
 import lists from '../../frame/lists.module.css';
 import { UsedOn } from './used-on.tsx';
@@ -21,9 +21,13 @@ export interface PaletteSectionsProps {
   drag?: PaletteDrag | undefined;
 }
 
-/** Returns the sections that fit a search. */
+/** Returns the sections that fit a search, those first whose title begins with it. */
 export const findSections = (sections: readonly SavedSection[], query: string): SavedSection[] =>
-  sections.filter(({ title }) => matchesText(query, title));
+  sections
+    .filter(({ title }) => matchesText(query, title))
+    .toSorted((one, other) =>
+      query.trim() === '' ? 0 : rankName(query, one.title) - rankName(query, other.title),
+    );
 
 /** The saved sections of the palette, each to be linked or copied. */
 export function PaletteSections({

@@ -135,7 +135,11 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
     await hand.day(settings.getByRole('group', { name: 'تا', exact: true }), until);
     const dayOf = (date: Date) =>
       date.toLocaleDateString('fa-IR', { timeZone: 'Asia/Tehran', day: 'numeric', month: 'long' });
-    await expect(settings.getByText(/^این بلوک در همهٔ دستگاه‌ها، از/)).toContainText(dayOf(until));
+    await expect(settings.getByText(/^این بلوک در همین صفحهٔ رایانه، از/)).toContainText(dayOf(until));
+    await expect(settings.getByRole('link', { name: /صفحهٔ گوشی$/ })).toHaveAttribute(
+      'href',
+      /home\.mobile\.json/,
+    );
 
     const simulator = page.getByRole('dialog', { name: 'پیش‌نمایش در چه وضعیتی نشان داده شود' });
     await hand.press(studio.button('شبیه‌سازی وضعیت'));

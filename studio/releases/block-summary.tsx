@@ -11,8 +11,8 @@ import styles from './releases.module.css';
 /** Settings of a block that are told. */
 const most = 4;
 
-/** What a new block shows, when, where and to whom. @param block its props and conditions */
-export function BlockSummary({ type, block }: { type: string; block: unknown }) {
+/** What a new block shows, when, where and to whom. @param block its props and conditions @param path of its document */
+export function BlockSummary({ type, block, path }: { type: string; block: unknown; path: string }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
   const { shop } = useStudio();
@@ -38,7 +38,7 @@ export function BlockSummary({ type, block }: { type: string; block: unknown }) 
       {told.length > most && (
         <span className={styles.quiet}>{t('furtherSettings', { count: told.length - most })}</span>
       )}
-      <span>{showWords(showSchema.safeParse(show).data ?? {})}</span>
+      <span>{showWords(showSchema.safeParse(show).data ?? {}, path)}</span>
     </span>
   );
 }

@@ -59,7 +59,7 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
         )}
         {change.kind === 'added' && change.type !== null && (
           <span className={styles.values}>
-            <BlockSummary type={change.type} block={change.after} />
+            <BlockSummary type={change.type} block={change.after} path={path} />
           </span>
         )}
       </span>

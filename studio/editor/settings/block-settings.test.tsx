@@ -265,6 +265,14 @@ describe('the settings of a block', () => {
     expect(acts.at(-1)?.operations).toMatchObject([{ path: ['show'], value: { on: ['web'], to: 'guests' } }]);
     fireEvent.click(screen.getByLabelText('نمایش در رایانه'));
     expect(sentence()).toBe('این بلوک پنهان است.');
+    cleanup();
+
+    // A page for desktops is not shown on phones, which have a page of their own.
+    open({ ...stored('section-heading', { title: 'الف' }), show: {} }, { path: 'pages/home.web.json' });
+    expect(sentence()).toBe('این بلوک در همین صفحهٔ رایانه، برای همه نمایش داده می‌شود.');
+    expect(screen.queryByLabelText('نمایش در گوشی')).toBeNull();
+    fireEvent.click(screen.getByLabelText('نمایش در رایانه'));
+    expect(sentence()).toBe('این بلوک پنهان است.');
   });
 
   it('open and focus the field that a link names', () => {

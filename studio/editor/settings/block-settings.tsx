@@ -32,6 +32,7 @@ import { SettingsFormContext, type SettingsForm } from './form-context.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
 import { belowProps, useSoughtField } from './use-sought-field.ts';
 import { settingFields, type SettingField } from './setting-field.ts';
+import { OtherDevice } from './other-device.tsx';
 import { SitePartsNotice } from './site-parts-notice.tsx';
 import styles from './settings.module.css';
 import { Visibility, type VisibilityProps } from './visibility.tsx';
@@ -63,6 +64,7 @@ export function BlockSettings(props: BlockSettingsProps) {
       <SettingsOfBlock
         {...props}
         block={upgrade.current}
+        otherDevice={<OtherDevice path={props.path} block={block.id} />}
         elsewhere={<SitePartsNotice parts={sitePartsOf(definition, shown)} />}
         onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
       />
@@ -90,8 +92,9 @@ export function SettingsOfBlock({
   problems,
   field: wanted,
   elsewhere,
+  otherDevice,
   onEdit,
-}: Omit<BlockSettingsProps, 'path'> & { path?: string; elsewhere?: ReactNode }) {
+}: Omit<BlockSettingsProps, 'path'> & { path?: string; elsewhere?: ReactNode; otherDevice?: ReactNode }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
@@ -142,7 +145,8 @@ export function SettingsOfBlock({
           title={t('show.title')}
           isOpen={block.show !== undefined || sought?.startsWith('show') === true}
         >
-          <Visibility id={`${form.id}-show`} show={block.show} onChange={form.show} />
+          {otherDevice}
+          <Visibility id={`${form.id}-show`} show={block.show} path={path} onChange={form.show} />
         </FoldedSection>
         {/* A page has other ids for the blocks of a section: they contain the id of the link. */}
         {!isSectionLink(block) && (path === undefined || sectionOfPath(path) === undefined) && (

@@ -10,6 +10,7 @@ import { loadMomentField } from '../../pickers/load-moment-field.ts';
 import { LoadedPart } from '../../frame/loaded-part/loaded-part.tsx';
 import { useShopParts } from '../../pickers/shop-parts.ts';
 import { useConditionOptions } from '../condition-options.ts';
+import { platformOf } from '../../texts/page-platform.ts';
 import { useConditionTitles, useShowWords } from '../../texts/use-show-words.ts';
 import styles from './settings.module.css';
 
@@ -17,6 +18,8 @@ export interface VisibilityProps {
   /** Begins the ids of the controls. */
   id: string;
   show: Show | undefined;
+  /** Path of the document that has the block. Where it is for one device, there is no switch for the other. */
+  path?: string | undefined;
   /** Undefined members are removed. */
   onChange: (changes: Readonly<{ [Key in keyof Show]?: Show[Key] | undefined }>) => void;
 }
@@ -25,9 +28,10 @@ export interface VisibilityProps {
  * When, where and to whom a block is shown: in words, and as controls. Renders again only when that changes: its dates
  * take longer than all the other settings.
  */
-export const Visibility = memo(function Visibility({ id, show = {}, onChange }: VisibilityProps) {
+export const Visibility = memo(function Visibility({ id, show = {}, path, onChange }: VisibilityProps) {
   const t = useTranslations('settings.show');
   const { on = ['web', 'mobile'], from, until, to, when } = show;
+  const only = platformOf(path);
   const titles = useConditionTitles();
   const states = useConditionOptions(when);
   const isNever = states.some(({ value, disabled }) => value === when && disabled);
@@ -38,14 +42,18 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
   const isBackward = from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until);
   return (
     <div className={styles.rows}>
-      <ShowSentence show={show} />
-      <Switch id={`${id}-web`} label={t('web')} checked={on.includes('web')} onChange={() => toggle('web')} />
-      <Switch
-        id={`${id}-mobile`}
-        label={t('mobile')}
-        checked={on.includes('mobile')}
-        onChange={() => toggle('mobile')}
-      />
+      <ShowSentence show={show} path={path} />
+      {(['web', 'mobile'] as const)
+        .filter((platform) => only === undefined || platform === only)
+        .map((platform) => (
+          <Switch
+            key={platform}
+            id={`${id}-${platform}`}
+            label={t(platform)}
+            checked={on.includes(platform)}
+            onChange={() => toggle(platform)}
+          />
+        ))}
       <LoadedPart
         load={loadMomentField}
         props={{
@@ -88,7 +96,7 @@ export const Visibility = memo(function Visibility({ id, show = {}, onChange }: 
 });
 
 /** One sentence that says when a block is shown. */
-export function ShowSentence({ show = {} }: { show?: Show | undefined }) {
+export function ShowSentence({ show = {}, path }: { show?: Show | undefined; path?: string | undefined }) {
   const { timeZone } = useShopParts();
-  return <p className={styles.sentence}>{useShowWords(timeZone)(show)}</p>;
+  return <p className={styles.sentence}>{useShowWords(timeZone)(show, path)}</p>;
 }

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useContent } from '../../draft/use-draft.ts';
+import { platformOf } from '../../texts/page-platform.ts';
+import styles from './settings.module.css';
+
+/**
+ * Says that the other device has a page of its own, which the conditions of a block here do not change, and leads
+ * there: to the block of the same name, where there is one.
+ * @param path of the document that has the block
+ */
+export function OtherDevice({ path, block }: { path: string; block: string }) {
+  const platform = platformOf(path);
+  return platform && <OtherPage {...{ path, block, platform }} />;
+}
+
+function OtherPage({ path, block, platform }: { path: string; block: string; platform: 'web' | 'mobile' }) {
+  const t = useTranslations('settings.show');
+  const other = platform === 'web' ? 'mobile' : 'web';
+  const otherPath = path.replace(`.${platform}.json`, `.${other}.json`);
+  const document = useContent(otherPath);
+  if (!document) return null;
+  const hasBlock = findBlock(document, block) !== undefined;
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('otherPage', { other })}</p>
+      <Link
+        to="/edit"
+        search={({ draft }) => ({
+          ...(draft === undefined ? {} : { draft }),
+          path: otherPath,
+          ...(hasBlock ? { block } : {}),
+        })}
+        className={styles.elsewhereLink}
+      >
+        <Icon name={other === 'mobile' ? 'smartphone' : 'monitor'} size={16} />
+        {t(hasBlock ? 'otherBlock' : 'toOtherPage', { other })}
+      </Link>
+    </div>
+  );
+}

@@ -19,7 +19,7 @@ export default defineBlock({
     align: z.enum(['start', 'center']).default('start').meta({ title: 'Alignment', widget: 'select' }),
     link: link('Link').optional(),
   }),
-  presets: [{ label: 'Page title', props: { title: 'Title', level: 1 } }],
+  presets: [{ label: 'Page title', props: { title: '', level: 1 } }],
   examples: {
     default: {
       props: {

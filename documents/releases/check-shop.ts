@@ -22,6 +22,7 @@ import { checkReferrals } from './check-referrals.ts';
 import { checkReservations } from './check-reservations.ts';
 import { checkRoutes } from './check-routes.ts';
 import { sectionBlocks, walkWithSections, withSections, layoutLists } from './check-sections.ts';
+import { checkStarters } from './check-starters.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -145,6 +146,7 @@ function checkBlockContent(
       if (!known) return [];
       const check = (props: StoredBlock['props'], at: TreePath, on: readonly Platform[]): Diagnostic[] => [
         ...checkContent(document, props, at, on, targets),
+        ...checkStarters(document, props, at),
         ...checkTexts(document, known.props, props, at, { shown: on, targets }),
         ...(block.version === known.version ? checkReferences(document, known, props, at, references) : []),
       ];

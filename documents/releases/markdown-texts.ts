@@ -1,7 +1,7 @@
 import { maxNesting } from '#schemas/markdown.ts';
 import type { DiagnosticText } from './text.ts';
 
-/** Problems with Markdown; a part of the texts of diagnostic-texts.ts. */
+/** Problems with the texts of blocks, such as Markdown; a part of the texts of diagnostic-texts.ts. */
 export const markdownTexts = {
   'markdown-nesting': {
     severity: 'error',
@@ -19,5 +19,10 @@ export const markdownTexts = {
     problem: 'this text has HTML tags or codes such as &nbsp;, and visitors see them as written',
     remedy:
       'write Markdown: **bold**, “- ” for a list, [text](https://…), an empty line between paragraphs; put HTML that visitors should read in `…`',
+  },
+  'text-unwritten': {
+    severity: 'warning',
+    problem: 'nobody has written this text yet: visitors read “{text}”, with which a new block begins',
+    remedy: 'write what visitors should read, or remove what is not needed',
   },
 } as const satisfies Record<string, DiagnosticText>;

@@ -1,3 +1,4 @@
+import { starterWords } from '#schemas/block/starter-words.ts';
 import type { Mistake } from './mistake.ts';
 
 const text = (words: string) => ({ id: 'mine', type: 'rich-text', version: 1, props: { text: words } });
@@ -21,6 +22,15 @@ export const pictureMistakes: readonly Mistake[] = [
     place: 'showcases.main.picture.src',
     problem: 'no picture is served at media/plant.d03c1b97.webp',
     remedy: 'put the picture into media/ of the shop’s folder and write /media/shop/plant.d03c1b97.webp',
+  },
+  {
+    what: 'a text that is still the one of a new block',
+    code: 'text-unwritten',
+    file: 'pages/home.all.json',
+    set: [['blocks.+', text(starterWords.en.text)]],
+    place: 'block «mine» › text',
+    problem: 'nobody has written this text yet',
+    remedy: 'write what visitors should read',
   },
   {
     what: 'a long text with HTML',

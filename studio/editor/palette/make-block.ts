@@ -1,25 +1,30 @@
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
+import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
-import { newValues, type StarterWords } from '../settings/new-value.ts';
+import { newValues } from '../settings/new-value.ts';
 import { settingFields } from '../settings/setting-field.ts';
 
-/** Props of presets are English where they are texts; they come in the language of the studio. */
+/**
+ * Props of presets are English where they are texts; they come in the language of the studio. An empty one is what a
+ * person is to write.
+ */
 function translate(
   { type, props: schema }: AnyBlockDefinition,
   props: Readonly<Record<string, unknown>>,
   texts: BlockTexts,
   words: StarterWords,
 ): Record<string, unknown> {
-  const written = new Set(
+  const written = new Map(
     settingFields({ props: schema })
       .filter(({ kind }) => kind === 'text' || kind === 'textarea' || kind === 'markdown')
-      .map(({ name }) => name),
+      .map(({ name, kind }) => [name, kind === 'text' ? words.title : words.text]),
   );
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
-      if (typeof value !== 'string' || !written.has(name)) return [name, value];
-      return [name, value === '' ? words.text : texts.text(type, value)];
+      const unwritten = written.get(name);
+      if (typeof value !== 'string' || unwritten === undefined) return [name, value];
+      return [name, value === '' ? unwritten : texts.text(type, value)];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { isStarterText, starterWords } from '#schemas/block/starter-words.ts';
 import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
 import { blockTextsFor } from '../../texts/block-texts.ts';
 import sections from '../sections/messages.fa.json' with { type: 'json' };
@@ -67,6 +68,9 @@ describe('a block from the palette', () => {
   it('has the texts of its preset in the language of the studio', () => {
     const block = makeBlock(definitions['product-carousel'], 0, texts, words);
     expect(block.props).toMatchObject({ title: 'تخفیف‌ها', sort: 'discount' });
+    // What a person is to write is known by the check of a release.
+    const heading = makeBlock(definitions['section-heading'], 0, texts, starterWords.fa);
+    expect(isStarterText(String(heading.props['title']))).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
-import type { StarterWords } from '../settings/new-value.ts';
 import { makeBlock } from './make-block.ts';
 
 /** Blocks that stand for the entries of the palette. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { starterWords, type StarterWords } from '#schemas/block/starter-words.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -7,12 +8,11 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { FieldBox } from '../../pickers/field-box.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
-import { addedValue, type StarterWords } from './new-value.ts';
+import { addedValue } from './new-value.ts';
 
 /** Returns the words that a new item begins with. */
 export function useStarterWords(): StarterWords {
-  const t = useTranslations('settings');
-  return { title: t('newTitle'), text: t('newText') };
+  return starterWords[useLocale().startsWith('fa') ? 'fa' : 'en'];
 }
 
 /**

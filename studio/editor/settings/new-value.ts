@@ -1,10 +1,5 @@
+import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { SettingField } from './setting-field.ts';
-
-/** Words that a new item or block begins with. */
-export interface StarterWords {
-  title: string;
-  text: string;
-}
 
 /** Returns an object with a value for each required field. */
 export const newValues = (fields: readonly SettingField[], words: StarterWords): Record<string, unknown> =>

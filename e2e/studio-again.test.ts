@@ -36,6 +36,14 @@ test('texts from elsewhere are found from the block, and the draft is open again
   await expect(elsewhere).toHaveCount(0);
   await studio.saved();
 
+  // Pages that were opened before the first edit have its draft, too, and nothing is lost in them.
+  await page.goForward();
+  await expect(page).toHaveURL(/documents\/site.*draft=\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/edit.*draft=\d+/);
+  await expect(elsewhere).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'برگرداندن (Ctrl+Z)' })).toBeEnabled();
+
   // Back leads from the phone's page to the desktop's.
   await studio.button('صفحهٔ گوشی').first().click();
   await expect(page).toHaveURL(/home\.mobile/);

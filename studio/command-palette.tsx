@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadCode } from '#schemas/load-code.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { CommandSearch } from './command-search.tsx';
+import { LoadedPart } from './frame/loaded-part/loaded-part.tsx';
 import { letterOf } from './frame/letter-of.ts';
 import styles from './command-palette.module.css';
 
@@ -21,6 +22,8 @@ const keys = [
   'remove',
 ] as const;
 
+const loadSearch = async () => (await loadCode(() => import('./command-search.tsx'))).CommandSearch;
+
 const asksToSearch = 'studio-search';
 
 /** Opens the search of the studio, as Ctrl+K does. */
@@ -39,12 +42,15 @@ export function CommandPalette() {
     const search = (): void => setOpen('commands');
     addEventListener('keydown', listen);
     addEventListener(asksToSearch, search);
+    // After the first screen, so that it is there when somebody asks for it and types on.
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), 2_000);
     return () => {
+      clearTimeout(timer);
       removeEventListener('keydown', listen);
       removeEventListener(asksToSearch, search);
     };
   }, []);
-  if (open === 'commands') return <CommandSearch onClose={() => setOpen(null)} />;
+  if (open === 'commands') return <LoadedPart load={loadSearch} props={{ onClose: () => setOpen(null) }} />;
   return open === 'keys' ? <Keys onClose={() => setOpen(null)} /> : null;
 }
 

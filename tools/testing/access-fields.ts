@@ -88,6 +88,7 @@ export const plainFields: ReadonlySet<string> = new Set(
       'full_name',
       'vote',
       'ids',
+      'keep_name',
       'kind',
       'lat',
       'long',

@@ -17,7 +17,7 @@ const relatedLimit = 12;
 /** Unknown slugs are left out: a comparison that was sent to somebody may name what is sold no more. */
 export const compareProducts =
   (context: CatalogueServices): Handler<'products.compare'> =>
-  async ({ slugs }) => {
+  async ({ slugs = [] }) => {
     const rows = new Map(
       (await selectCompared.all(context.pool, { slugs })).map((row) => [row.slug, row] as const),
     );

@@ -18,7 +18,9 @@ export const compareProducts = defineOperation({
   summary: 'Products side by side, with their features, and more of the kind of the first one',
   tag: 'products',
   query: z.object({
-    slugs: comparedSlugs.describe('Slugs with commas between them; unknown ones count for nothing'),
+    slugs: comparedSlugs
+      .optional()
+      .describe('Slugs with commas between them; unknown ones count for nothing'),
   }),
   response: z.object({
     products: z.array(productCard.extend({ features: z.array(feature) })),

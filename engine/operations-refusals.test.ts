@@ -122,6 +122,7 @@ const refusals: Readonly<Partial<Record<OperationId, readonly Refusal[]>>> = {
     { input: { limit: '61' }, code: 'validation-failed' },
   ],
   'products.cards': [{ input: { ids: '1;2' }, code: 'validation-failed' }],
+  'products.compare': [{ input: { slugs: 'a,b,c,d,e' }, code: 'validation-failed' }],
   'products.search': [{ input: { q: 'x'.repeat(101) }, code: 'validation-failed' }],
   'products.get': [{ input: { slug: 'nothing' }, code: 'product-not-found' }],
   'products.related': [

@@ -24,9 +24,8 @@ export default function ProductCompare({ id, props, data }: BlockProps<typeof de
   const t = useTranslations('product-compare');
   const { products = [], related = [] } = data.compared ?? {};
   const slugs = products.map(({ slug }) => slug);
-  const title = props.title ?? t('title');
   return (
-    <Section id={id} title={title} subtitle={t('subtitle')}>
+    <Section id={id} title={props.title}>
       {products.length === 0 ? (
         <EmptyState
           icon="layers"
@@ -35,7 +34,7 @@ export default function ProductCompare({ id, props, data }: BlockProps<typeof de
           action={<Button href={props.emptyHref}>{t('empty.action')}</Button>}
         />
       ) : (
-        <Compared products={products} currency={props.currency} label={title} />
+        <Compared products={products} currency={props.currency} label={props.title ?? t('title')} />
       )}
       {products.length > 0 && products.length < maxCompared && (
         <More id={`${id}-more`} products={related} slugs={slugs} />
@@ -129,9 +128,9 @@ function More({ id, products, slugs }: MoreProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.more}>
-      <h3 id={id} className={styles.moreTitle}>
+      <h2 id={id} className={styles.moreTitle}>
         {t('more')}
-      </h3>
+      </h2>
       <ul className={styles.choices}>
         {products.map((product) => (
           <li key={product.slug}>

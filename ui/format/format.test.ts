@@ -4,7 +4,7 @@ import { formatDate } from './date.ts';
 import { formatDigits, normalizePersian, toEnglishDigits } from './digits.ts';
 import { formatDistance } from './distance.ts';
 import { formatCountdown } from './countdown.ts';
-import { formatNumber, formatPercent } from './number.ts';
+import { formatNumber, formatPercent, formatRating } from './number.ts';
 import { discountPercent, discountedPrice, formatPrice, formatPriceText } from './price.ts';
 import { formatRelativeTime } from './relative-time.ts';
 
@@ -165,4 +165,13 @@ describe('distance', () => {
     expect(formatDistance(997, fa)).toBe('۱ کیلومتر');
     expect(formatDistance(0, en)).toBe('10 meters');
   });
+});
+
+it('formats a rating as Intl does, with one digit after the point', () => {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  for (const locale of ['fa-IR', 'en-US', 'de-DE'])
+    for (let tenths = 0; tenths <= 50; tenths += 1)
+      expect(formatRating(tenths / 10, locale)).toBe(
+        new Intl.NumberFormat(locale, options).format(tenths / 10),
+      );
 });

@@ -27,6 +27,18 @@ export function formatNumber(value: number, locale: string, options?: Intl.Numbe
 }
 
 /**
+ * Formats a rating with one digit after the point: 4.25 → «۴٫۳». Cards show it while a page wakes, so Persian
+ * needs no formatter here either.
+ * @param value from 0 to 5
+ */
+export function formatRating(value: number, locale: string): string {
+  if (!hasPersianDigits(locale))
+    return formatNumber(value, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const tenths = Math.round(value * 10);
+  return `${persianInteger(Math.floor(tenths / 10))}\u066b${persianInteger(tenths % 10)}`;
+}
+
+/**
  * Formats a percentage from 0 to 100: 12 → «٪۱۲» in Persian, elsewhere as in the language: "12%", "12 %".
  * @param digits maximum number of digits after the point
  */

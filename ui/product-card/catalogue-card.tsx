@@ -3,7 +3,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard as ProductCardData } from '#schemas/entities/product.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { needsStaff } from '#schemas/delivery-promise.ts';
-import { formatNumber } from '../format/number.ts';
+import { formatNumber, formatRating } from '../format/number.ts';
 import { formatOpening } from '../format/moment-of-day.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
@@ -63,7 +63,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
   const from =
     product.in_stock && least > 1 ? { text: t('least', { count: formatNumber(least, locale) }) } : undefined;
   const ratingOf = (rating: number) => {
-    const value = formatNumber(rating, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const value = formatRating(rating, locale);
     return { value, label: t('rated', { value }) };
   };
   return (

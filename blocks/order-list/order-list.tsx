@@ -18,7 +18,7 @@ import styles from './order-list.module.css';
 const selections = {
   all: {},
   unpaid: { payment: 'unpaid' },
-  underway: { state: 'underway' },
+  'under-way': { state: 'under-way' },
   delivered: { state: 'delivered' },
   closed: { state: 'closed' },
 } as const;
@@ -28,7 +28,7 @@ const kinds = Object.keys(selections) as Kind[];
 
 interface Selection {
   payment?: 'paid' | 'unpaid';
-  state?: 'underway' | 'delivered' | 'closed';
+  state?: 'under-way' | 'delivered' | 'closed';
   q?: string;
 }
 
@@ -40,7 +40,7 @@ function selectionOf({ payment, state, q }: Asked): Selection {
   return {
     ...(payment === 'unpaid' || payment === 'paid'
       ? { payment }
-      : state === 'underway' || state === 'delivered' || state === 'closed'
+      : state === 'under-way' || state === 'delivered' || state === 'closed'
         ? { state }
         : {}),
     ...(words && { q: words.slice(0, maxWords) }),

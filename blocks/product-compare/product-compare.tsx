@@ -66,10 +66,10 @@ function Compared({ products, currency, label }: ComparedProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ title, cells }) => {
+          {rows.map(({ title, cells }, line) => {
             const differs = new Set(cells.map(({ text }) => text)).size > 1;
             return (
-              <tr key={title} data-differs={differs ? '' : undefined}>
+              <tr key={line} data-differs={differs ? '' : undefined}>
                 <th scope="row">{title}</th>
                 {cells.map(({ text, shown }, index) => (
                   <td key={index}>{shown ?? text}</td>

@@ -80,7 +80,7 @@ export class PageRenderer {
    * schedule.
    */
   #lifeOf(page: LoadedPage): number {
-    // There is no limit to options and page numbers that do not exist: their addresses must not push pages out
+    // Anybody can invent options and page numbers without end. Their addresses must not push pages out
     // of the cache.
     if (!this.#isCacheable(page) || page.hasUnknownOption || 'past_end' in page.values) return 0;
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;

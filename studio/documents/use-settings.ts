@@ -23,7 +23,7 @@ export function useFindSettings(): ((query: string) => Setting[]) | undefined {
   const { language } = useStudio();
   const site = useContent('site.json');
   const flows = useContent('flows.json');
-  // The forms' schemas are no part of the studio's first screen.
+  // The studio's first screen loads without the schemas of the forms.
   const { data } = useQuery({
     queryKey: ['list-settings', language],
     queryFn: async () => {

@@ -71,7 +71,7 @@ export function useBlockKeys(keys: BlockKeys): (event: ClipboardEvent) => void {
     const acts = blockActs(latest.current);
     if (event.type === 'paste') {
       const data = event.clipboardData;
-      // A picture is no text, and no reason to paste what was copied before it.
+      // After a picture was copied, the studio does not paste the blocks that were copied before it.
       const text = data && data.types.length > 0 ? data.getData('text/plain') : null;
       if (acts.paste(textToPaste(text))) event.preventDefault();
       return;

@@ -22,7 +22,7 @@ type DatePart = (typeof partsOfDate)[number];
 
 /** What the parts of a field say. */
 export interface WrittenMoment {
-  /** The parts without which it is no date. */
+  /** The parts that a date needs. */
   lacking: readonly DatePart[];
   /** Whether nothing is written. */
   isEmpty: boolean;
@@ -84,7 +84,7 @@ function momentIn(
 /**
  * Returns the moment of a date that was copied from somewhere: one of the locale's calendar, of the Gregorian or of the Persian
  * one, by its year. A date without a time begins its day, or ends it.
- * @returns null for what is no date
+ * @returns null for a text that is not a date
  */
 export function momentOf(date: WrittenDate, place: MomentPlace): ZonedDateTime | null {
   // cast: its keys are those of its type

@@ -109,7 +109,7 @@ export function isFormerChoice(type: string, steps: readonly FieldStep[], value:
   const choices = variants.flatMap((part) =>
     part.enum === undefined ? (part.const === undefined ? [] : [part.const]) : [...part.enum],
   );
-  // A text that may be anything beside its choices is no former one.
+  // A field that also takes free text has no former options.
   const isOpen = variants.some(
     ({ type: kind, ...part }) => kind === 'string' && part.enum === undefined && part.const === undefined,
   );

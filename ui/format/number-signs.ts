@@ -35,7 +35,7 @@ export function numberSigns(locale: string): NumberSigns {
 }
 
 /**
- * Returns a typed number with 0–9 and a point, without separators of thousands. A text that is no number keeps
+ * Returns a typed number with 0–9 and a point, without separators of thousands. A text that is not a number keeps
  * the characters that do not belong to one.
  */
 export function plainNumber(text: string, locale: string): string {

@@ -79,7 +79,7 @@ test('the list of unpaid bills has only those that wait for the customer', async
   ]);
   const parts = [
     await listed({ payment: 'unpaid' }),
-    await listed({ state: 'underway' }),
+    await listed({ state: 'under-way' }),
     await listed({ state: 'delivered' }),
     await listed({ state: 'closed' }),
   ];

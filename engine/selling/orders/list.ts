@@ -25,12 +25,12 @@ const perPage = 12;
 const waits = `status = 'registered' AND payment IN ('unpaid', 'pending') AND NOT EXISTS (
     SELECT FROM payments AS p WHERE p.payable_id = orders.id AND p.status IN ('processing', 'review'))`;
 
-/** Each order is unpaid, underway, delivered or closed. */
+/** Each order is unpaid, under way, delivered or closed. */
 const conditions = {
   all: 'true',
   paid: "payment IN ('paid', 'refunded')",
   unpaid: waits,
-  underway: `status IN ('registered', 'edited', 'preparing', 'preparing-undelivered')
+  'under-way': `status IN ('registered', 'edited', 'preparing', 'preparing-undelivered')
     AND payment NOT IN ('expired', 'refunded') AND NOT (${waits})`,
   delivered: "status = 'delivered' AND payment <> 'refunded'",
   closed: "(status IN ('canceled', 'rejected') OR payment IN ('expired', 'refunded'))",
@@ -57,7 +57,7 @@ interface Selection {
   kind: keyof typeof conditions;
   hasWords: boolean;
 }
-const selections = ['all', 'paid', 'unpaid', 'underway', 'delivered', 'closed'] as const;
+const selections = ['all', 'paid', 'unpaid', 'under-way', 'delivered', 'closed'] as const;
 const variants = (): Selection[] =>
   selections.flatMap((kind) => [false, true].map((hasWords) => ({ kind, hasWords })));
 

@@ -143,7 +143,7 @@ export const listOrders = defineOperation({
         .optional()
         .describe('`unpaid`: bills that wait for the customer, so none whose payment staff review'),
       state: z
-        .enum(['underway', 'delivered', 'closed'])
+        .enum(['under-way', 'delivered', 'closed'])
         .optional()
         .describe(
           'Bills that the shop works on; delivered ones; canceled, rejected, expired and refunded ones. Not together with `payment`',

@@ -18,7 +18,7 @@ export interface VisibilityProps {
   /** Begins the ids of the controls. */
   id: string;
   show: Show | undefined;
-  /** Path of the document that has the block. Where it is for one device, there is no switch for the other. */
+  /** Path of the document that has the block. A document for one device has no switch for the other one. */
   path?: string | undefined;
   /** Undefined members are removed. */
   onChange: (changes: Readonly<{ [Key in keyof Show]?: Show[Key] | undefined }>) => void;

@@ -54,7 +54,7 @@ export default defineConfig({
     // Pictures of every moment would cost as much as the tests themselves; a failure has its own.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions({ headlessShell: true }),
   },
   projects: [
     { name: 'server', testMatch: withoutBrowser, grepInvert: long, retries: 0 },

@@ -1,4 +1,6 @@
-import { statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
@@ -20,6 +22,20 @@ describe('the browser of the tests', () => {
     vi.stubEnv('VITRIN_CHROMIUM', process.execPath);
     expect(findBrowser()?.executablePath).toBe(process.execPath);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is the headless shell where one is preferred and on the path',
+    () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-shell-'));
+      const shell = path.join(folder, 'chromium-headless-shell');
+      writeFileSync(shell, '', { mode: 0o755 });
+      vi.stubEnv('VITRIN_CHROMIUM', '');
+      vi.stubEnv('PATH', folder);
+      expect(findBrowser({ headlessShell: true })?.executablePath).toBe(shell);
+      expect(findBrowser()?.executablePath).not.toBe(shell);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('is refused, not replaced, when VITRIN_CHROMIUM names no program', () => {
     vi.stubEnv('VITRIN_CHROMIUM', '/no/such/browser');

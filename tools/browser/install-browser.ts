@@ -8,10 +8,10 @@ const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process
 function installFromDebian(): boolean {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env: environment, quiet: true });
-  const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env: environment,
-    quiet: true,
-  });
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  // Old releases of Debian have no package of the headless shell.
+  const both = run('apt-get', [...install, 'chromium-headless-shell'], { env: environment, quiet: true });
+  const { ok, output } = both.ok ? both : run('apt-get', install, { env: environment, quiet: true });
   if (!ok) console.error(output);
   return ok;
 }

@@ -37,9 +37,10 @@ const ahead = ['SpareRendererForSitePerProcess'];
 /**
  * Returns the options with which Playwright starts the browser of this machine, or its own when there is
  * none.
+ * @param preference as `findBrowser` takes it
  */
-export function launchOptions(): LaunchOptions {
-  const { executablePath, args = [] } = findBrowser() ?? {};
+export function launchOptions(preference: Parameters<typeof findBrowser>[0] = {}): LaunchOptions {
+  const { executablePath, args = [] } = findBrowser(preference) ?? {};
   return {
     args: [...args, `--disable-features=${[...offForPlaywright, ...popups, ...ahead].join(',')}`],
     ...(executablePath === undefined ? {} : { executablePath }),

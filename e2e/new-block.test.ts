@@ -22,7 +22,7 @@ async function editInStudio(page: Page, shop: OwnShop): Promise<void> {
   await studio.settings.getByLabel(/^عنوان/).fill('عنوانی دیگر');
   await expect(studio.block('just-made').getByRole('heading')).toHaveText('عنوانی دیگر');
   await studio.button('افزودن بلوک پس از این').click();
-  await page.getByLabel('جستجوی بلوک').fill(name);
+  await page.getByLabel('جست‌وجو در فهرست بلوک‌ها').fill(name);
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
   await expect(studio.preview.locator(`[data-block="${name}"]`)).toHaveCount(2);
 }

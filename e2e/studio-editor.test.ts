@@ -121,7 +121,7 @@ test('blocks are dragged in the outline and in the page, and added from the pale
 
   // From the palette, with a preset.
   await studio.button('افزودن بلوک پس از این').click();
-  await page.getByLabel('جستجوی بلوک').fill('نوار محصولات');
+  await page.getByLabel('جست‌وجو در فهرست بلوک‌ها').fill('نوار محصولات');
   await page.getByRole('dialog').getByRole('button', { name: 'تخفیف‌ها' }).click();
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   const added = (await studio.order())[at + 1] ?? '';

@@ -79,7 +79,7 @@ test(`by keyboard: a block is found, moved, written in place, duplicated, added 
   await hands.select('categories', 'کاشی');
   const add = studio.button('افزودن بلوک پس از این');
   await hands.press(add);
-  await hands.write(page.getByLabel('جستجوی بلوک'), 'نوار محصولات');
+  await hands.write(page.getByLabel('جست‌وجو در فهرست بلوک‌ها'), 'نوار محصولات');
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'تخفیف‌ها' }));
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   await expect(add).toBeFocused();

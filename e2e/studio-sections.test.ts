@@ -60,15 +60,15 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
   await expect(page).toHaveURL(/block=breadcrumbs/);
   await first.click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(/block=section-section-/);
-  await expect(studio.settings.getByText('در یک صفحه پیوند شده')).toBeVisible();
+  await expect(studio.settings.getByText('در یک صفحه مشترک است')).toBeVisible();
 
   // Linked on another page.
   await goTo(page, studio, policy, '&block=title');
   await studio.button('افزودن بلوک پس از این').click();
-  await dialog.getByRole('button', { name: 'پیوند «\u2068پشتیبانی همیشگی\u2069»' }).click();
+  await dialog.getByRole('button', { name: 'بخش مشترک «\u2068پشتیبانی همیشگی\u2069»' }).click();
   await expect(second).toBeVisible();
   await studio.saved();
-  await expect(studio.settings.getByText('در ۲ صفحه پیوند شده')).toBeVisible();
+  await expect(studio.settings.getByText('در ۲ صفحه مشترک است')).toBeVisible();
   await expectNothingForAxe(page, false);
 
   // Changed once, where it is opened.
@@ -138,9 +138,9 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   // Linked from the palette: Enter takes what the search finds.
   await goTo(page, studio, complaints, '&block=title');
   await press('افزودن بلوک پس از این');
-  await expect(page.getByLabel('جستجوی بلوک')).toBeFocused();
+  await expect(page.getByLabel('جست‌وجو در فهرست بلوک‌ها')).toBeFocused();
   await page.keyboard.type('اعتماد و پشت');
-  await expect(page.getByRole('button', { name: 'پیوند «\u2068اعتماد و پشتیبانی\u2069»' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بخش مشترک «\u2068اعتماد و پشتیبانی\u2069»' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => broughtBy(studio)).toEqual(['trust', 'support']);
 

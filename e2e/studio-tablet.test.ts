@@ -72,7 +72,7 @@ test(`by fingers on a tablet: a block is found, added, dragged, changed and publ
 
   // Added with a preset, and moved by the buttons.
   await studio.saved();
-  const search = page.getByLabel('جستجوی بلوک');
+  const search = page.getByLabel('جست‌وجو در فهرست بلوک‌ها');
   // A browser that is busy takes a tap for a long press.
   await expect(async () => {
     await studio.button('افزودن بلوک پس از این').tap();
@@ -106,7 +106,7 @@ test(`by a finger: the palette scrolls, and a long press drags an entry, which t
   await page.getByLabel('جست‌وجوی بلوک').fill('کاشی');
   await studio.button('افزودن بلوک پس از این').tap();
   const palette = page.getByRole('dialog');
-  const search = page.getByLabel('جستجوی بلوک');
+  const search = page.getByLabel('جست‌وجو در فهرست بلوک‌ها');
   const card = (name: string) =>
     palette.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
   const hint = page.getByText('رها کنید');

@@ -48,6 +48,23 @@ const refused: readonly (readonly [wanted: string, ...variants: string[]])[] = [
 /** Catalogues use one word for goods, too. Other texts also speak of goods in general. */
 const inCatalogues: typeof refused = [['محصول', `${word('کالا(?:ها|های|یی|هایی|ی)?')}(?! (?:فیزیکی|دست))`]];
 
+/** The words of the studio. Search words of blocks and names of icons are what people may type, and are free. */
+const inStudio: typeof refused = [
+  ['پاصفحه', 'پاورقی', 'فوتر'],
+  ['جست‌وجو', 'جستجو'],
+  ['بخش مشترک', 'بخش.?پیوند', 'پیوند.?شده', 'پیوند بماند'],
+  ['رایانه', 'دسکتاپ'],
+  ['نماد', 'آیکون', 'آیکن'],
+  ['پیوند', word('لینک')],
+  ['نشانی', 'آدرس'],
+  ['پیش‌نویس', 'چرک.?نویس'],
+  ['تأیید', 'تایید'],
+];
+const studioFiles = globSync('studio/**/*.fa.json', {
+  cwd: root,
+  exclude: (name) => name === 'generated' || name.startsWith('search-words'),
+});
+
 /** Files with words that shoppers read, from the repository's root. */
 const sources = {
   'message catalogues': globSync(
@@ -96,6 +113,14 @@ describe.each(Object.entries(sources))('%s', (name, files) => {
 
   it.each(files)('%s says each thing by its one word', (file) => {
     expect(findRefused(readFileSync(path.join(root, file), 'utf8'), words)).toEqual([]);
+  });
+});
+
+describe('texts of the studio', () => {
+  it('are there', () => expect(studioFiles.length).toBeGreaterThan(20));
+
+  it.each(studioFiles)('%s says each thing by its one word', (file) => {
+    expect(findRefused(readFileSync(path.join(root, file), 'utf8'), inStudio)).toEqual([]);
   });
 });
 

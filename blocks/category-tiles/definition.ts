@@ -37,13 +37,29 @@ export default defineBlock({
         title: 'Categories',
         description: 'Slugs in their order; else they are chosen by what follows',
       }),
-    kind: categoryKind.optional().meta({ title: 'Kind', widget: 'select' }),
-    flag: categoryFlag.optional().meta({ title: 'Flag', widget: 'select' }),
-    depth: z.int().min(1).max(3).default(1).meta({ title: 'Down to level', widget: 'number' }),
+    kind: categoryKind.optional().meta({ title: 'Kind', widget: 'select', unusedWhen: { slugs: true } }),
+    flag: categoryFlag.optional().meta({ title: 'Flag', widget: 'select', unusedWhen: { slugs: true } }),
+    depth: z
+      .int()
+      .min(1)
+      .max(3)
+      .default(1)
+      .meta({ title: 'Down to level', widget: 'number', unusedWhen: { slugs: true } }),
     limit: count('At most', 24).default(12),
     layout: z.enum(['scroll', 'grid', 'cards']).default('scroll').meta({ title: 'Layout', widget: 'select' }),
     counts: z.boolean().default(false).meta({ title: 'Show how many products', widget: 'switch' }),
   }),
+  presets: [
+    {
+      label: 'Cards with numbers of products',
+      props: {
+        title: 'Shop by category',
+        link: { label: 'See all products', href: '/products' },
+        layout: 'cards',
+        counts: true,
+      },
+    },
+  ],
   data: () => ({ categories: request(listCategories, {}) }),
   examples: {
     default: {

@@ -9,6 +9,9 @@ import { listingSort } from '#schemas/entities/listing.ts';
 import { currency } from '#schemas/entities/money.ts';
 import { productType } from '#schemas/entities/product.ts';
 
+/** Products that are chosen by hand are shown as they are. */
+const byHand = { ids: true } as const;
+
 export default defineBlock({
   type: 'product-carousel',
   version: 1,
@@ -34,14 +37,18 @@ export default defineBlock({
       title: 'Category',
       description: 'Only where no products are chosen by their ids',
       widget: 'category',
+      unusedWhen: byHand,
     }),
-    kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select' }),
-    type: productType.optional().meta({ title: 'Kind of product', widget: 'select' }),
-    store: z.string().max(100).optional().meta({ title: 'Store', widget: 'store' }),
-    sort: listingSort.default('popular').meta({ title: 'Order', widget: 'select' }),
-    discounted: z.boolean().default(false).meta({ title: 'With a discount only', widget: 'switch' }),
-    inStock: z.boolean().default(true).meta({ title: 'In stock only', widget: 'switch' }),
-    limit: count('At most', 24).default(12),
+    kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select', unusedWhen: byHand }),
+    type: productType.optional().meta({ title: 'Kind of product', widget: 'select', unusedWhen: byHand }),
+    store: z.string().max(100).optional().meta({ title: 'Store', widget: 'store', unusedWhen: byHand }),
+    sort: listingSort.default('popular').meta({ title: 'Order', widget: 'select', unusedWhen: byHand }),
+    discounted: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'With a discount only', widget: 'switch', unusedWhen: byHand }),
+    inStock: z.boolean().default(true).meta({ title: 'In stock only', widget: 'switch', unusedWhen: byHand }),
+    limit: count('At most', 24).default(12).meta({ unusedWhen: byHand }),
     showStore: z.boolean().default(false).meta({ title: 'Show the store', widget: 'switch' }),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),

@@ -11,18 +11,35 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title').optional(),
     text: markdown('Text'),
-    width: z.enum(['page', 'text']).default('text').meta({ title: 'Width', widget: 'select' }),
+    width: z
+      .enum(['page', 'text'])
+      .default('text')
+      .meta({ title: 'Width', widget: 'select', unusedWhen: { contents: [true] } }),
     tone: z.enum(['plain', 'card']).default('plain').meta({ title: 'Background', widget: 'select' }),
     fold: z
       .boolean()
       .default(false)
-      .meta({ title: 'Folded', description: 'Shows the beginning, and the rest when it is opened' }),
+      .meta({
+        title: 'Folded',
+        description: 'Shows the beginning, and the rest when it is opened',
+        unusedWhen: { contents: [true] },
+      }),
     contents: z.boolean().default(false).meta({
       title: 'Table of contents',
       description: 'Lists the headings of the second level before the text',
     }),
   }),
-  presets: [{ label: 'Folded introduction', props: { text: '', fold: true, width: 'page' } }],
+  presets: [
+    { label: 'Folded introduction', props: { text: '', fold: true, width: 'page' } },
+    {
+      label: 'About us, on a card',
+      props: {
+        title: 'About our shop',
+        text: 'We sell gift cards, digital products and goods of stores near you.\n\n- Codes come seconds after payment\n- Goods come from the nearest store\n- Somebody replies every day',
+        tone: 'card',
+      },
+    },
+  ],
   examples: {
     default: {
       props: {

@@ -61,6 +61,15 @@ type RequestsOutput<Requests> = {
   [Name in keyof Requests]: Requests[Name] extends BlockRequest<infer Output> ? Output : never;
 };
 
+/**
+ * Props that the palette offers under a name. A required prop that is left out begins as in a plain new block. Texts are
+ * English and begin with a capital letter, by which the studio finds and translates them.
+ */
+export interface BlockPreset<Props extends z.ZodObject> {
+  label: string;
+  props: Partial<z.input<Props>>;
+}
+
 export interface BlockDefinition<
   Props extends z.ZodObject = z.ZodObject,
   Requests extends Record<string, BlockRequest> = Record<string, BlockRequest>,
@@ -74,8 +83,8 @@ export interface BlockDefinition<
   category: BlockCategory;
   props: Props;
   slots: readonly Slot[];
-  /** Ready-made props that the palette offers. */
-  presets: readonly { label: string; props: z.input<Props> }[];
+  /** Ready-made blocks that the palette offers. */
+  presets: readonly BlockPreset<Props>[];
   limits: { perPage?: number; perSlot?: number };
   hydrate: Hydration;
   /** false for a block whose HTML must not be cached, for example one that shows the query. */
@@ -123,7 +132,7 @@ interface Optional<
   Slot extends string,
 > {
   slots?: readonly Slot[];
-  presets?: readonly { label: string; props: z.input<Props> }[];
+  presets?: readonly BlockPreset<Props>[];
   limits?: { perPage?: number; perSlot?: number };
   hydrate?: Hydration;
   cache?: boolean;

@@ -12,9 +12,22 @@ interface Part {
   anyOf?: readonly Part[];
 }
 
+/** Whether a value of a preset is a text: addresses, colours and names of icons begin with something else. */
+const isText = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]/.test(value);
+
+/** Returns a value of a preset with its texts replaced, at any depth. */
+export function replaceTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (isText(value)) return replace(value);
+  if (Array.isArray(value)) return value.map((each) => replaceTexts(each, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, replaceTexts(inner, replace)]),
+  );
+}
+
 /** The English texts of a definition, which need a translation. */
 export interface DescribedTexts {
-  /** Titles, descriptions, presets, and names of fields without a title. */
+  /** Titles, descriptions, presets with their texts, and names of fields without a title. */
   texts: Set<string>;
   /** As `field/value`. */
   values: Set<string>;
@@ -23,6 +36,11 @@ export interface DescribedTexts {
 /** Lists the texts that the studio shows for a definition. */
 export function describedTexts({ props, presets }: AnyBlockDefinition): DescribedTexts {
   const texts = new Set(presets.map(({ label }) => label));
+  for (const preset of presets)
+    replaceTexts(preset.props, (text) => {
+      texts.add(text);
+      return text;
+    });
   const values = new Set<string>();
   const visit = (part: Part, field: string, isItem: boolean): void => {
     if (part.title !== undefined) texts.add(part.title);

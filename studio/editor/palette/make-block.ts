@@ -2,11 +2,12 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
+import { replaceTexts } from '../../texts/described-texts.ts';
 import { newValues } from '../settings/new-value.ts';
 import { settingFields } from '../settings/setting-field.ts';
 
 /**
- * Props of presets are English where they are texts; they come in the language of the studio. An empty one is what a
+ * Texts of presets are English; they come in the language of the studio. An empty text of the block itself is one that a
  * person is to write.
  */
 function translate(
@@ -21,11 +22,10 @@ function translate(
       .map(({ name, kind }) => [name, kind === 'text' ? words.title : words.text]),
   );
   return Object.fromEntries(
-    Object.entries(props).map(([name, value]) => {
-      const unwritten = written.get(name);
-      if (typeof value !== 'string' || unwritten === undefined) return [name, value];
-      return [name, value === '' ? unwritten : texts.text(type, value)];
-    }),
+    Object.entries(props).map(([name, value]) => [
+      name,
+      (value === '' ? written.get(name) : undefined) ?? replaceTexts(value, (text) => texts.text(type, text)),
+    ]),
   );
 }
 

@@ -25,6 +25,9 @@ afterEach(cleanup);
 
 const all = Object.values<AnyBlockDefinition>(definitions);
 
+const hasStarterText = (props: object): boolean =>
+  Object.values(starterWords.fa).some((text) => JSON.stringify(props).includes(JSON.stringify(text)));
+
 function open(
   counts: Readonly<Record<string, number>> = {},
   inPlace: Readonly<Record<string, number>> = {},
@@ -64,6 +67,29 @@ describe('a block from the palette', () => {
       }
     },
   );
+
+  /** Names of the blocks with a text that a person is still to write, among those that a preset or a plain one makes. */
+  const unwritten = (presetsOf: (definition: AnyBlockDefinition) => readonly (number | null)[]) =>
+    all
+      .filter((definition) =>
+        presetsOf(definition).every((preset) =>
+          hasStarterText(makeBlock(definition, preset, texts, starterWords.fa).props),
+        ),
+      )
+      .map(({ type }) => type);
+
+  it('comes finished from a preset wherever a plain one has texts to write, and for every banner', () => {
+    const plain = unwritten(() => [null]);
+    expect(plain).toContain('countdown-offer');
+    const silent = all.filter(({ presets }) => presets.length === 0).map(({ type }) => type);
+    expect(silent.filter((type) => plain.includes(type))).toEqual([]);
+    expect(unwritten(({ presets }) => [null, ...presets.keys()])).toEqual([]);
+    const banners = all.filter(({ category }) => category === 'banners');
+    expect(banners.length).toBeGreaterThan(4);
+    expect(banners.filter(({ presets }) => presets.length === 0)).toEqual([]);
+    const shown = makeBlock(definitions['secondary-banners'], 0, texts, starterWords.fa);
+    expect(JSON.stringify(shown.props)).toContain('هدیه‌ای برای عزیزان');
+  });
 
   it('has the texts of its preset in the language of the studio', () => {
     const block = makeBlock(definitions['product-carousel'], 0, texts, words);

@@ -3,11 +3,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { useContent } from '../draft/use-draft.ts';
+import { useContent, useEdit } from '../draft/use-draft.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
 import { driftBetween, type Drift, type DriftPlace } from './drift.ts';
+import { equalise } from './equalise.ts';
 import { titleOf } from './block-title.ts';
 import { settingFields } from './settings/setting-field.ts';
 import { useIsOpen } from './use-is-open.ts';
@@ -48,6 +50,7 @@ const Report = memo(function Report({
 }: DriftReportProps & { web: unknown; mobile: unknown }) {
   const t = useTranslations('editor.drift');
   const format = useFormatter();
+  const edit = useEdit();
   const texts = useBlockTexts();
   const labelOf = (type: string): string => texts.label(known[type] ?? { type, label: type });
   /** Names of settings as the form has them. */
@@ -77,6 +80,7 @@ const Report = memo(function Report({
           const { id, type, kind } = drift;
           const where = kind === 'web' || kind === 'mobile' ? kind : device;
           const props = findBlock(where === 'web' ? web : mobile, id)?.block['props'];
+          const name = `${labelOf(type)} ${titleOf(props)}`.trim();
           return (
             <li key={`${kind} ${id}`}>
               <button type="button" onClick={() => onPick(id, `pages/${page}.${where}.json`)}>
@@ -84,6 +88,25 @@ const Report = memo(function Report({
                 <br />
                 {textOf(drift)}
               </button>
+              <div className={styles.equalise}>
+                {(['web', 'mobile'] as const).map((like) => {
+                  const operations = equalise(drift, { web, mobile }, like);
+                  if (!operations || operations.length === 0) return null;
+                  const other = like === 'web' ? 'mobile' : 'web';
+                  return (
+                    <Button
+                      key={like}
+                      size="sm"
+                      variant="ghost"
+                      iconStart={like === 'web' ? 'monitor' : 'smartphone'}
+                      aria-label={t(`equal.named.${like}`, { name })}
+                      onClick={() => edit(`pages/${page}.${other}.json`, operations)}
+                    >
+                      {t(`equal.${like}`)}
+                    </Button>
+                  );
+                })}
+              </div>
             </li>
           );
         })}

@@ -68,7 +68,7 @@ const listName = (place: BlockPlace): string =>
   'list' in place ? place.list : `${place.block}/${place.slot}`;
 
 /** Returns the names of the props in which two blocks differ. */
-function differingFields(mine: Record<string, unknown>, theirs: Record<string, unknown>): string[] {
+export function differingFields(mine: Record<string, unknown>, theirs: Record<string, unknown>): string[] {
   const [one, other] = [propsOf(mine), propsOf(theirs)];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSameJson(one[name], other[name]));

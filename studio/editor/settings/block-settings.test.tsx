@@ -75,7 +75,11 @@ function Edited({
   first,
   onEdit,
   ...rest
-}: { first: StoredBlock; onEdit?: BlockSettingsProps['onEdit'] } & Partial<BlockSettingsProps>) {
+}: {
+  first: StoredBlock;
+  onEdit?: BlockSettingsProps['onEdit'];
+  desktop?: StoredBlock;
+} & Partial<BlockSettingsProps>) {
   const [block, setBlock] = useState(first);
   return (
     <SettingsOfBlock
@@ -96,7 +100,7 @@ function Edited({
 }
 
 /** Renders the settings, and collects what they edit. */
-function open(first: StoredBlock, rest: Partial<BlockSettingsProps> = {}) {
+function open(first: StoredBlock, rest: Partial<BlockSettingsProps> & { desktop?: StoredBlock } = {}) {
   const acts: { operations: readonly DraftOperation[]; joins?: string | undefined }[] = [];
   render(
     <Surroundings>
@@ -211,6 +215,38 @@ describe('the settings of a block', () => {
     fireEvent.click(screen.getByRole('button', { name: 'مانند رایانه' }));
     expect(acts.at(-1)?.operations).toMatchObject([{ path: ['mobile'], was: { props: { title: 'ب' } } }]);
     expect(screen.queryByText('ویژهٔ گوشی')).toBeNull();
+  });
+
+  it('mark what differs from the page for desktops, and make it as there', () => {
+    const acts = open(stored('section-heading', { title: 'الف', subtitle: 'ب', align: 'start' }), {
+      path: 'pages/home.mobile.json',
+      desktop: stored('section-heading', { title: 'پ' }),
+    });
+    // The default that is written is no difference.
+    expect(screen.getAllByText('ویژهٔ گوشی')).toHaveLength(2);
+    const [title, subtitle] = screen.getAllByRole('button', { name: 'مانند رایانه' });
+    fireEvent.click(title as HTMLElement);
+    fireEvent.click(subtitle as HTMLElement);
+    expect(acts.map(({ operations }) => operations)).toEqual([
+      [{ type: 'set', block: 'one', path: ['props', 'title'], was: 'الف', value: 'پ' }],
+      [{ type: 'set', block: 'one', path: ['props', 'subtitle'], was: 'ب' }],
+    ]);
+    expect(screen.queryByText('ویژهٔ گوشی')).toBeNull();
+  });
+
+  it('disable a setting without an effect, and say which one is the reason', () => {
+    open(stored('product-carousel', { title: 'الف', ids: [1, 2] }));
+    for (const label of ['فقط تخفیف‌دارها', 'ترتیب', 'حداکثر تعداد']) {
+      const control = screen.getByLabelText(label);
+      expect(control.matches(':disabled')).toBe(true);
+      expect(control.closest('fieldset[disabled]')?.textContent).toContain(
+        'با مقدار کنونی «محصولات» این تنظیم اثری ندارد.',
+      );
+    }
+    expect(screen.getByLabelText('نام فروشگاه نشان داده شود').matches(':disabled')).toBe(false);
+    cleanup();
+    open(stored('product-carousel', { title: 'الف' }));
+    expect(screen.getByLabelText('ترتیب').matches(':disabled')).toBe(false);
   });
 
   it('keep an emptied text of phones empty, so that another one can be written', () => {

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
+import { differingFields } from '../drift.ts';
 import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
   editShow,
@@ -31,7 +32,8 @@ import { FoldedSection } from './folded-section.tsx';
 import { SettingsFormContext, type SettingsForm } from './form-context.ts';
 import { findProblems, problemsBelow, type FieldProblem } from './problems.ts';
 import { belowProps, useSoughtField } from './use-sought-field.ts';
-import { settingFields, type SettingField } from './setting-field.ts';
+import { settingFields, unusedBy, type SettingField } from './setting-field.ts';
+import { useDesktopBlock } from './use-desktop-block.ts';
 import { OtherDevice } from './other-device.tsx';
 import { SitePartsNotice } from './site-parts-notice.tsx';
 import styles from './settings.module.css';
@@ -58,12 +60,14 @@ export function BlockSettings(props: BlockSettingsProps) {
   const { block, definition, onEdit } = props;
   const upgrade = useMemo(() => tryUpgrade(block, definition), [block, definition]);
   const shown = upgrade && shownProps(upgrade.current, layerOf(props));
+  const desktop = useDesktopBlock(props.path, upgrade?.current ?? block);
   if (!upgrade) return <Notice tone="warning">{t('newerBlock')}</Notice>;
   return (
     <EditedShopParts path={props.path}>
       <SettingsOfBlock
         {...props}
         block={upgrade.current}
+        desktop={desktop}
         otherDevice={<OtherDevice path={props.path} block={block.id} />}
         elsewhere={<SitePartsNotice parts={sitePartsOf(definition, shown)} />}
         onEdit={(operations, options) => onEdit(upgrade.operations(operations), options)}
@@ -93,14 +97,25 @@ export function SettingsOfBlock({
   field: wanted,
   elsewhere,
   otherDevice,
+  desktop,
   onEdit,
-}: Omit<BlockSettingsProps, 'path'> & { path?: string; elsewhere?: ReactNode; otherDevice?: ReactNode }) {
+}: Omit<BlockSettingsProps, 'path'> & {
+  path?: string;
+  elsewhere?: ReactNode;
+  otherDevice?: ReactNode;
+  /** The block of the desktop page that this one, on the page for phones, is compared with. */
+  desktop?: StoredBlock | undefined;
+}) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const texts = useBlockTexts();
   const layer = layerOf({ device, isForAll });
   const sought = wanted === undefined ? undefined : belowProps(wanted);
-  const form = useForm(block, definition, { layer, sought }, onEdit);
+  const form = useForm(block, definition, { layer, sought, desktop }, onEdit);
+  const nameOf = (name: string | undefined): string | undefined => {
+    const found = fields.find((field) => field.name === name);
+    return found && texts.text(definition.type, found.title);
+  };
   const panel = useRef<HTMLDivElement>(null);
   useSoughtField(panel, form.id, sought);
   const values = shownProps(block, layer);
@@ -110,6 +125,10 @@ export function SettingsOfBlock({
   );
   const faults = [...found, ...fromCheck(problems, found)];
   const fields = useFields(definition, block, layer);
+  const ofPhones = useMemo(
+    () => new Set(desktop ? differingFields({ ...block }, { ...desktop }) : []),
+    [block, desktop],
+  );
   return (
     <SettingsFormContext value={form}>
       <div className={styles.panel} ref={panel}>
@@ -136,7 +155,8 @@ export function SettingsOfBlock({
               field={field}
               value={values[field.name]}
               problems={problemsBelow(faults, field.name)}
-              isOverridden={layer === 'mobile' && isOverridden(block, field.name)}
+              isOverridden={layer === 'mobile' ? isOverridden(block, field.name) : ofPhones.has(field.name)}
+              unusedBy={nameOf(unusedBy(field, values))}
               onReset={form.reset}
             />
           ))}
@@ -214,13 +234,13 @@ interface EditedForm extends SettingsForm {
 function useForm(
   block: StoredBlock,
   definition: AnyBlockDefinition,
-  { layer, sought }: { layer: Layer; sought: string | undefined },
+  { layer, sought, desktop }: { layer: Layer; sought: string | undefined; desktop: StoredBlock | undefined },
   onEdit: BlockSettingsProps['onEdit'],
 ): EditedForm {
   const { site } = useShopParts();
-  const latest = useRef({ block, site, onEdit });
+  const latest = useRef({ block, site, desktop, onEdit });
   useLayoutEffect(() => {
-    latest.current = { block, site, onEdit };
+    latest.current = { block, site, desktop, onEdit };
   });
   return useMemo(
     () => ({
@@ -244,7 +264,12 @@ function useForm(
         );
       },
       reset(name: string) {
-        latest.current.onEdit(removeOverride(latest.current.block, name));
+        const { block: current, desktop: other } = latest.current;
+        const operations =
+          layer === 'mobile'
+            ? removeOverride(current, name)
+            : editValue(current, layer, [name], other?.props[name]);
+        latest.current.onEdit(operations);
       },
       show(changes) {
         latest.current.onEdit(editShow(latest.current.block, changes));
@@ -258,17 +283,28 @@ interface TopRowProps {
   field: SettingField;
   value: unknown;
   problems: readonly FieldProblem[];
+  /** Whether phones show another value than desktops. */
   isOverridden: boolean;
+  /** Name of the setting that leaves this one without an effect. */
+  unusedBy: string | undefined;
   onReset: (name: string) => void;
 }
 
 /** One property with what is in it. It renders again only when its value or faults change. */
 const TopRow = memo(
-  function TopRow({ field, value, problems, isOverridden: differs, onReset }: TopRowProps) {
+  function TopRow({ field, value, problems, isOverridden: differs, unusedBy: cause, onReset }: TopRowProps) {
     const t = useTranslations('settings');
+    const row = <FieldRow field={field} path={[field.name]} value={value} problems={problems} />;
     return (
       <div className={styles.top} data-overridden={differs ? '' : undefined} data-field={field.name}>
-        <FieldRow field={field} path={[field.name]} value={value} problems={problems} />
+        {cause === undefined ? (
+          row
+        ) : (
+          <fieldset disabled className={styles.unused}>
+            <legend className={styles.hint}>{t('unused', { name: cause })}</legend>
+            {row}
+          </fieldset>
+        )}
         {differs && (
           <div className={styles.override}>
             <Badge tone="info">{t('differs')}</Badge>
@@ -284,6 +320,7 @@ const TopRow = memo(
     before.field === after.field &&
     before.value === after.value &&
     before.isOverridden === after.isOverridden &&
+    before.unusedBy === after.unusedBy &&
     before.onReset === after.onReset &&
     isSameJson(before.problems, after.problems),
 );

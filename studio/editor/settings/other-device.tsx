@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useContent } from '../../draft/use-draft.ts';
+import { twinOf } from '../equalise.ts';
 import { platformOf } from '../../texts/page-platform.ts';
 import styles from './settings.module.css';
 
@@ -21,8 +21,9 @@ function OtherPage({ path, block, platform }: { path: string; block: string; pla
   const other = platform === 'web' ? 'mobile' : 'web';
   const otherPath = path.replace(`.${platform}.json`, `.${other}.json`);
   const document = useContent(otherPath);
+  const mine = useContent(path);
   if (!document) return null;
-  const hasBlock = findBlock(document, block) !== undefined;
+  const twin = twinOf(mine, document, block);
   return (
     <div className={styles.elsewhere}>
       <p>{t('otherPage', { other })}</p>
@@ -31,12 +32,12 @@ function OtherPage({ path, block, platform }: { path: string; block: string; pla
         search={({ draft }) => ({
           ...(draft === undefined ? {} : { draft }),
           path: otherPath,
-          ...(hasBlock ? { block } : {}),
+          ...(twin === undefined ? {} : { block: twin }),
         })}
         className={styles.elsewhereLink}
       >
         <Icon name={other === 'mobile' ? 'smartphone' : 'monitor'} size={16} />
-        {t(hasBlock ? 'otherBlock' : 'toOtherPage', { other })}
+        {t(twin === undefined ? 'toOtherPage' : 'otherBlock', { other })}
       </Link>
     </div>
   );

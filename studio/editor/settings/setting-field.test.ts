@@ -34,6 +34,45 @@ describe('the fields of a definition', () => {
     expect(field('product-carousel', 'category')).toMatchObject({ kind: 'category', isNumber: false });
   });
 
+  it('says of every setting that the data of a block leaves out beside another one', () => {
+    const context = { params: {}, query: {}, page: {}, platform: 'web', locale: 'fa' } as never;
+    const other: Partial<Record<SettingField['kind'], (from: SettingField) => unknown>> = {
+      select: ({ values, defaultValue }) => values.find((value) => value !== defaultValue),
+      switch: ({ defaultValue }) => defaultValue !== true,
+      number: ({ minimum = 0 }) => minimum + 1,
+      category: ({ isNumber }) => (isNumber ? 3 : 'apple'),
+      store: () => 'milad',
+      products: () => [7, 8],
+    };
+    const found: string[] = [];
+    for (const definition of all) {
+      const fields = settingFields(definition);
+      const read = (props: object): string | undefined => {
+        const { data, success } = definition.props.safeParse({ title: 'عنوان', ...props });
+        return success ? JSON.stringify(definition.data(data as never, context)) : undefined;
+      };
+      const samples = fields.flatMap((each) => {
+        const value = other[each.kind]?.(each);
+        return value === undefined ? [] : [{ each, props: { [each.name]: value } }];
+      });
+      for (const { each, props } of samples)
+        for (const beside of samples) {
+          const plain = read({});
+          const reason = read(beside.props);
+          if (each === beside.each || plain === undefined || reason === undefined || reason === plain)
+            continue;
+          const isLeftOut = read(props) !== plain && read({ ...props, ...beside.props }) === reason;
+          const isSaid = each.unusedWhen?.[beside.each.name] === true;
+          if (isLeftOut) found.push(`${definition.type} ${each.name}`);
+          if (isLeftOut && !isSaid) expect(`${definition.type}.${each.name}`).toBe('said');
+        }
+      for (const each of fields)
+        for (const name of Object.keys(each.unusedWhen ?? {}))
+          expect(fields.map((field) => field.name)).toContain(name);
+    }
+    expect(found).toContain('product-carousel discounted');
+  });
+
   it('has a valid beginning for nearly every block', () => {
     const words = { title: 'عنوان', text: 'متن' };
     const invalid = all.filter(

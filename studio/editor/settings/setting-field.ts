@@ -51,6 +51,8 @@ export interface SettingField {
   maxItems?: number | undefined;
   /** Of `picture`: its words are drawn beside it, so its text alternative is not. */
   isBesideWords?: boolean | undefined;
+  /** Settings beside this one that leave it without an effect: while they have a value, or one of those listed. */
+  unusedWhen?: Readonly<Record<string, true | readonly unknown[]>> | undefined;
   /** Of a `group`. */
   fields: readonly SettingField[];
   /** Of a `list`. */
@@ -63,6 +65,7 @@ interface Part {
   description?: string;
   widget?: string;
   isBesideWords?: boolean;
+  unusedWhen?: Readonly<Record<string, true | readonly unknown[]>>;
   default?: unknown;
   enum?: readonly (string | number)[];
   anyOf?: readonly { const?: string | number }[];
@@ -144,6 +147,7 @@ function toField(name: string, part: Part, isRequired: boolean): SettingField {
     minItems: part.minItems,
     maxItems: part.maxItems,
     isBesideWords: part.isBesideWords,
+    unusedWhen: part.unusedWhen,
     fields: kind === 'group' ? fieldsOf(part) : [],
     item: kind === 'list' ? toField(name, part.items ?? {}, true) : undefined,
   };
@@ -163,3 +167,15 @@ export function settingFields({ props }: Pick<AnyBlockDefinition, 'props'>): rea
   }
   return fields;
 }
+
+/**
+ * Returns the name of the setting that leaves a field without an effect; undefined where the field has one.
+ * @param values of the settings, without defaults
+ */
+export const unusedBy = (
+  { unusedWhen = {} }: SettingField,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  Object.entries(unusedWhen).find(([name, listed]) =>
+    listed === true ? values[name] !== undefined : listed.includes(values[name]),
+  )?.[0];

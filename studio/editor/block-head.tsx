@@ -51,7 +51,7 @@ export function BlockHead(props: BlockHeadProps) {
         <IconButton icon="arrow-down" size="sm" label={t('down')} onClick={() => acts.shift(1)} />
         <IconButton icon="sort" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
-        <IconButton icon="layers" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
+        <IconButton icon="copy-plus" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
         <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void copyBlocks(acts.copy(), t)} />
         <IconButton icon="file" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
         <IconButton

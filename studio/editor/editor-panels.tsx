@@ -27,6 +27,7 @@ import { Outline } from './outline.tsx';
 import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { DragHint } from './drag-hint.tsx';
+import { PanelHandle, useOutlineWidth } from './panel-handle.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 import { EditedShopParts } from './settings/edited-shop-parts.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -68,6 +69,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   );
   const labelOf = useCallback((type: string) => labels[type] ?? type, [labels]);
   const [selection, setSelection] = useState<readonly string[]>(search.block ? [search.block] : []);
+  const [outlineWidth, setOutlineWidth] = useOutlineWidth();
   const [mode, setMode] = useState<'edit' | 'walk'>('edit');
   const [showsHidden, setShowsHidden] = useState(false);
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -109,7 +111,15 @@ export function EditorPanels(props: EditorPanelsProps) {
     [edit, store, search.path],
   );
 
-  const wrong = useMemo(() => new Set(problems.map(({ id }) => id)), [problems]);
+  const wrong = useMemo(
+    () =>
+      new Map(
+        problems
+          .toSorted((one, other) => Number(other.isShown === true) - Number(one.isShown === true))
+          .map(({ id, isShown }) => [id, isShown ? 'unfinished' : 'problem'] as const),
+      ),
+    [problems],
+  );
   const sections = useLinkedSections([document, site]);
   const notes = useNotes();
   const noteCounts = useMemo(
@@ -225,10 +235,10 @@ export function EditorPanels(props: EditorPanelsProps) {
 
   return (
     <EditedShopParts path={search.path}>
-      <div className={styles.editor}>
+      <div className={styles.editor} style={{ '--outline': `${outlineWidth}px` }}>
         <Toolbar
           {...{ device, isForAll, url, mode, setMode, showsHidden, setShowsHidden, search, change }}
-          problems={problems}
+          {...{ problems, labelOf }}
           onProblem={(name) => select([name])}
           onDrift={(id, path) => (path === search.path ? select([id]) : change({ path, block: id }))}
           page={isForAll ? null : pageOf(search.path)}
@@ -248,6 +258,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           ) : (
             <Spinner />
           )}
+          <PanelHandle width={outlineWidth} onChange={setOutlineWidth} />
         </aside>
         <main className={styles.canvas}>
           <button

@@ -8,6 +8,7 @@ export type OutlineBadge =
   | 'condition'
   | 'override'
   | 'unknown'
+  | 'unfinished'
   | 'problem';
 
 /** A row of the outline: a region of the page, a block, or a slot of a block. */

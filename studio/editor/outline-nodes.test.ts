@@ -36,11 +36,11 @@ const block = (id: string, inner: unknown[] = []) => ({
   slots: { main: inner },
 });
 const rows = (document: unknown, wrong: readonly string[] = [], site: unknown = null) => [
-  ...walkNodes(outlineOf(document, path, site, known, new Set(wrong))),
+  ...walkNodes(outlineOf(document, path, site, known, new Map(wrong.map((name) => [name, 'problem'])))),
 ];
 
 test('a row is as deep as the lists around it', () => {
-  const nodes = outlineOf({ blocks: [block('a', [block('b')])] }, path, null, known, new Set());
+  const nodes = outlineOf({ blocks: [block('a', [block('b')])] }, path, null, known);
   const level = (key: string) => levelOf(nodes, key) ?? 0;
   // The slot stands between them.
   expect(level('b') - level('a')).toBe(2);
@@ -67,6 +67,8 @@ test('a block that is not drawn has a badge, and the other rows stay the same ob
   expect(after.find(({ key }) => key === 'b')?.badges).toEqual(['problem']);
   expect(same).toContain('c');
   expect(same).not.toContain('a');
+  const shown = outlineOf(document, path, null, known, new Map([['c', 'unfinished']]));
+  expect([...walkNodes(shown)].find(({ key }) => key === 'c')?.badges).toEqual(['unfinished']);
 });
 
 test('a block is added at the end of a list also while a search leaves rows out', () => {

@@ -83,14 +83,14 @@ const caches = { page: new WeakMap<object, OutlineNode>(), site: new WeakMap<obj
 
 /**
  * Returns the outline of a page: what is above it on every page, the page, and what is below it.
- * @param wrong names of the blocks that are not drawn
+ * @param wrong blocks that are not drawn, or not as they are now, by their names
  */
 export function outlineOf(
   page: unknown,
   pagePath: string,
   site: unknown,
   definitions: Definitions,
-  wrong: ReadonlySet<string> = new Set(),
+  wrong: ReadonlyMap<string, 'problem' | 'unfinished'> = new Map(),
 ): OutlineNode[] {
   const region = (
     name: 'top' | 'main' | 'bottom',
@@ -122,19 +122,20 @@ export function outlineOf(
   return told.map((node) => ({ ...node, children: markNodes(node.children, taken, wrong) }));
 }
 
-/** Marks blocks that are not drawn, and gives each row a key of its own. Rows that are right stay the same objects. */
+/** Marks blocks that are not drawn as they are, and gives each row a key of its own. Rows that are right stay the same objects. */
 function markNodes(
   nodes: readonly OutlineNode[],
   taken: Set<string>,
-  wrong: ReadonlySet<string>,
+  wrong: ReadonlyMap<string, 'problem' | 'unfinished'>,
 ): readonly OutlineNode[] {
   const marked = nodes.map((node) => {
     const isTwin = taken.has(node.key);
     const key = isTwin ? freeKey(node.key, taken) : node.key;
     taken.add(key);
     const children = markNodes(node.children, taken, wrong);
-    const isWrong = isTwin || (wrong.has(key) && !node.badges.includes('unknown'));
-    const badges = isWrong ? [...node.badges, 'problem' as const] : node.badges;
+    const fault = isTwin ? 'problem' : node.badges.includes('unknown') ? undefined : wrong.get(key);
+    const isWrong = fault !== undefined;
+    const badges = isWrong ? [...node.badges, fault] : node.badges;
     if (isTwin) {
       // The document finds the first block of an id, so nothing goes into the slots of this one.
       const slots = children.map((child) => (child.kind === 'slot' ? { ...child, place: null } : child));

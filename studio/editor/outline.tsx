@@ -52,6 +52,7 @@ const badgeIcons: Readonly<Record<OutlineBadge, IconName>> = {
   condition: 'filter',
   override: 'settings',
   unknown: 'help',
+  unfinished: 'edit',
   problem: 'alert',
 };
 
@@ -232,12 +233,9 @@ function Row({
         ? t('slot', { name: texts.slot(node.type ?? '', node.name) })
         : labelOf(node.name);
   const detail = useDetail(node, labelOf);
+  const whole = [label, node.title, detail].filter((text) => text !== '').join(': ');
   return (
-    <TreeItem
-      id={node.key}
-      textValue={[label, node.title, detail].filter((text) => text !== '').join(': ')}
-      className={styles.item ?? ''}
-    >
+    <TreeItem id={node.key} textValue={whole} data-name={whole} className={styles.item ?? ''}>
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className={styles.row} data-kind={node.kind} style={{ '--level': level }}>

@@ -1,17 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Popover } from '#ui/popover/popover.tsx';
 import type { Platform } from '#schemas/locale.ts';
 import { useContent } from '../draft/use-draft.ts';
-import type { PreviewProblem } from '../preview/preview-port.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditedSection } from './sections/edited-section.tsx';
 import { DriftReport } from './drift-report.tsx';
+import { ProblemList, type ProblemListProps } from './problem-list.tsx';
 import { usePageNames } from './use-page-names.ts';
+import { sitePath, targetOf } from './block-target.ts';
+import { twinOf } from './equalise.ts';
 import styles from './editor.module.css';
 import { Simulator } from './simulator.tsx';
 
-interface ToolbarProps {
+interface ToolbarProps extends ProblemListProps {
   device: Platform;
   isForAll: boolean;
   url: string;
@@ -21,8 +22,6 @@ interface ToolbarProps {
   setShowsHidden: (shows: boolean) => void;
   search: EditorSearch;
   change: (changed: Partial<EditorSearch>) => void;
-  problems: readonly PreviewProblem[];
-  onProblem: (name: string) => void;
   /** Called with a block and the document that has it. */
   onDrift: (id: string, path: string) => void;
   /** Name of a page with a document for each platform; null where one serves both. */
@@ -41,7 +40,9 @@ export function Toolbar(props: ToolbarProps) {
   const [, shown, platform = 'all'] = /^pages\/(.+)\.(\w+)\.json$/.exec(search.path) ?? [];
   return (
     <div className={styles.toolbar} role="toolbar" data-pane="" aria-label={t('label')}>
-      {props.page !== null && <PagesOfDevices page={props.page} device={device} change={change} />}
+      {props.page !== null && (
+        <PagesOfDevices page={props.page} device={device} block={search.block} change={change} />
+      )}
       {isForAll && (
         <>
           <IconButton
@@ -92,23 +93,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles.url} dir="ltr">
         {url}
       </span>
-      {props.problems.length > 0 && (
-        <Popover
-          id="problems"
-          trigger={t('problems', { count: props.problems.length })}
-          label={t('problemList')}
-        >
-          <ul className={styles.problems}>
-            {props.problems.map((problem) => (
-              <li key={`${problem.id} ${problem.reason}`}>
-                <button type="button" onClick={() => props.onProblem(problem.id)}>
-                  <strong>{problem.type}</strong> {problem.detail}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      )}
+      <ProblemList {...props} />
     </div>
   );
 }
@@ -117,14 +102,26 @@ export function Toolbar(props: ToolbarProps) {
 function PagesOfDevices({
   page,
   device,
+  block,
   change,
-}: Pick<ToolbarProps, 'device' | 'change'> & { page: string }) {
+}: Pick<ToolbarProps, 'device' | 'change'> & { page: string; block: string | undefined }) {
   const t = useTranslations('editor.toolbar');
   const pathOf = (platform: Platform): string => `pages/${page}.${platform}.json`;
   const other = useContent(pathOf(device === 'web' ? 'mobile' : 'web'));
+  const mine = useContent(pathOf(device));
   if (!other) return null;
+  /** The block stays selected where the other page has it. */
+  const selected = (): string | undefined => {
+    if (block === undefined) return undefined;
+    return targetOf(block, pathOf(device)).path === sitePath ? block : twinOf(mine, other, block);
+  };
   const open = (platform: Platform): void =>
-    change({ path: pathOf(platform), block: undefined, field: undefined, url: undefined });
+    change({
+      path: pathOf(platform),
+      block: platform === device ? block : selected(),
+      field: undefined,
+      url: undefined,
+    });
   return (
     <>
       <IconButton

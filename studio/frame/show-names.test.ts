@@ -43,3 +43,25 @@ test('the name of a button comes after a rest, goes with the pointer, and is nev
   expect(shown).toBeNull();
   vi.useRealTimers();
 });
+
+test('a row says its whole name to the pointer and to the keyboard only where its end is cut off', () => {
+  document.body.innerHTML = `<div role="row" tabindex="0" data-name="پرفروش‌ترین گیفت کارت‌ها"><span style="text-overflow: ellipsis">پرفروش</span></div>`;
+  showNames();
+  const row = document.querySelector('[role=row]') as HTMLElement;
+  row.role = 'row';
+  const text = row.querySelector('span') as HTMLElement;
+  point(row);
+  vi.advanceTimersByTime(600);
+  expect(shown).toBeNull();
+  vi.spyOn(text, 'scrollWidth', 'get').mockReturnValue(200);
+  point(document.body);
+  point(text);
+  vi.advanceTimersByTime(600);
+  expect(shown).toBe('پرفروش‌ترین گیفت کارت‌ها');
+  point(document.body);
+  expect(shown).toBeNull();
+  row.focus();
+  vi.advanceTimersByTime(0);
+  expect(shown).toBe('پرفروش‌ترین گیفت کارت‌ها');
+  vi.useRealTimers();
+});

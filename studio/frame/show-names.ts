@@ -7,7 +7,15 @@ const warmTime = 400;
 /** Pixels between a button and its name, and between the name and the edge of the window. */
 const gap = 6;
 
-const named = 'button[title], a[title], button[data-name], a[data-name]';
+const named = 'button[title], a[title], button[data-name], a[data-name], [role=row][data-name]';
+
+/** Whether a text in an element is longer than its place. */
+const isCut = (element: Element): boolean =>
+  [element, ...element.querySelectorAll('*')].some(
+    (each) =>
+      (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight) &&
+      getComputedStyle(each).textOverflow === 'ellipsis',
+  );
 
 /** Places a name above its button, where it covers nothing below; below it at the top of the window. */
 function place(tip: HTMLElement, target: DOMRect): void {
@@ -20,7 +28,8 @@ function place(tip: HTMLElement, target: DOMRect): void {
 
 /**
  * Shows the names of buttons without words in place of the browser's own hints, which come late and cover what is below
- * the pointer. A name goes as soon as the pointer leaves, or anything is pressed.
+ * the pointer. Rows of a tree show their whole name where its end is cut off. A name goes as soon as the pointer leaves,
+ * or anything is pressed.
  */
 export function showNames(): void {
   const tip = document.createElement('div');
@@ -36,6 +45,8 @@ export function showNames(): void {
   function show(button: Element): void {
     const name = button.getAttribute('data-name');
     if (!button.isConnected || !name) return;
+    // A row shows its name itself, unless that is longer than its place.
+    if (button.role === 'row' && !isCut(button)) return;
     tip.textContent = name;
     // An open dialog is above everything that was shown before it.
     tip.showPopover();

@@ -68,6 +68,8 @@ export interface PreviewProblem {
   detail: string;
   /** The prop to which it belongs, such as `items.0.title`. */
   field?: string;
+  /** The block is drawn as it was before its last change. */
+  isShown?: true;
 }
 
 export interface PreviewEvents {

@@ -21,6 +21,7 @@ export const lucide = {
   clock: 'clock',
   close: 'x',
   copy: 'copy',
+  'copy-plus': 'copy-plus',
   'credit-card': 'credit-card',
   dollar: 'circle-dollar-sign',
   download: 'download',

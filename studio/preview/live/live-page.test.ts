@@ -110,7 +110,9 @@ test('a block that becomes invalid keeps its last props, and is reported until i
   show([text('a', 'one')]);
   show([text('a', 'too long')]);
   expect(page.block('a')?.props).toEqual({ text: 'one', size: 'sm' });
-  expect(page.problems()).toMatchObject([{ id: 'a', type: 'note', reason: 'invalid-props', field: 'text' }]);
+  expect(page.problems()).toMatchObject([
+    { id: 'a', type: 'note', reason: 'invalid-props', field: 'text', isShown: true },
+  ]);
   show([text('a', 'two')]);
   expect(page.block('a')?.props).toEqual({ text: 'two', size: 'sm' });
   expect(page.problems()).toEqual([]);
@@ -132,6 +134,7 @@ test('what no block is never throws, and has no props', () => {
     'newer-block',
   ]);
   expect(page.block('b')?.props).toBeNull();
+  expect(page.problems().filter(({ isShown }) => isShown)).toEqual([]);
   show('no list');
   expect(page.list('blocks')).toEqual([]);
   page.show({ site: [], document: null }, usual);

@@ -48,5 +48,15 @@ export function checkProps(
   if ('props' in read)
     return { props: before && isSameJson(before, read.props) ? before : read.props, problem: null };
   const { reason, detail, field } = read;
-  return { props: before, problem: { id, type, reason, detail, ...(field === undefined ? {} : { field }) } };
+  return {
+    props: before,
+    problem: {
+      id,
+      type,
+      reason,
+      detail,
+      ...(field === undefined ? {} : { field }),
+      ...(before === null ? {} : { isShown: true }),
+    },
+  };
 }

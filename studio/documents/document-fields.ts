@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { screenSteps } from '#schemas/documents/flow-parts.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
+import { currencyOfAmount } from './amount-currency.ts';
 import { settingFields, type FieldKind, type SettingField } from '../editor/settings/setting-field.ts';
 
 /** The words for fields; undefined where there are none. */
@@ -68,7 +69,7 @@ const durations: ReadonlySet<string> = new Set([
 ]);
 
 /** How a field is edited that the settings of blocks do not have. */
-export type OwnControl = 'duration' | 'time' | 'weekdays' | 'steps' | 'choice' | 'gateway';
+export type OwnControl = 'amount' | 'duration' | 'time' | 'weekdays' | 'steps' | 'choice' | 'gateway';
 
 const gatewayField = /^(?:payment\.methods\.(\d+)\.providers\.\d+|defaultGateway)$/;
 
@@ -83,6 +84,7 @@ export function ownControl(
   { name, kind, values }: SettingField,
   path: readonly (string | number)[],
 ): OwnControl | null {
+  if (currencyOfAmount(path)) return 'amount';
   const parent = path.findLast((step, index) => typeof step === 'string' && index < path.length - 1);
   if (durations.has(`${parent}.${name}`) || durations.has(`${parent}.*`)) return 'duration';
   if (parent === 'cooperation_hours' && (name === 'from' || name === 'until')) return 'time';

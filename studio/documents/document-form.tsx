@@ -17,6 +17,8 @@ import type { SettingField } from '../editor/settings/setting-field.ts';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { Statecharts } from '../statecharts/statecharts.tsx';
+import { AmountControl } from './amount-control.tsx';
+import { currencyOfAmount } from './amount-currency.ts';
 import { documentFields, ownControl, stepNames, type OwnControl } from './document-fields.ts';
 import { fieldNames, itemName, type FindText } from './field-names.ts';
 import type { FormSection } from './form-section.ts';
@@ -176,6 +178,8 @@ function DocumentRow(props: FieldRowProps) {
     return t.has(key as 'choice.direction-rtl') ? t(key as 'choice.direction-rtl') : String(each);
   };
   switch (own) {
+    case 'amount':
+      return <AmountControl {...control} currency={currencyOfAmount(path) ?? { place: 0 }} />;
     case 'duration':
       return <DurationControl {...control} />;
     case 'time':

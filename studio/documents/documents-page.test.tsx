@@ -75,13 +75,25 @@ test('a landing page gets its document, address and title in one step', async ()
   await type('Address', '/policy');
   expect(screen.getByText('Another page has this address.')).toBeTruthy();
   await type('Address', '/spring');
-  fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: 'policy' } });
+  const from = screen.getByLabelText<HTMLSelectElement>('Begin with');
+  expect([...from.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual([
+    'Finished samples',
+    'Content pages',
+  ]);
+  fireEvent.change(from, { target: { value: 'policy' } });
+  await type(/^Short link/, '/spring');
+  await press('Make the page');
+  expect(screen.getByText('Another page has this address.')).toBeTruthy();
+  await type(/^Short link/, '/sp');
   await press('Make the page');
   await vi.waitFor(() =>
     expect(store.content('pages/spring.all.json')).toEqual({ ...policy, page: 'spring' }),
   );
   expect(store.content('manifest.json')).toMatchObject({
-    routes: [{ id: 'spring', path: '/spring', title: 'spring', page: 'spring' }],
+    routes: [
+      { id: 'spring', path: '/spring', title: 'spring', page: 'spring' },
+      { id: 'sp', path: '/sp', redirect: { otherwise: { route: 'spring' } } },
+    ],
   });
   expect(store.content('messages.en.json')).toEqual({
     routes: { policy: 'Our terms', spring: 'Spring sale' },

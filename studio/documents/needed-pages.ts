@@ -9,6 +9,21 @@ const failurePages: ReadonlySet<string> = new Set(['not-found', 'server-error', 
 export const canBeTarget = ({ id, path, page }: ShopRoute): boolean =>
   page !== undefined && !path.includes('{') && !failurePages.has(id);
 
+/** Pages of the software that a shop writes itself, and that a new page can be modelled on. */
+export const contentPages: ReadonlySet<string> = new Set([
+  'home',
+  'about',
+  'faq',
+  'contact',
+  'policy',
+  'privacy',
+  'returns',
+  'shipping',
+  'complaints',
+  'app',
+  'ads',
+]);
+
 /** Routes of the software without which nobody can buy or look after a purchase. */
 export const neededPages: ReadonlySet<string> = new Set([
   'cart',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageVersion } from '#schemas/documents/page.ts';
+import { loadCode } from '#schemas/load-code.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -21,6 +22,10 @@ import {
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { useMessagesPath, usePageNames } from '../editor/use-page-names.ts';
+import { useStarterWords } from '../editor/settings/group-field.tsx';
+import { useBlockTexts } from '../texts/use-block-texts.ts';
+import { sampleNames } from './sample-names.ts';
+import { SourceField } from './source-field.tsx';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
@@ -52,18 +57,29 @@ export function NewAddressDialog({
   const messagesPath = useMessagesPath();
   const pageName = usePageNames();
   const pages = usePageDocuments();
+  const texts = useBlockTexts();
+  const words = useStarterWords();
   const [title, setTitle] = useState('');
   const [path, setPath] = useState('/');
   const [source, setSource] = useState(copied ?? '');
   const [target, setTarget] = useState('home');
+  const [short, setShort] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const problem = addressProblem(path, routes);
   const isPage = kind === 'page';
-  const isIncomplete = problem !== null || (isPage && title.trim() === '');
+  const shortProblem =
+    short.trim() === '' ? null : addressProblem(short.trim(), [...routes, { path: path.trim() }]);
+  const isIncomplete = problem !== null || (isPage && (title.trim() === '' || shortProblem !== null));
 
-  /** Returns the documents of the new page. @throws when a copied one cannot be loaded */
+  /** Returns the documents of the new page. @throws when a copied one, or the code of a sample, cannot be loaded */
   async function documentsOf(page: string): Promise<DocumentEdit[]> {
+    const sample = sampleNames.find((name) => source === `sample:${name}`);
+    if (sample !== undefined) {
+      const { sampleBlocks } = await loadCode(() => import('./landing-samples.ts'));
+      const value = { ...blank(page), blocks: sampleBlocks(sample, texts, words) };
+      return [{ path: `pages/${page}.all.json`, operations: [{ type: 'set', path: [], value }] }];
+    }
     const sources = pages.get(source) ?? [];
     if (source === '' || sources.length === 0)
       return [
@@ -95,9 +111,12 @@ export function NewAddressDialog({
     }
     try {
       const documents = await documentsOf(id);
+      const shortPath = short.trim();
+      const shortLink =
+        shortPath === '' ? undefined : { id: nameFor(shortPath, new Set([...taken, id])), path: shortPath };
       edit([
         ...documents,
-        addPageRoute(manifest, { id, path }),
+        addPageRoute(manifest, { id, path }, shortLink),
         writeText(messagesPath, messages, ['routes', id], title.trim()),
       ]);
       onClose();
@@ -145,19 +164,24 @@ export function NewAddressDialog({
           onValueChange={setPath}
         />
         {isPage ? (
-          <SelectField
-            id="new-source"
-            label={t('from')}
-            value={source}
-            options={[
-              { value: '', text: t('blank') },
-              ...[...pages.keys()].map((page) => ({
-                value: page,
-                text: t('copyOf', { name: pageName(page) }),
-              })),
-            ]}
-            onValueChange={setSource}
-          />
+          <>
+            <SourceField
+              value={source}
+              pages={[...pages.keys()]}
+              routes={routes}
+              onChange={(next) => setSource(next)}
+            />
+            <TextField
+              id="new-short"
+              kind="url"
+              label={t('short')}
+              hint={t('shortHint')}
+              error={wasTried && shortProblem !== null ? t(`problem.${shortProblem}`) : undefined}
+              value={short}
+              maxLength={200}
+              onValueChange={setShort}
+            />
+          </>
         ) : (
           <SelectField
             id="new-target"

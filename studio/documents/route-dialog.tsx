@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { canBeTarget } from './needed-pages.ts';
 import { changeRoute, redirectOf, writeText, type DocumentEdit } from './route-edits.ts';
 import { titleOf } from './route-title.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
@@ -101,9 +102,7 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
             // The list would show its first entry for a page that is gone, as if that was chosen.
             placeholder={isKnown ? undefined : notChosen}
             options={routes
-              .filter(
-                ({ id, page, path: other }) => id === target || (page !== undefined && !other.includes('{')),
-              )
+              .filter((other) => other.id === target || canBeTarget(other))
               .map(({ id, page, path: other }) => ({
                 value: id,
                 text: `${pageName(page ?? id)} (${other})`,

@@ -99,13 +99,23 @@ export interface NewRoute {
   path: string;
 }
 
-/** Adds a route that shows the page document of the same name. */
-export const addPageRoute = (manifest: unknown, { id, path }: NewRoute): DocumentEdit =>
-  writeRoutes(manifest, [[id, { ...sitePage(id, path) }]]);
+const redirectRouteOf = ({ id, path }: NewRoute, target: string): RouteOverride => ({
+  id,
+  path,
+  title: id,
+  ...redirectTo(target),
+});
+
+/** Adds a route that shows the page document of the same name. @param short a second address, which leads to it */
+export const addPageRoute = (manifest: unknown, { id, path }: NewRoute, short?: NewRoute): DocumentEdit =>
+  writeRoutes(manifest, [
+    [id, { ...sitePage(id, path) }],
+    ...(short ? [[short.id, redirectRouteOf(short, id)] as const] : []),
+  ]);
 
 /** Adds an address that leads to a page. */
-export const addRedirect = (manifest: unknown, { id, path }: NewRoute, target: string): DocumentEdit =>
-  writeRoutes(manifest, [[id, { id, path, title: id, ...redirectTo(target) }]]);
+export const addRedirect = (manifest: unknown, route: NewRoute, target: string): DocumentEdit =>
+  writeRoutes(manifest, [[route.id, redirectRouteOf(route, target)]]);
 
 const redirectTo = (target: string) => ({ redirect: { status: 301, otherwise: { route: target } } });
 

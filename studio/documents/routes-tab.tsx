@@ -158,7 +158,7 @@ function RouteRow({ route, name, target, documents, onAsk }: RouteRowProps) {
           {t(redirects ? 'editLink' : 'edit')}
         </Button>
         {page !== undefined && isPlain && (
-          <Button size="sm" variant="ghost" iconStart="copy" onClick={() => onAsk('copy')}>
+          <Button size="sm" variant="ghost" iconStart="copy-plus" onClick={() => onAsk('copy')}>
             {t('copy')}
           </Button>
         )}

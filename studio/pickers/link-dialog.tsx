@@ -12,6 +12,7 @@ import styles from './pickers.module.css';
 import { ProductChoices } from './products-field.tsx';
 import { useShopParts, type LinkTarget } from './shop-parts.ts';
 import { useCategories } from './use-categories.ts';
+import { useFocusSearch } from './use-focus-search.ts';
 
 export interface LinkDialogProps {
   id: string;
@@ -27,6 +28,7 @@ const kinds: readonly Kind[] = ['pages', 'products', 'categories', 'anchors'];
 export function LinkDialog({ id, value, onClose, onChoose }: LinkDialogProps) {
   const t = useTranslations('pickers');
   const [kind, setKind] = useState<Kind>('pages');
+  useFocusSearch(`${id}-kinds`, kind);
   const choices = { id, value, onChoose };
   const content = {
     pages: <PageChoices {...choices} />,

@@ -152,6 +152,16 @@ describe('a link', () => {
     expect(name.parentElement?.textContent).toBe('مقصد: دسته › اپل');
   });
 
+  it('leaves the focus in the search when another kind of page is chosen', async () => {
+    openLink();
+    await openDialog('صفحه‌ها');
+    for (const tab of ['دسته‌ها', 'محصولات', 'صفحه‌ها']) {
+      fireEvent.click(screen.getByRole('tab', { name: tab }));
+      const search = () => screen.getByRole('combobox');
+      await waitFor(() => expect(document.activeElement).toBe(search()));
+    }
+  });
+
   it('to a page asks for the parts of its address', async () => {
     const changes = openLink();
     await openDialog('صفحه‌ها');

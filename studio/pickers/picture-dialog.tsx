@@ -5,6 +5,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { PickerDialog } from './choice-dialog.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import { PictureUpload } from './picture-upload.tsx';
+import { useFocusSearch } from './use-focus-search.ts';
 
 export interface PictureDialogProps {
   id: string;
@@ -18,6 +19,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ id, value, onClose, onChoose }: PictureDialogProps) {
   const t = useTranslations('pickers');
   const [tab, setTab] = useState('library');
+  useFocusSearch(`${id}-tabs`, tab);
   return (
     <PickerDialog id={`${id}-picture`} title={t('picture')} open size="lg" onClose={onClose}>
       <Tabs

@@ -21,8 +21,8 @@ export interface LinkTarget {
 /** What controls offer from the shop's documents. */
 export interface ShopParts {
   timeZone: string;
-  /** Codes with the names that people read. */
-  currencies: readonly { code: string; name: string }[];
+  /** Codes with the names that people read, and the digits after the point where the shop declares them. */
+  currencies: readonly { code: string; name: string; digits?: number }[];
   /** Colours of the theme by name, as #rrggbb. */
   theme: Readonly<Record<string, string>>;
   /** Keys of free texts in the site document. */
@@ -127,7 +127,12 @@ export function readShopParts(
     timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : noParts.timeZone,
     currencies: (named.length > 0 ? named : usualCurrencies).map((each: Record<string, unknown>) => {
       const code = textOr(each['code'], '');
-      return { code, name: textOr(each['name'], words[code] ?? code) };
+      const digits = each['minor_units'];
+      return {
+        code,
+        name: textOr(each['name'], words[code] ?? code),
+        ...(typeof digits === 'number' ? { digits } : {}),
+      };
     }),
     theme: Object.fromEntries(
       Object.entries(recordOf(theme)).filter(

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { definitions } from '#blocks/generated/definitions.ts';
+import { starterWords } from '#schemas/block/starter-words.ts';
+import { pageDocument, pageVersion } from '#schemas/documents/page.ts';
+import { blockTextsFor } from '../texts/block-texts.ts';
+import { sampleBlocks } from './landing-samples.ts';
+import { sampleNames } from './sample-names.ts';
+
+test.each(sampleNames)(
+  'the sample %s is a finished page: valid, titled once, with no text left to write',
+  (name) => {
+    for (const locale of ['fa', 'en'] as const) {
+      const blocks = sampleBlocks(name, blockTextsFor(locale), starterWords[locale]);
+      expect(blocks.length).toBeGreaterThan(3);
+      const page = { version: pageVersion, page: 'sale', platform: 'all', blocks };
+      expect(pageDocument.safeParse(page).error).toBeUndefined();
+      expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
+      for (const { type, props } of blocks)
+        expect(definitions[type as 'faq'].props.safeParse(props).error).toBeUndefined();
+      expect(blocks.filter(({ props }) => props['level'] === 1)).toHaveLength(1);
+      const text = JSON.stringify(blocks);
+      for (const unwritten of Object.values(starterWords[locale])) expect(text).not.toContain(unwritten);
+    }
+  },
+);

@@ -24,7 +24,7 @@ test('the palette draws its entries in one preview, and the page that publishes 
   await expect(palette.locator('iframe')).toHaveCount(1);
 
   // Pictures stand where their entries stand, also after a search.
-  await page.getByLabel('جستجوی بلوک').fill('تصویرهای محصول');
+  await page.getByLabel('جست‌وجو در فهرست بلوک‌ها').fill('تصویرهای محصول');
   const tile = palette.frameLocator('iframe').locator('[data-block-id="tile-product-gallery"]');
   const place = async () => {
     const [one, other] = await Promise.all([picture('product-gallery').boundingBox(), tile.boundingBox()]);
@@ -36,6 +36,7 @@ test('the palette draws its entries in one preview, and the page that publishes 
 
   await studio.saved();
   await page.getByRole('link', { name: 'انتشار' }).click();
+  await page.locator('summary').filter({ hasText: 'سنگین‌تر' }).first().click();
   const weights = page.getByRole('list', { name: 'از هر بلوک' });
   await expect(weights).toContainText(/تصویرهای محصول: .*[۰-۹].* کیلوبایت/);
 });
@@ -63,7 +64,7 @@ test('an entry of the palette is dragged into the outline and into the page, and
   async function grab(word: string, entry: Locator): Promise<void> {
     await studio.row('کاشی دسته‌ها').click();
     await studio.button('افزودن بلوک پس از این').click();
-    await page.getByLabel('جستجوی بلوک').fill(word);
+    await page.getByLabel('جست‌وجو در فهرست بلوک‌ها').fill(word);
     await entry.hover();
     await page.mouse.down();
     await page.mouse.move(700, 400, { steps: 4 });
@@ -108,7 +109,7 @@ test('an entry of the palette is dragged into the outline and into the page, and
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(palette).toBeVisible();
-  await expect(page.getByLabel('جستجوی بلوک')).toHaveValue('نوار محصولات');
+  await expect(page.getByLabel('جست‌وجو در فهرست بلوک‌ها')).toHaveValue('نوار محصولات');
   await expect(hint).toBeHidden();
   await expect(line).toBeHidden();
   expect(await studio.order()).toEqual(withTitle);

@@ -215,7 +215,7 @@ for (const way of ways)
       await hands.press(studio.button('زمان‌بندی انتشار'));
       await expect(page.getByText(/^زمان‌بندی شد: /).first()).toBeVisible();
       await expect(page.getByText(/زمان‌بندی شده است و تا انتشار تغییر نمی‌کند/)).toBeVisible();
-      await expect(page.getByText(/^\S+ روز دیگر ساعت ۸، یعنی یکشنبه ۱ فروردین ۱۴۰۶/).first()).toBeVisible();
+      await expect(page.getByText(/^\S+ روز دیگر، ۱ فروردین ۱۴۰۶، ساعت ۰۸:۰۰/).first()).toBeVisible();
       await hands.press(studio.button('لغو زمان‌بندی'));
       await hands.press(page.getByRole('dialog').getByRole('button', { name: 'لغو زمان‌بندی' }));
       // The draft is open here again.

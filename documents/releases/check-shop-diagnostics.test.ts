@@ -244,7 +244,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
   'theme-contrast': {
     documents: withSite({ theme: { ...fixtureSite().theme, darkPage: '#888888' } }),
-    told: 'warning site.json:51:17 › theme.darkPage: #888888 against #ffffff has a contrast of 3.5:1, and 7:1 is the least\n  → choose a darker darkPage',
+    told: 'warning site.json:51:17 › theme.darkPage: light text on the dark background (#888888 on #ffffff) has a contrast of 3.5:1, and 7:1 is the least\n  → choose a darker darkPage',
   },
   'picture-alt': {
     documents: withHome(

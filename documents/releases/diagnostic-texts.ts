@@ -278,7 +278,7 @@ export const diagnosticTexts = {
   },
   'theme-contrast': {
     severity: 'warning',
-    problem: '{color} against {against} has a contrast of {ratio}:1, and {least}:1 is the least',
+    problem: '{pair} ({color} on {against}) has a contrast of {ratio}:1, and {least}:1 is the least',
     remedy: 'choose a {direction} {key}',
   },
   'hours-time-zone': {

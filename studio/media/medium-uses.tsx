@@ -6,6 +6,7 @@ import { useContent, useDraft, useStoredBlock } from '../draft/use-draft.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
+import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import type { Family } from '../pickers/picture-family.ts';
 import { useUses, type MediumUse } from '../pickers/use-uses.ts';
@@ -45,11 +46,9 @@ function Place({ use: { path, block, field } }: { use: MediumUse }) {
   const words = usePlaceWords();
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
-  const names = [
-    nameOf(path),
-    type === null ? block : words.block(type),
-    words.field(type, fieldSteps(field, false)),
-  ];
+  const steps = fieldSteps(field, false);
+  const around = useAround(path, block, steps);
+  const names = [nameOf(path), type === null ? block : words.block(type), words.field(type, steps, around)];
   return (
     <li>
       <DocumentLink path={path} draft={id ?? undefined} block={block} field={field}>

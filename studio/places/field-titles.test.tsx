@@ -102,6 +102,25 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     );
   });
 
+  test('members of lists are told by their names where these are known', () => {
+    const flows = { payment: { methods: [{ method: 'card' }, { method: 'crypto', offered: false }] } };
+    const path = ['payment', 'methods', 1, 'offered'];
+    const crypto = words.choice('methods', 'crypto') ?? '';
+    expect(crypto).not.toBe('');
+    expect(words.field(null, path, flows)).toContain(crypto);
+    expect(words.field(null, path)).not.toContain(crypto);
+    const block = { props: { slides: [{ title: 'A' }, { title: 'Games' }] } };
+    expect(words.field('banner-carousel', ['props', 'slides', 1, 'title'], block)).toContain('Games');
+    const onPhones = { mobile: block };
+    expect(words.field('banner-carousel', ['mobile', 'props', 'slides', 1, 'title'], onPhones)).toContain(
+      'Games',
+    );
+    const site = { showcases: { others: [{ id: 'games', title: 'Play' }] } };
+    const banner = words.field(null, ['showcases', 'others', { id: 'games' }, 'href'], site);
+    expect(banner).toContain('Play');
+    expect(banner).not.toContain('games');
+  });
+
   test('a key that no definition has any more is not taken for a name', () => {
     expect(words.field('banner-carousel', ['props', 'constructor'])).toContain(former.trim());
   });

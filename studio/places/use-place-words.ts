@@ -5,6 +5,7 @@ import persianConditions from '#schemas/conditions/messages.fa.json' with { type
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { isolate } from '../texts/isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
+import { memberNames } from './member-names.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
@@ -21,8 +22,11 @@ const singular: Readonly<Record<string, string | undefined>> = {
 /** The words of the studio for blocks and their fields. */
 export interface PlaceWords {
   block(type: string): string;
-  /** @param type of the block; null for a field of the document itself */
-  field(type: string | null, path: readonly FieldStep[]): string;
+  /**
+   * @param type of the block; null for a field of the document itself
+   * @param around the block or document, by which members of lists have names; without it they have numbers
+   */
+  field(type: string | null, path: readonly FieldStep[], around?: unknown): string;
   /** The name of the last step alone. */
   fieldName(type: string | null, path: readonly FieldStep[]): string;
   /** A choice such as `guests`; undefined for a text that is none. */
@@ -47,6 +51,9 @@ export function usePlaceWords(): PlaceWords {
     if (choices.has(key as never)) return choices(key as never);
     return settings.has(key as never) ? settings(key as never) : undefined;
   };
+  /** A payment method is known by its kind. */
+  const methodOf = ({ method }: Readonly<Record<string, unknown>>): string | undefined =>
+    typeof method === 'string' ? setting('methods', method) : undefined;
   const word = (step: FieldStep, index: number, path: readonly FieldStep[]): string => {
     if (typeof step === 'number') return format.number(step + 1);
     const list = path[index - 1];
@@ -73,7 +80,17 @@ export function usePlaceWords(): PlaceWords {
   };
   return {
     block: (type) => nameOf(type) ?? type,
-    field: (type, path) => wordsOf(type, path).join(' › '),
+    field(type, path, around) {
+      const names = memberNames(path, around, methodOf);
+      // Overrides of phones begin with one word for two steps, and props without one.
+      const shift = path.length - wordsOf(type, path).length;
+      return wordsOf(type, path)
+        .map((said, index) => {
+          const name = names.get(index + shift);
+          return name === undefined ? said : `«${isolate(name)}»`;
+        })
+        .join(' › ');
+    },
     fieldName: (type, path) => wordsOf(type, path).at(-1) ?? '',
     choice(field, value) {
       if (field === 'when' && isCondition(value)) return conditions[value].title;

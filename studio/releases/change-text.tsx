@@ -9,6 +9,7 @@ import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
 import { hasTexts, TextChange } from './text-change.tsx';
 import styles from './releases.module.css';
+import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
 /** A block that passed another one. Its place would count what was added or removed between them, too. */
@@ -27,6 +28,7 @@ function MovedBeside({ block, beside }: { block: string; beside: NonNullable<Doc
 export function ChangeText({ change, path }: { change: DocumentChange; path: string }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
+  const around = useAround(path, change.block, change.field);
   if (isRouteChange(change)) return <RouteChange change={change} />;
   const block = change.type === null ? null : words.block(change.type);
   if (change.kind !== 'value') {
@@ -76,7 +78,7 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
     <span className={styles.change}>
       <span className={styles.place}>
         {block !== null && <b>{block}</b>}
-        <span>{words.field(change.type, isMember ? field.slice(0, -1) : field) || t('whole')}</span>
+        <span>{words.field(change.type, isMember ? field.slice(0, -1) : field, around) || t('whole')}</span>
       </span>
       {isText && <TextChange change={change} path={path} />}
       {moved && <OrderChange moved={moved} type={change.type} path={change.field.slice(0, -1)} />}

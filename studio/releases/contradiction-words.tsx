@@ -1,6 +1,7 @@
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import type { ContradictionValue } from '../draft/contradictions.tsx';
+import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
@@ -11,7 +12,8 @@ export function ContradictionWords({ path, block, field, values }: Contradiction
   const words = usePlaceWords();
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
-  const place = [nameOf(path), type === null ? block : words.block(type), words.field(type, field)];
+  const around = useAround(path, block ?? null, field);
+  const place = [nameOf(path), type === null ? block : words.block(type), words.field(type, field, around)];
   return (
     <EditedShopParts path="site.json">
       <b>{place.filter(Boolean).join(' › ')}</b>

@@ -8,6 +8,7 @@ import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -23,24 +24,34 @@ export interface ContradictionsProps {
   onChoose: (document: string, side: Side) => void;
 }
 
+interface PlaceProps {
+  path: string;
+  block: string | undefined;
+  type: string | null;
+  field: readonly (string | number)[];
+}
+
+/** The block and the setting that both have changed; the document where that is the whole. */
+function Place({ path, block, type, field }: PlaceProps) {
+  const nameOf = useDocumentNames();
+  const words = usePlaceWords();
+  const around = useAround(path, block ?? null, field);
+  const names = [
+    block === undefined ? '' : type === null ? block : words.block(type),
+    words.field(type, field, around),
+  ];
+  return names.filter((name) => name !== '').join(' › ') || nameOf(path);
+}
+
 /** What another release has changed too, with both values, and whose value is published for each document. */
 export function Contradictions({ contradictions, seen, choices, stuck, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
   const longText = useTranslations('releases.change')('long');
   const nameOf = useDocumentNames();
-  const words = usePlaceWords();
   /** The type of a block, which the draft's changes have. */
   const typeOf = (path: string, block: string | undefined): string | null => {
     const changes = seen.documents.find((document) => document.path === path)?.changes;
     return changes?.find((change) => change.block === block)?.type ?? null;
-  };
-  const placeOf = (path: string, block: string | undefined, field: readonly (string | number)[]): string => {
-    const type = typeOf(path, block);
-    const names = [
-      block === undefined ? '' : type === null ? block : words.block(type),
-      words.field(type, field),
-    ];
-    return names.filter((name) => name !== '').join(' › ') || nameOf(path);
   };
   const byDocument = Map.groupBy(contradictions, ({ document }) => document);
   return (
@@ -52,7 +63,7 @@ export function Contradictions({ contradictions, seen, choices, stuck, onChoose 
             {found.map(({ reason, block, path: field = [], mine, theirs, long = [] }, index) => (
               <li key={index}>
                 <DocumentLink path={path} draft={seen.draft.id} block={block} field={field.join('.')}>
-                  {placeOf(path, block, field)}
+                  <Place path={path} block={block} type={typeOf(path, block)} field={field} />
                 </DocumentLink>
                 <p>{t(`reason.${reason}`)}</p>
                 {reason === 'changed' && (

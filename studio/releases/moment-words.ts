@@ -1,25 +1,36 @@
-import { parseAbsolute, toCalendarDate } from '@internationalized/date';
+import { createCalendar, parseAbsolute, toCalendar, toCalendarDate } from '@internationalized/date';
+import { formatDate } from '#ui/format/date.ts';
 import { dateTimeFormat, relativeTimeFormat } from '#ui/format/intl.ts';
-import { toEnglishDigits } from '#ui/format/digits.ts';
 
 /** A moment as people say it. */
 export interface MomentWords {
   /** Such as «فردا», in relation to now. */
   day: string;
-  /** Such as «۱۰», or «۱۰:۳۰». */
+  /** Such as «۱۱ آذر», with its year where that is another one than now. */
+  date: string;
+  /** Such as «۰۰:۰۰». */
   time: string;
 }
 
-/** Says a moment in the shop's time zone: «فردا» and «۱۰». */
+/** Says a moment in the shop's time zone and in the calendar of the locale. */
 export function momentWords(at: Date, now: Date, locale: string, timeZone: string): MomentWords {
   const dayOf = (moment: Date) => toCalendarDate(parseAbsolute(moment.toISOString(), timeZone));
-  const days = dayOf(at).compare(dayOf(now));
-  const clock = (options: Intl.DateTimeFormatOptions): string =>
-    dateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options }).format(at);
-  const minute = Number(toEnglishDigits(clock({ minute: 'numeric' })));
-  const isWholeHour = minute === 0 && locale.startsWith('fa');
+  // cast: the library knows all calendars that browsers have
+  const calendar = dateTimeFormat(locale, {}).resolvedOptions().calendar as Parameters<
+    typeof createCalendar
+  >[0];
+  const yearOf = (moment: Date) => toCalendar(dayOf(moment), createCalendar(calendar)).year;
   return {
-    day: relativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day'),
-    time: clock(isWholeHour ? { hour: 'numeric' } : { hour: 'numeric', minute: '2-digit' }),
+    day: relativeTimeFormat(locale, { numeric: 'auto' }).format(dayOf(at).compare(dayOf(now)), 'day'),
+    date:
+      yearOf(at) === yearOf(now)
+        ? dateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric' }).format(at)
+        : formatDate(at, 'shortText', locale, timeZone),
+    time: dateTimeFormat(locale, {
+      timeZone,
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(at),
   };
 }

@@ -9,10 +9,15 @@ export type Weight = StaffOutputOf<'studio.check-draft'>['weights'][number];
 
 /** Bytes by which a page may grow without a warning. */
 const muchGrowth = 5 * 1024;
+/** Bytes of a difference that nobody notices. Nothing is said about a smaller one. */
+const leastSaid = 512;
 
 /** How much code shoppers load with the pages that a document changes, as it is published and with the draft. */
 export function PageWeights({ path, weights }: { path: string; weights: readonly Weight[] }) {
-  const own = weights.filter((weight) => weight.path === path);
+  const own = weights.filter(
+    ({ path: changed, before, after }) =>
+      changed === path && Math.abs((after?.all ?? 0) - (before?.all ?? 0)) >= leastSaid,
+  );
   return own.map((weight) => (
     <PageWeight
       key={`${weight.page} ${weight.platforms.join(' ')}`}
@@ -41,31 +46,38 @@ function PageWeight({
       count: format.number(bytes / 1024, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
     });
   const growth = before && after ? after.all - before.all : 0;
+  const told = types.filter(({ bytes }) => Math.abs(bytes) >= leastSaid);
   const [platform] = platforms;
   const where = page === 'site.json' ? t('everyPage') : page === path ? t('page') : nameOf(page);
   const on = alone || platforms.length > 1 || platform === undefined ? '' : t(`on.${platform}`);
   return (
     <div className={styles.weight}>
-      <p className={styles.quiet}>
-        {t('line', { page: [where, on].filter((text) => text !== '').join(' ') })}{' '}
-        <span className={styles.values}>
-          {before && <span>{t('now', { size: kilobytes(before.all) })}</span>}
-          {after && <span>{t('then', { size: kilobytes(after.all) })}</span>}
-          {before && after && (
-            <b>{growth === 0 ? t('same') : t('difference', { size: difference(growth) })}</b>
-          )}
-        </span>
-      </p>
-      {after && <p className={styles.quiet}>{t('first', { size: kilobytes(after.first) })}</p>}
-      {before && after && types.length > 0 && (
-        <ul className={styles.weights} aria-label={t('types')}>
-          {types.map(({ type, bytes }) => (
-            <li key={`${type} ${Math.sign(bytes)}`}>
-              {words.block(type)}: {difference(bytes)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <details className={styles.weightFold}>
+        <summary className={styles.quiet}>
+          {t(before && after ? (growth > 0 ? 'grows' : 'shrinks') : 'whole', {
+            page: [where, on].filter((text) => text !== '').join(' '),
+            size: kilobytes(before && after ? Math.abs(growth) : ((after ?? before)?.all ?? 0)),
+          })}
+        </summary>
+        <p className={styles.quiet}>
+          {t('line')}{' '}
+          <span className={styles.values}>
+            {before && <span>{t('now', { size: kilobytes(before.all) })}</span>}
+            {after && <span>{t('then', { size: kilobytes(after.all) })}</span>}
+            {before && after && <b>{t('difference', { size: difference(growth) })}</b>}
+          </span>
+        </p>
+        {after && <p className={styles.quiet}>{t('first', { size: kilobytes(after.first) })}</p>}
+        {before && after && told.length > 0 && (
+          <ul className={styles.weights} aria-label={t('types')}>
+            {told.map(({ type, bytes }) => (
+              <li key={`${type} ${Math.sign(bytes)}`}>
+                {words.block(type)}: {difference(bytes)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
       {growth > muchGrowth && <Notice tone="warning">{t('heavier', { size: kilobytes(growth) })}</Notice>}
     </div>
   );

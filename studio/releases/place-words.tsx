@@ -3,6 +3,7 @@ import { fieldSteps } from '../places/field-words.ts';
 import { isolate } from '../texts/isolate.ts';
 import { shopRoutes } from '../places/shop-routes.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
+import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
 interface PlaceWordsProps {
@@ -20,7 +21,9 @@ export function PlaceWords({ path, route, block, field }: PlaceWordsProps) {
   const words = usePlaceWords();
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
-  const named = words.field(type, fieldSteps(field, block !== null));
+  const steps = fieldSteps(field, block !== null);
+  const around = useAround(path, block, steps);
+  const named = words.field(type, steps, around);
   const routes = shopRoutes(useContent('manifest.json'));
   const address = route === null ? null : isolate(routes.find(({ id }) => id === route)?.path ?? route);
   return [nameOf(path), address, type === null ? block : words.block(type), named]

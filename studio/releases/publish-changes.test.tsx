@@ -169,14 +169,24 @@ test('the page says how much code comes and goes, and warns once of a page that 
         after: { all: 107_520, first: 51_200 },
         types: [],
       },
+      {
+        ...weight,
+        page: 'pages/about.all.json',
+        before: { all: 102_400, first: 51_200 },
+        after: { all: 102_600, first: 51_200 },
+        types: [],
+      },
     ],
   };
   await show();
   const changes = await screen.findByRole('list', { name: 'Changes' });
   const shown = changes.textContent ?? '';
-  expect(shown).toMatch(/this page on desktops: now 100 KBthen 106 KBdifference \+6 KB/);
-  expect(shown).toMatch(/this page on phones: now 100 KBthen 105 KBdifference \+5 KB/);
-  const types = within(changes).getByRole('list', { name: 'By block' });
+  expect(shown).toMatch(/this page on desktops: 6 KB heavier.*now 100 KBthen 106 KBdifference \+6 KB/);
+  expect(shown).toMatch(/this page on phones: 5 KB heavier.*now 100 KBthen 105 KBdifference \+5 KB/);
+  // One line each, until somebody wants to know more; and none for a difference that nobody notices.
+  const lines = changes.querySelectorAll('details');
+  expect([...lines].map(({ open }) => open)).toEqual([false, false]);
+  const types = within(changes).getByRole('list', { name: 'By block', hidden: true });
   expect(types.textContent).toMatch(/\+7 KB.*-1 KB/);
   expect(within(changes).getAllByText(/grows by 6 KB/)).toHaveLength(1);
 });

@@ -236,10 +236,10 @@ test('a scheduled draft says in words when it comes, and its schedule is cancele
   answers['studio.schedules'] = { schedules: [other, schedule] };
   answers['studio.cancel-schedule'] = { ...schedule, status: 'canceled' };
   await show();
-  expect(await screen.findByText(/^tomorrow at \d+:\d\d, on \w+day, /)).toBeTruthy();
+  expect(await screen.findByText(/^tomorrow, \w+ \d+, at \d\d:\d\d/)).toBeTruthy();
   await press('Cancel the schedule');
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the schedule of “Spring”?' });
-  expect(within(dialog).getByText(/^tomorrow at /)).toBeTruthy();
+  expect(within(dialog).getByText(/^tomorrow, /)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the schedule' }));
   await vi.waitFor(() => expect(sent('studio.cancel-schedule')).toEqual([{ id: 5 }]));
   cleanup();

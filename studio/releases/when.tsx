@@ -17,17 +17,13 @@ export function When({ at, relative = false }: { at: string; relative?: boolean 
   );
 }
 
-/** Returns a function that says a moment to come: «فردا ساعت ۱۰، یعنی جمعه ۲۰ آذر ۱۴۰۵، ۱۰:۰۰». */
+/** Returns a function that says a moment to come: «فردا، ۲۰ آذر، ساعت ۱۰:۰۰». */
 export function useWhenWords(): (at: string) => string {
   const t = useTranslations('releases.when');
   const { shop } = useStudio();
   const locale = useLocale();
   const now = useNow({ updateInterval: 60_000 });
-  return (at) =>
-    t('whole', {
-      ...momentWords(new Date(at), now, locale, shop.timeZone),
-      date: formatDate(at, 'longHour', locale, shop.timeZone),
-    });
+  return (at) => t('whole', { ...momentWords(new Date(at), now, locale, shop.timeZone) });
 }
 
 /** When something is published, in words and in the shop's calendar. */

@@ -270,7 +270,16 @@ export async function bootShop(
       host,
       texts: followShopTexts(() => data.port.published()),
       counts,
-      ...(previews ? { previews: { previews, hostOf, publicUrl: publicUrlOf(env) } } : {}),
+      ...(previews
+        ? {
+            previews: {
+              previews,
+              hostOf,
+              publicUrl: publicUrlOf(env),
+              fonts: [...assets.fonts.arabic, ...assets.fonts.latin],
+            },
+          }
+        : {}),
     });
   };
   const app = await createApp({

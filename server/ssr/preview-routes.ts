@@ -22,6 +22,8 @@ export interface PreviewRoutes {
   publicUrl: string;
   /** Texts of the published shop. */
   texts: () => Texts;
+  /** Paths of the files of the shop's font. */
+  fonts?: readonly string[];
   now?: () => Date;
 }
 
@@ -35,25 +37,39 @@ form.submit()
 },{once:true})
 })()`.replaceAll('\n', '');
 
-const enterPolicy = [
-  "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(enterScript).digest('base64')}'`,
-  "style-src-attr 'unsafe-inline'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+/** Returns the faces of the shop's font, whose files the build has named. @param fonts paths */
+const facesOf = (fonts: readonly string[]): string =>
+  fonts
+    .map(
+      (font) =>
+        `@font-face{font-family:Vazirmatn;font-weight:400 800;font-display:swap;src:url(${font}) format('woff2')${font.includes('-latin-') ? ';unicode-range:U+0-FF' : ''}}`,
+    )
+    .join('');
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const policyOf = (faces: string): string =>
+  [
+    "default-src 'none'",
+    "font-src 'self'",
+    `style-src 'sha256-${hashOf(faces)}'`,
+    `script-src 'sha256-${hashOf(enterScript)}'`,
+    "style-src-attr 'unsafe-inline'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 /**
  * Returns the page that asks before a browser opens a preview, because another person may have sent the link.
  */
-function enterPage(action: string, expires: Date, release: PublishedRelease): string {
+function enterPage(action: string, expires: Date, release: PublishedRelease, faces: string): string {
   const { language, direction, previews } = shopTexts(release);
   const text = previews.enter(formatMoment(expires, release.site));
   const { theme } = release.site;
   // A program that shows what links lead to gets this page too, so it has no text of the preview. The theme has only
   // colours such as #112233, and its checks keep this text readable on them.
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title></head><body style="max-width:32rem;margin:12vh auto 0;padding:0 16px;font:16px/1.8 Vazirmatn,system-ui"><main style="padding:32px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-top:6px solid ${escapeHtml(theme.primary)};border-radius:16px"><h1 style="margin:0 0 8px;font-size:24px">${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:48px;padding:8px 32px;border:0;border-radius:12px;font:inherit;font-weight:700;cursor:pointer;color:#fff;background:${escapeHtml(theme.primary)}">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title><style>${faces}</style></head><body style="max-width:32rem;margin:12vh auto 0;padding:0 16px;font:16px/1.8 Vazirmatn,system-ui"><main style="padding:32px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-top:6px solid ${escapeHtml(theme.primary)};border-radius:16px"><h1 style="margin:0 0 8px;font-size:24px">${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:48px;padding:8px 32px;border:0;border-radius:12px;font:inherit;font-weight:700;cursor:pointer;color:#fff;background:${escapeHtml(theme.primary)}">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
 }
 
 function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string, maxAge: number): void {
@@ -72,8 +88,9 @@ export const forgetPreview = (reply: FastifyReply, previews: PreviewSource): voi
 /** Adds `/_preview/TOKEN`, with which a browser opens a preview, and the address that closes it. */
 export async function addPreviewRoutes(
   app: FastifyInstance,
-  { previews, publicUrl, now = () => new Date() }: PreviewRoutes,
+  { previews, publicUrl, fonts = [], now = () => new Date() }: PreviewRoutes,
 ): Promise<void> {
+  const faces = facesOf(fonts);
   // The forms have no fields.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -95,8 +112,8 @@ export async function addPreviewRoutes(
     const preview = await find(token);
     const release = (await preview.release()).published();
     return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': enterPolicy })
-      .send(enterPage(`${previewPath}/${token}`, preview.expires, release));
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(faces) })
+      .send(enterPage(`${previewPath}/${token}`, preview.expires, release, faces));
   });
 
   app.post<{ Params: { token: string } }>(`${previewPath}/:token`, async (request, reply) => {

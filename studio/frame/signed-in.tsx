@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { claimLocalCopies } from './local-owner.ts';
 import { RequireFactor } from './require-factor.tsx';
 import styles from './frame.module.css';
 
@@ -25,7 +26,11 @@ function LoginDialog() {
 export function SignedIn({ children }: { children: ReactNode }) {
   const { ready, isCustomer, user } = useSession();
   const [first, setFirst] = useState<number | null>(null);
-  if (first === null && user) setFirst(user.id);
+  if (first === null && user) {
+    // Before anything below reads what is stored. A second call changes nothing.
+    claimLocalCopies(user.id);
+    setFirst(user.id);
+  }
   // Another person must not go on with the first one's unsaved changes.
   useEffect(() => {
     if (first !== null && user && user.id !== first) location.reload();

@@ -164,6 +164,26 @@ describe('a moment is written', () => {
     },
   );
 
+  it.each([
+    ['1405/07/31 10:00', '۳۰ مهر ۱۴۰۵'],
+    ['1405/12/30 10:00', '۲۹ اسفند ۱۴۰۵'],
+  ])('and a day that its month lacks is refused with the last one named: %s', (text, last) => {
+    const changes = openEmpty();
+    act(() => part(/سال/).focus());
+    type(text);
+    leaveHere();
+    expect(screen.getByText(new RegExp(`آخرین روز آن ${last} است`))).toBeTruthy();
+    expect(changes).toEqual([]);
+    // It stays said until another date is written.
+    act(() => part(/سال/).focus());
+    leave(/سال/);
+    expect(screen.getByText(new RegExp(last))).toBeTruthy();
+    act(() => part(/سال/).focus());
+    type('1405/07/30 10:00');
+    expect(changes.at(-1)).toBe('2026-10-22T06:30:00.000Z');
+    expect(screen.queryByText(/آخرین روز/)).toBeNull();
+  });
+
   it('in part, which says what it lacks until it is whole', () => {
     const changes = openEmpty();
     act(() => part(/ماه/).focus());

@@ -58,7 +58,7 @@ export interface MomentFieldProps extends FieldLook {
 /** What is wrong with a date. */
 interface Fault {
   words: string;
-  /** Whether it was pasted, and is not in the field. */
+  /** Whether it is not in the field any more: it was pasted, or the field has gone back to the date before. */
   isOfPaste: boolean;
 }
 
@@ -90,7 +90,14 @@ export function MomentField({
     setFault(words === undefined ? undefined : { words, isOfPaste });
     if ((words === undefined) !== (fault === undefined)) onHalfWritten?.(words !== undefined);
   };
+  const isCalendarOpen = (): boolean => document.getElementById(`${look.id}-calendar`) !== null;
   const change = (next: ZonedDateTime | null): void => {
+    const written = next && box.current && !isCalendarOpen() ? readMoment(box.current, place) : undefined;
+    if (written?.isNoDate === true) {
+      // The library would take the last day of the month, and nobody would see that the day has changed.
+      say(describeFault(written), true);
+      return;
+    }
     if (next && !isWithinYears(next, place.locale)) {
       setHalf({ date: next, value });
       return;
@@ -148,7 +155,8 @@ export function MomentField({
               if (written.completed) return change(written.completed);
               const words = describeFault(written);
               // What was pasted is not in the field, so leaving it mends nothing.
-              if (words !== undefined || fault?.isOfPaste !== true) say(words);
+              if (words !== undefined || fault?.isOfPaste !== true)
+                say(words, written.isNoDate && written.hasTime);
             }}
           >
             <Group className={styles.group ?? ''}>
@@ -167,7 +175,7 @@ export function MomentField({
                 <Icon name="calendar" size={20} />
               </AriaButton>
             </Group>
-            <Popover className={styles.popover ?? ''}>
+            <Popover className={styles.popover ?? ''} placement="bottom end">
               <Dialog id={`${look.id}-calendar`} aria-label={t('calendar')}>
                 <Month timeZone={timeZone} />
               </Dialog>
@@ -184,7 +192,8 @@ function useFaultWords(): (written: WrittenMoment) => string | undefined {
   const t = useTranslations('pickers');
   const format = useFormatter();
   const locale = useLocale();
-  return ({ isEmpty, lacking, isYearOutside, isNoDate }) => {
+  const { timeZone } = useShopParts();
+  return ({ isEmpty, lacking, isYearOutside, lastDay }) => {
     if (isEmpty) return undefined;
     if (lacking.length > 0)
       return t('halfDate', { parts: format.list(lacking.map((part) => t(`datePart.${part}`))) });
@@ -193,7 +202,9 @@ function useFaultWords(): (written: WrittenMoment) => string | undefined {
       const year = numberFormat(locale, { useGrouping: false });
       return t('yearOutside', { first: year.format(first ?? 1), last: year.format(last ?? 9999) });
     }
-    return isNoDate ? t('noDate') : undefined;
+    return (
+      lastDay && t('noDate', { last: formatDate(lastDay.toDate(timeZone), 'shortText', locale, timeZone) })
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  CalendarDate,
   CalendarDateTime,
   createCalendar,
   toCalendar,
@@ -30,6 +31,10 @@ export interface WrittenMoment {
   isYearOutside: boolean;
   /** Whether the calendar has no such date, such as the last day of a leap year in another year. */
   isNoDate: boolean;
+  /** The last day of the written month, for a day that the month does not have. */
+  lastDay: CalendarDate | undefined;
+  /** Whether the time is written too. The field then takes the last day of the month when it is left. */
+  hasTime: boolean;
   /** The moment of a whole date whose time is not written; undefined where nothing has to be added, or can be. */
   completed: ZonedDateTime | undefined;
 }
@@ -93,6 +98,11 @@ export function momentOf(date: WrittenDate, place: MomentPlace): ZonedDateTime |
   return calendar === undefined ? null : momentIn(calendar, date, place);
 }
 
+function lastDayOf(calendar: CalendarIdentifier, year: number, month: number): CalendarDate {
+  const first = new CalendarDate(createCalendar(calendar), year, month, 1);
+  return first.set({ day: first.calendar.getDaysInMonth(first) });
+}
+
 /** Reads the parts of a field. */
 export function readMoment(field: Element, place: MomentPlace): WrittenMoment {
   const segments = segmentsOf(field);
@@ -104,6 +114,7 @@ export function readMoment(field: Element, place: MomentPlace): WrittenMoment {
   };
   const lacking = partsOfDate.filter((type) => read(type) === undefined);
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
+  const hasTime = hour !== undefined && minute !== undefined;
   const isWhole = year !== undefined && month !== undefined && day !== undefined;
   const calendar = calendarOf(place.locale);
   const isYearOutside = year !== undefined && !isYearOf(calendar, year);
@@ -125,6 +136,8 @@ export function readMoment(field: Element, place: MomentPlace): WrittenMoment {
     isEmpty: segments.every((segment) => segment.hasAttribute('data-placeholder')),
     isYearOutside,
     isNoDate: isWhole && !isYearOutside && moment === null,
-    completed: hour === undefined || minute === undefined ? (moment ?? undefined) : undefined,
+    lastDay: isWhole && !isYearOutside && moment === null ? lastDayOf(calendar, year, month) : undefined,
+    hasTime,
+    completed: hasTime ? undefined : (moment ?? undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { report } from '#renderer/diagnostics.ts';
@@ -8,6 +9,7 @@ import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { useTranslations } from 'use-intl';
 import { FreshFactorProvider } from './frame/fresh-factor.tsx';
 import type { Language, Texts } from './frame/language.ts';
+import { keepNoticesClear } from './frame/keep-notices-clear.ts';
 import { NothingPublished } from './frame/nothing-published.tsx';
 import { studioQueries } from './frame/query-client.ts';
 import { router } from './router.tsx';
@@ -54,5 +56,14 @@ export function Studio({ start, shop, language, texts }: StudioProps) {
 
 function Notifications() {
   const t = useTranslations('frame');
-  return <NotificationRegion label={t('notifications')} closeLabel={t('close')} />;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const region = box.current?.querySelector<HTMLElement>('section');
+    return region ? keepNoticesClear(region) : undefined;
+  }, []);
+  return (
+    <div ref={box}>
+      <NotificationRegion label={t('notifications')} closeLabel={t('close')} />
+    </div>
+  );
 }

@@ -14,6 +14,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface LinkTargets extends Readonly<Record<Platform, RouteMatcher<Manifest['routes'][number]>>> {
   /** Catalogue facts for checking the records that routes show, if available. */
   catalogue: CatalogueFacts | undefined;
+  /** Paths of the routes, by their ids. */
+  pathOf: ReadonlyMap<string, string>;
   /** Ids of the blocks of the page that has the links; undefined where several pages show them. */
   anchors?: ReadonlySet<string>;
   /** Returns the ids of the blocks of another page; undefined where the shop has no such document. */
@@ -26,6 +28,7 @@ export function linkTargets(manifest: Manifest, catalogue?: CatalogueFacts): Lin
     web: createMatcher(manifest.routes, 'web'),
     mobile: createMatcher(manifest.routes, 'mobile'),
     catalogue,
+    pathOf: new Map(manifest.routes.map(({ id, path }) => [id, path])),
   };
 }
 
@@ -69,6 +72,26 @@ function checkAnchor(
       ];
 }
 
+/** Finds a link to an address that has moved for good, such as that of a page that was deleted. */
+function checkMoved(
+  document: ShopDocument,
+  path: TreePath,
+  href: string,
+  { redirect }: Manifest['routes'][number],
+  { pathOf }: LinkTargets,
+): Diagnostic[] {
+  const target = redirect?.otherwise?.route;
+  // A temporary redirect is an address that people may well link, and one with slugs may lead to many pages.
+  if (target === undefined || redirect?.status !== 301 || redirect.slugParams || redirect.lookup) return [];
+  return [
+    diagnosticAt(document, path, 'link-moved', {
+      href: href.slice(0, 200),
+      target,
+      path: pathOf.get(target) ?? '/',
+    }),
+  ];
+}
+
 /** Checks the target of one link, on each of the platforms that show it. */
 export function checkLink(
   document: ShopDocument,
@@ -97,8 +120,10 @@ export function checkLink(
         platform: dead.join(' and '),
       }),
     ];
-  const match = shown[0] && targets.catalogue && targets[shown[0]](pathname);
+  const found = shown[0] && targets[shown[0]](pathname);
+  const match = targets.catalogue && found;
   return [
+    ...(found ? checkMoved(document, path, written, found.route, targets) : []),
     ...checkAnchor(document, path, written, shown, targets),
     ...(match && targets.catalogue ? checkLinkTarget(document, path, match, targets.catalogue) : []),
   ];

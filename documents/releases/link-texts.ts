@@ -7,6 +7,11 @@ export const linkTexts = {
     problem: '{href} leads to no route on {platform}',
     remedy: 'correct the path, or add a route to manifest.json',
   },
+  'link-moved': {
+    severity: 'warning',
+    problem: '{href} is an address that only leads on to {target}',
+    remedy: 'write the address of that page, {path}, or remove the link',
+  },
   'link-anchor': {
     severity: 'warning',
     problem: '{href} leads to no block of this page',

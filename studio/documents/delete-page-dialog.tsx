@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -11,6 +11,8 @@ import { isolate } from '../texts/isolate.ts';
 import type { ShopRoute } from '../places/shop-routes.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePageNames } from '../editor/use-page-names.ts';
+import { useDocumentNames } from '../places/use-document-names.ts';
+import { useLinksTo } from './use-links-to.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
 import styles from './documents.module.css';
 
@@ -27,6 +29,8 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
   const store = useDraftStore();
   const edit = useDocumentEdit();
   const pageName = usePageNames();
+  const nameOf = useDocumentNames();
+  const format = useFormatter();
   const documents = usePageDocuments().get(route.page ?? '') ?? [];
   const [target, setTarget] = useState('home');
   const [isPending, setIsPending] = useState(false);
@@ -35,6 +39,11 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
   // Other routes may show the same document.
   const isShared = routes.some((other) => other.id !== route.id && other.page === route.page);
   const leading = routes.filter((other) => other.target === route.id).map(({ path }) => path);
+  const links = useLinksTo([route.path, ...leading], isShared ? [] : documents);
+  const places =
+    links?.map(({ path, count }) =>
+      t('linkPlace', { name: path === 'site.json' ? t('everyPage') : nameOf(path), count }),
+    ) ?? [];
   const targets = routes.filter((other) => other.id !== route.id && canBeTarget(other));
   async function remove(): Promise<void> {
     setIsPending(true);
@@ -77,6 +86,16 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
       <div className={styles.form}>
         <p>{t(isShared ? 'deleteShared' : 'deleteText')}</p>
         {neededPages.has(route.id) && <Notice tone="warning">{t('deleteNeeded', { name })}</Notice>}
+        {links && links.length > 0 && (
+          <Notice
+            tone="warning"
+            title={t('linked', { count: links.reduce((sum, { count }) => sum + count, 0) })}
+          >
+            <p>{format.list(places)}</p>
+            <p>{t('linkedRemedy')}</p>
+          </Notice>
+        )}
+        {links === null && <Notice tone="info">{t('linksUnknown')}</Notice>}
         {leading.length > 0 && (
           <p>
             {t('alsoLead', { count: leading.length })} <bdi dir="ltr">{leading.join(' ')}</bdi>

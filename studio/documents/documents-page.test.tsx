@@ -29,7 +29,12 @@ const theme = {
 };
 const contents = {
   'manifest.json': { version: 1, extends: 'default', routes: [] },
-  'site.json': { version: 3, name: 'Corner', theme },
+  'site.json': {
+    version: 3,
+    name: 'Corner',
+    theme,
+    layout: { bottom: [{ id: 'f', type: 'footer', version: 1, props: { links: [{ href: '/policy' }] } }] },
+  },
   'flows.json': { version: 3 },
   'messages.en.json': { routes: { policy: 'Our terms' } },
   'pages/policy.all.json': policy,
@@ -109,6 +114,8 @@ test('a deleted page leads elsewhere, and undo brings it back', async () => {
   const offered = [...target.options].map(({ value }) => value);
   expect(offered).toContain('contact');
   for (const failure of ['not-found', 'server-error', 'offline']) expect(offered).not.toContain(failure);
+  // The footer, which every page has, links to it.
+  expect(await within(dialog).findByText(/^1 link leads to this page/)).toBeTruthy();
   fireEvent.change(target, { target: { value: 'contact' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete', hidden: true }));
   await vi.waitFor(() => expect(store.content('pages/policy.all.json')).toBeNull());

@@ -52,6 +52,12 @@ export const withManifest = (change: object): FixtureDocuments => {
   const documents = fixtureDocuments();
   return { ...documents, 'manifest.json': { ...(documents['manifest.json'] as object), ...change } };
 };
+/** Adds an address that only leads to the home page. */
+export const withMovedHome = (documents: FixtureDocuments): FixtureDocuments => {
+  const manifest = documents['manifest.json'] as { routes: object[] };
+  const moved = { id: 'sale', path: '/sale', title: 'home', redirect: { otherwise: { route: 'home' } } };
+  return { ...documents, 'manifest.json': { ...manifest, routes: [...manifest.routes, moved] } };
+};
 export const withCheckout = (change: object): FixtureDocuments => ({
   ...withManifest({
     routes: [

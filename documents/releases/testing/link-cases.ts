@@ -1,4 +1,4 @@
-import { note, slideWith, withHome } from './changed-shop.ts';
+import { note, slideWith, withHome, withMovedHome } from './changed-shop.ts';
 import type { FixtureDocuments } from './fixture-shop.ts';
 
 /** Mistakes in conditions and links by code: the documents that make them, and what is said of them. */
@@ -18,6 +18,10 @@ export const linkCases = {
   'link-dead': {
     documents: withHome(slideWith({ href: '/itmes/lamp?ref=home#top' })),
     told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /itmes/lamp?ref=home#top leads to no route on web and mobile\n  → correct the path, or add a route to manifest.json',
+  },
+  'link-moved': {
+    documents: withMovedHome(withHome(slideWith({ href: '/sale' }))),
+    told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /sale is an address that only leads on to home\n  → write the address of that page, /, or remove the link',
   },
   'link-anchor': {
     documents: withHome(slideWith({ href: '#heroes' })),

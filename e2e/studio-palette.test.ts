@@ -34,8 +34,15 @@ test('the palette draws its entries in one preview, and the page that publishes 
   await palette.getByRole('button', { name: 'تصویرهای محصول', exact: true }).click();
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
 
+  // A plain text begins with words that somebody has to write, and the page that publishes says so.
+  await studio.button('افزودن بلوک پس از این').click();
+  await page.getByLabel('جست‌وجو در فهرست بلوک‌ها').fill('متن');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await studio.order()).length).toBe(before.length + 2);
+
   await studio.saved();
   await page.getByRole('link', { name: 'انتشار' }).click();
+  await expect(page.getByText(/^این متن هنوز نوشته نشده است/).first()).toBeVisible();
   await page.locator('summary').filter({ hasText: 'سنگین‌تر' }).first().click();
   const weights = page.getByRole('list', { name: 'از هر بلوک' });
   await expect(weights).toContainText(/تصویرهای محصول: .*[۰-۹].* کیلوبایت/);
@@ -79,6 +86,11 @@ test('an entry of the palette is dragged into the outline and into the page, and
   await grab('نوار محصولات', palette.getByRole('button', { name: 'تخفیف‌ها' }));
   const row = await studio.row('کاشی دسته‌ها').boundingBox();
   await page.mouse.move((row?.x ?? 0) + 60, (row?.y ?? 0) + (row?.height ?? 0) * 0.8, { steps: 4 });
+  // The line is as far in as the rows of its list.
+  const rowLine = page.locator('[data-pane] [data-drop-target]').last();
+  await expect
+    .poll(() => rowLine.evaluate((each) => getComputedStyle(each).getPropertyValue('--level').trim()))
+    .toBe('2');
   await page.mouse.up();
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   const added = (await studio.order())[at + 1] ?? '';

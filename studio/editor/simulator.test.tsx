@@ -1,8 +1,39 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { showInStudio } from '../releases/testing/show.tsx';
+import editor from './messages.en.json' with { type: 'json' };
 import { Simulator } from './simulator.tsx';
+
+afterEach(cleanup);
+
+const openPanel = (): void => {
+  const event = Object.assign(new Event('beforetoggle'), { newState: 'open' });
+  act(() => void document.getElementById('simulator')?.dispatchEvent(event));
+};
+
+test('a state is chosen and left, and one that is chosen leaves the field as it looks', async () => {
+  const changes: object[] = [];
+  const simulator = (when?: string) => (
+    <Simulator
+      search={{ path: '', ...(when === undefined ? {} : { when }) }}
+      change={(changed) => changes.push(changed)}
+      documents={[]}
+    />
+  );
+  await showInStudio(simulator('payment.failed'));
+  openPanel();
+  const field = screen.getByLabelText<HTMLSelectElement>(editor.simulator.state);
+  expect([field.value, field.disabled]).toEqual(['payment.failed', false]);
+  fireEvent.change(field, { target: { value: 'payment.pending' } });
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: editor.simulator.back, hidden: true }));
+  expect(changes).toEqual([
+    { when: 'payment.pending' },
+    { when: undefined },
+    { when: undefined, at: undefined },
+  ]);
+});
 
 test('the moments of a page are looked for only while they are shown', async () => {
   let reads = 0;
@@ -16,8 +47,7 @@ test('the moments of a page are looked for only while they are shown', async () 
   await showInStudio(<Simulator search={{ path: '' }} change={nothing} documents={[page]} />);
   const group = () => screen.queryByRole('group', { name: 'Moments of this page', hidden: true });
   expect([reads, group()]).toEqual([0, null]);
-  const event = Object.assign(new Event('beforetoggle'), { newState: 'open' });
-  act(() => void document.getElementById('simulator')?.dispatchEvent(event));
+  openPanel();
   expect(group()).not.toBeNull();
   expect(reads).toBeGreaterThan(0);
 });

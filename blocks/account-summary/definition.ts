@@ -19,19 +19,6 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({ tiles: z.array(tile).min(1).max(4).meta({ title: 'Tiles' }) }),
   limits: { perPage: 1 },
-  presets: [
-    {
-      label: 'Orders, payments, addresses and wallet',
-      props: {
-        tiles: [
-          { kind: 'orders', label: 'Orders', href: '/bills' },
-          { kind: 'unpaid', label: 'Unfinished payments', href: '/bills?payment=unpaid' },
-          { kind: 'addresses', label: 'Addresses', href: '/addresses' },
-          { kind: 'wallet', label: 'Wallet' },
-        ],
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

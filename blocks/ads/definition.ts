@@ -16,31 +16,6 @@ export default defineBlock({
     items: z.array(advertisement).max(24).meta({ title: 'Advertisements' }),
     emptyLink: link('Where an advertiser goes').optional(),
   }),
-  presets: [
-    {
-      label: 'Two advertisements and a free place',
-      props: {
-        title: 'Advertisements',
-        items: [
-          {
-            title: 'Stores near you',
-            subtitle: 'Opening hours and goods of each store',
-            advertiser: 'Our stores',
-            href: '/stores',
-            color: '#0F766E',
-          },
-          {
-            title: 'Newest of the shop',
-            subtitle: 'Goods that came this week',
-            advertiser: 'Our stores',
-            href: '/products',
-            color: '#1D4ED8',
-          },
-        ],
-        emptyLink: { label: 'Your advertisement here', href: '/contact' },
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

@@ -14,16 +14,6 @@ export default defineBlock({
     icon: icon().optional(),
     color: colour('Background').optional(),
   }),
-  presets: [
-    {
-      label: 'News with a link',
-      props: {
-        text: 'This week gift cards cost less',
-        icon: 'sparkles',
-        link: { label: 'See the offers', href: '/products' },
-      },
-    },
-  ],
   limits: { perPage: 2 },
   examples: {
     default: {

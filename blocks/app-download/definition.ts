@@ -32,25 +32,6 @@ export default defineBlock({
     downloads: z.array(download).max(6).meta({ title: 'Where to get it' }),
     steps: z.array(line('Step', 200)).max(8).default([]).meta({ title: 'How to put it on the home screen' }),
   }),
-  presets: [
-    {
-      label: 'The shop on the home screen',
-      props: {
-        title: 'The shop on your phone',
-        text: 'The same shop, one tap nearer. There is nothing to install.',
-        features: [
-          { icon: 'zap', text: 'Opens at once' },
-          { icon: 'bell', text: 'News of discounts' },
-        ],
-        downloads: [{ label: 'Web app', note: 'Without installing', href: '/', icon: 'globe' }],
-        steps: [
-          'Press the share button of your browser.',
-          'Choose “Add to Home Screen”.',
-          'Open the shop from its icon.',
-        ],
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

@@ -26,38 +26,6 @@ export default defineBlock({
       widget: 'switch',
     }),
   }),
-  presets: [
-    {
-      label: 'Three offers side by side',
-      props: {
-        label: 'Offers of today',
-        width: 'half',
-        slides: [
-          {
-            title: 'Games at a lower price',
-            subtitle: 'Gems and coins, delivered at once',
-            action: 'See the offers',
-            href: '/products',
-            color: '#6D28D9',
-          },
-          {
-            title: 'Music and films',
-            subtitle: 'Subscriptions for one month or one year',
-            action: 'Choose a subscription',
-            href: '/products',
-            color: '#0F766E',
-          },
-          {
-            title: 'A gift for somebody',
-            subtitle: 'A gift card arrives in a minute',
-            action: 'Choose a gift card',
-            href: '/products',
-            color: '#C2410C',
-          },
-        ],
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

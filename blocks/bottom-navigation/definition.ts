@@ -62,19 +62,6 @@ export default defineBlock({
       .meta({ title: 'Pages without it', description: 'A purchase has its pay bar in this place' }),
   }),
   limits: { perPage: 1, perSlot: 1 },
-  presets: [
-    {
-      label: 'Home, categories, cart and bookmarks',
-      props: {
-        tabs: [
-          { id: 'home', label: 'Home', icon: 'home', href: '/' },
-          { id: 'categories', label: 'Categories', icon: 'grid', href: '/products' },
-          { id: 'cart', label: 'Cart', icon: 'cart', href: '/cart', badge: 'cart' },
-          { id: 'bookmarks', label: 'Bookmarks', icon: 'bookmark', href: '/bookmarks', badge: 'bookmarks' },
-        ],
-      },
-    },
-  ],
   data: () => ({ route: fromPage('route_id'), path: fromPage('path') }),
   examples: {
     default: { props: { tabs }, data: { route: 'home', path: '/' }, platform: 'mobile' },

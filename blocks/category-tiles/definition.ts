@@ -49,17 +49,6 @@ export default defineBlock({
     layout: z.enum(['scroll', 'grid', 'cards']).default('scroll').meta({ title: 'Layout', widget: 'select' }),
     counts: z.boolean().default(false).meta({ title: 'Show how many products', widget: 'switch' }),
   }),
-  presets: [
-    {
-      label: 'Cards with numbers of products',
-      props: {
-        title: 'Shop by category',
-        link: { label: 'See all products', href: '/products' },
-        layout: 'cards',
-        counts: true,
-      },
-    },
-  ],
   data: () => ({ categories: request(listCategories, {}) }),
   examples: {
     default: {

@@ -26,18 +26,6 @@ export default defineBlock({
     picture: picture.optional().meta({ title: 'Picture' }),
     color: colour().optional(),
   }),
-  presets: [
-    {
-      label: 'Offer of this week',
-      props: {
-        title: 'Offer of this week',
-        text: 'Buy before the time is over. Afterwards the price is the usual one again.',
-        action: 'Buy with the discount',
-        href: '/products',
-        color: '#6D28D9',
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

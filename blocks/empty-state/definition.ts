@@ -20,17 +20,6 @@ export default defineBlock({
       .default(2)
       .meta({ title: 'Level of the title', description: '1 is the title of the whole page' }),
   }),
-  presets: [
-    {
-      label: 'Nothing here yet',
-      props: {
-        title: 'Nothing here yet',
-        text: 'Begin with the products. New things appear here.',
-        icon: 'bag',
-        action: { label: 'See all products', href: '/products' },
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

@@ -34,22 +34,6 @@ export default defineBlock({
     links: z.array(link('Link')).max(8).default([]).meta({ title: 'Where people often go' }),
     search: z.boolean().default(false).meta({ title: 'Offer a search', widget: 'switch' }),
   }),
-  presets: [
-    {
-      label: 'Something went wrong, with ways out',
-      props: {
-        title: 'Something went wrong',
-        text: 'Try again in a moment. If it happens again, write to us.',
-        safe: 'Your cart is as it was.',
-        icon: 'alert',
-        retry: true,
-        actions: [
-          { label: 'To the home page', href: '/' },
-          { label: 'See all products', href: '/products' },
-        ],
-      },
-    },
-  ],
   limits: { perPage: 1 },
   data: () => ({ pastEnd: fromPage('past_end') }),
   leadsTo: ({ search }) => (search ? ['products'] : []),

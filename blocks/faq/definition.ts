@@ -15,28 +15,6 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     items: z.array(item).min(1).max(40).meta({ title: 'Questions' }),
   }),
-  presets: [
-    {
-      label: 'Questions before buying',
-      props: {
-        title: 'Questions before buying',
-        items: [
-          {
-            question: 'When does my code arrive?',
-            answer: 'Seconds after payment. You find it in your orders, too.',
-          },
-          {
-            question: 'How can I pay?',
-            answer: 'The ways of payment stand in the last step, before you pay.',
-          },
-          {
-            question: 'What if something is wrong with my purchase?',
-            answer: 'Write to us with the number of your order. We look into it and reply.',
-          },
-        ],
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

@@ -18,33 +18,6 @@ export default defineBlock({
       .default(2)
       .meta({ title: 'Level of the title', description: '1 is the title of the whole page' }),
   }),
-  presets: [
-    {
-      label: 'Festival with a button',
-      props: {
-        banner: {
-          eyebrow: 'This week only',
-          title: 'Festival of games and gift cards',
-          subtitle: 'Top up your favourite game at a lower price. The code comes seconds after payment.',
-          action: 'See the offers',
-          href: '/products',
-          color: '#6D28D9',
-        },
-      },
-    },
-    {
-      label: 'A calm welcome',
-      props: {
-        banner: {
-          title: 'Whatever you need, from gift cards to goods',
-          subtitle: 'Choose, pay and receive in a few minutes.',
-          action: 'See all products',
-          href: '/products',
-          color: '#0F766E',
-        },
-      },
-    },
-  ],
   limits: { perPage: 2, perSlot: 2 },
   siteParts: (props) => (props.banner ? [] : [{ path: 'showcases.main', prop: 'banner' }]),
   data: (props) => (props.banner ? {} : { site: fromPage('site_info') }),

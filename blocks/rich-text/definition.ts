@@ -29,17 +29,7 @@ export default defineBlock({
       description: 'Lists the headings of the second level before the text',
     }),
   }),
-  presets: [
-    { label: 'Folded introduction', props: { text: '', fold: true, width: 'page' } },
-    {
-      label: 'About us, on a card',
-      props: {
-        title: 'About our shop',
-        text: 'We sell gift cards, digital products and goods of stores near you.\n\n- Codes come seconds after payment\n- Goods come from the nearest store\n- Somebody replies every day',
-        tone: 'card',
-      },
-    },
-  ],
+  presets: [{ label: 'Folded introduction', props: { text: '', fold: true, width: 'page' } }],
   examples: {
     default: {
       props: {

@@ -35,45 +35,6 @@ export default defineBlock({
       .meta({ title: 'Columns on wide screens', widget: 'number', unusedWhen: { layout: ['scroll'] } }),
     size: z.enum(['sm', 'md']).default('md').meta({ title: 'Size', widget: 'select' }),
   }),
-  presets: [
-    {
-      label: 'Three in a row',
-      props: {
-        columns: 3,
-        banners: [
-          {
-            title: 'Games at a lower price',
-            subtitle: 'Gems and coins, delivered at once',
-            href: '/products',
-            color: '#6D28D9',
-          },
-          {
-            title: 'Music and films',
-            subtitle: 'Subscriptions for one month or one year',
-            href: '/products',
-            color: '#0F766E',
-          },
-          {
-            title: 'A gift for somebody',
-            subtitle: 'A gift card arrives in a minute',
-            href: '/products',
-            color: '#C2410C',
-          },
-        ],
-      },
-    },
-    {
-      label: 'Two small ones, one below the other',
-      props: {
-        layout: 'stack',
-        size: 'sm',
-        banners: [
-          { title: 'Games at a lower price', href: '/products', color: '#6D28D9' },
-          { title: 'A gift for somebody', href: '/products', color: '#C2410C' },
-        ],
-      },
-    },
-  ],
   siteParts: (props) =>
     props.banners ? [] : [{ path: 'showcases.others', prop: 'banners', ids: props.ids }],
   data: (props) => (props.banners ? {} : { site: fromPage('site_info') }),

@@ -19,18 +19,7 @@ export default defineBlock({
     align: z.enum(['start', 'center']).default('start').meta({ title: 'Alignment', widget: 'select' }),
     link: link('Link').optional(),
   }),
-  presets: [
-    { label: 'Page title', props: { title: '', level: 1 } },
-    {
-      label: 'Title of a row, with a link',
-      props: {
-        title: 'Newest of the shop',
-        subtitle: 'Goods that came this week',
-        icon: 'sparkles',
-        link: { label: 'See all products', href: '/products' },
-      },
-    },
-  ],
+  presets: [{ label: 'Page title', props: { title: '', level: 1 } }],
   examples: {
     default: {
       props: {

@@ -27,12 +27,6 @@ export default defineBlock({
     sort: z.enum(['popular', 'newest']).default('popular').meta({ title: 'Order', widget: 'select' }),
     limit: count('At most', 24).default(10),
   }),
-  presets: [
-    {
-      label: 'Popular stores',
-      props: { title: 'Popular stores', subtitle: 'See at once which store is open' },
-    },
-  ],
   leadsTo: () => ['store', 'stores'],
   data: ({ category, sort, limit }) => ({ list: request(listStores, { category, sort, limit }) }),
   examples: {

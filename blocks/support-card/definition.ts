@@ -16,16 +16,6 @@ export default defineBlock({
     text: paragraph('Text', 300).optional(),
     link: link('Further help').optional(),
   }),
-  presets: [
-    {
-      label: 'Ask before you buy',
-      props: {
-        title: 'Do you have a question?',
-        text: 'Ask now, before or after buying.',
-        link: { label: 'Other ways to reach us', href: '/contact' },
-      },
-    },
-  ],
   siteParts: () => [{ path: 'support' }],
   data: () => ({ site: fromPage('site_info') }),
   examples: {

@@ -16,23 +16,6 @@ export default defineBlock({
   label: 'Reasons to trust',
   category: 'content',
   props: z.strictObject({ items: z.array(item).min(1).max(6).meta({ title: 'Reasons' }) }),
-  presets: [
-    {
-      label: 'Three reasons with icons',
-      props: {
-        items: [
-          { icon: 'zap', title: 'Delivered at once', text: 'Codes come seconds after payment' },
-          { icon: 'shield', title: 'Safe payment', text: 'Your card stays with your bank' },
-          {
-            icon: 'headphones',
-            title: 'Somebody replies',
-            text: 'Ask before or after buying',
-            href: '/contact',
-          },
-        ],
-      },
-    },
-  ],
   examples: {
     default: {
       props: {

@@ -25,12 +25,6 @@ export default defineBlock({
     kind: postKind.optional().meta({ title: 'Kind of posts', widget: 'select' }),
     limit: count('At most', 12).default(4),
   }),
-  presets: [
-    {
-      label: 'Newest posts',
-      props: { title: 'From the weblog', subtitle: 'Guides and news that help you choose' },
-    },
-  ],
   leadsTo: ({ kind }) => [kind ? 'weblog-kind' : 'weblog', 'weblog-post'],
   data: ({ kind, limit }) => ({ list: request(listPosts, kind ? { kind, limit } : { limit }) }),
   examples: {

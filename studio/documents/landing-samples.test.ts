@@ -10,7 +10,7 @@ test.each(sampleNames)(
   'the sample %s is a finished page: valid, titled once, with no text left to write',
   (name) => {
     for (const locale of ['fa', 'en'] as const) {
-      const blocks = sampleBlocks(name, blockTextsFor(locale), starterWords[locale]);
+      const blocks = sampleBlocks(name, { ...starterWords[locale], locale }, blockTextsFor(locale));
       expect(blocks.length).toBeGreaterThan(3);
       const page = { version: pageVersion, page: 'sale', platform: 'all', blocks };
       expect(pageDocument.safeParse(page).error).toBeUndefined();

@@ -4,6 +4,7 @@ import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { makeBlock } from '../editor/palette/make-block.ts';
 import type { BlockTexts } from '../texts/block-texts.ts';
+import { withPresetTexts } from '../texts/preset-texts.ts';
 import type { SampleName } from './sample-names.ts';
 
 type Type = keyof typeof definitions;
@@ -27,7 +28,12 @@ const samples: Readonly<Record<SampleName, readonly (readonly [type: Type, prese
 };
 
 /** Returns the blocks of a finished page, which begins with its title. */
-export function sampleBlocks(name: SampleName, texts: BlockTexts, words: StarterWords): StoredBlock[] {
+export function sampleBlocks(
+  name: SampleName,
+  { locale, ...words }: StarterWords & { locale: string },
+  plain: BlockTexts,
+): StoredBlock[] {
+  const texts = withPresetTexts(plain, locale);
   return samples[name].map(([type, preset], index) => {
     // cast: a registry holds definitions of all props
     const definition = definitions[type] as unknown as AnyBlockDefinition;

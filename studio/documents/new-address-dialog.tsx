@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { pageVersion } from '#schemas/documents/page.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
@@ -58,6 +58,7 @@ export function NewAddressDialog({
   const pageName = usePageNames();
   const pages = usePageDocuments();
   const texts = useBlockTexts();
+  const locale = useLocale();
   const words = useStarterWords();
   const [title, setTitle] = useState('');
   const [path, setPath] = useState('/');
@@ -77,7 +78,7 @@ export function NewAddressDialog({
     const sample = sampleNames.find((name) => source === `sample:${name}`);
     if (sample !== undefined) {
       const { sampleBlocks } = await loadCode(() => import('./landing-samples.ts'));
-      const value = { ...blank(page), blocks: sampleBlocks(sample, texts, words) };
+      const value = { ...blank(page), blocks: sampleBlocks(sample, { ...words, locale }, texts) };
       return [{ path: `pages/${page}.all.json`, operations: [{ type: 'set', path: [], value }] }];
     }
     const sources = pages.get(source) ?? [];

@@ -257,7 +257,7 @@ function Row({
             )}
             <span className={styles.names}>
               <span className={styles.name}>
-                <span className={styles.label}>{label}</span>
+                <span className={styles.label}>{label}</span>{' '}
                 {node.title !== '' && <span className={styles.own}>{node.title}</span>}
               </span>
               {detail !== '' && (

@@ -4,6 +4,7 @@ import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
 import { replaceTexts } from '../../texts/described-texts.ts';
 import { newValues } from '../settings/new-value.ts';
+import { presetsOf } from './written-presets.ts';
 import { settingFields } from '../settings/setting-field.ts';
 
 /**
@@ -37,7 +38,8 @@ const smallestExample = ({ examples }: AnyBlockDefinition): object =>
 
 /**
  * Returns a new block, with the type as its id: the document gives it another one where that is taken.
- * @param preset index among the presets of the definition; null for a plain block
+ * @param preset index among {@link presetsOf} the definition; null for a plain block
+ * @param texts with those of presets
  */
 export function makeBlock(
   definition: AnyBlockDefinition,
@@ -45,8 +47,8 @@ export function makeBlock(
   texts: BlockTexts,
   words: StarterWords,
 ): StoredBlock {
-  const { type, version, presets, props: schema } = definition;
-  const chosen = preset === null ? {} : (presets[preset]?.props ?? {});
+  const { type, version, props: schema } = definition;
+  const chosen = preset === null ? {} : (presetsOf(definition)[preset]?.props ?? {});
   const props = {
     ...newValues(settingFields(definition), words),
     ...translate(definition, chosen, texts, words),

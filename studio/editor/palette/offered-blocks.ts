@@ -1,4 +1,5 @@
 import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
+import { presetsOf } from './written-presets.ts';
 import { matchesText, rankName } from '../../pickers/match-text.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
 
@@ -59,7 +60,7 @@ export function offeredBlocks(
       texts.searchWords(definition.type),
       definition.type,
       texts.category(definition.category),
-      ...definition.presets.map(({ label }) => texts.text(definition.type, label)),
+      ...presetsOf(definition).map(({ label }) => texts.text(definition.type, label)),
     ),
   );
   const ranks = new Map(

@@ -7,9 +7,13 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isStarterText, starterWords } from '#schemas/block/starter-words.ts';
 import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
 import { blockTextsFor } from '../../texts/block-texts.ts';
+import { replaceTexts } from '../../texts/described-texts.ts';
+import persian from '../../texts/preset-texts.fa.json' with { type: 'json' };
+import { withPresetTexts } from '../../texts/preset-texts.ts';
 import sections from '../sections/messages.fa.json' with { type: 'json' };
 import settings from '../settings/messages.fa.json' with { type: 'json' };
 import { makeBlock } from './make-block.ts';
+import { presetsOf, writtenPresets } from './written-presets.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 import { pictureBlocks } from './picture-blocks.ts';
 import palette from './messages.fa.json' with { type: 'json' };
@@ -54,13 +58,13 @@ function open(
 }
 
 describe('a block from the palette', () => {
-  const texts = blockTextsFor('fa');
+  const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
   const words = { title: 'عنوان تازه', text: 'متن' };
 
   it.each(all.map((definition) => [definition.type, definition] as const))(
     'of %s is complete and valid, plain and with each preset',
     (_type, definition) => {
-      for (const preset of [null, ...definition.presets.keys()]) {
+      for (const preset of [null, ...presetsOf(definition).keys()]) {
         const block = makeBlock(definition, preset, texts, words);
         expect(storedBlock.safeParse(block).success).toBe(true);
         expect(definition.props.safeParse(block.props).error).toBeUndefined();
@@ -81,14 +85,28 @@ describe('a block from the palette', () => {
   it('comes finished from a preset wherever a plain one has texts to write, and for every banner', () => {
     const plain = unwritten(() => [null]);
     expect(plain).toContain('countdown-offer');
-    const silent = all.filter(({ presets }) => presets.length === 0).map(({ type }) => type);
+    const silent = all.filter((each) => presetsOf(each).length === 0).map(({ type }) => type);
     expect(silent.filter((type) => plain.includes(type))).toEqual([]);
-    expect(unwritten(({ presets }) => [null, ...presets.keys()])).toEqual([]);
+    expect(unwritten((definition) => [null, ...presetsOf(definition).keys()])).toEqual([]);
     const banners = all.filter(({ category }) => category === 'banners');
     expect(banners.length).toBeGreaterThan(4);
-    expect(banners.filter(({ presets }) => presets.length === 0)).toEqual([]);
+    expect(banners.filter((banner) => presetsOf(banner).length === 0)).toEqual([]);
     const shown = makeBlock(definitions['secondary-banners'], 0, texts, starterWords.fa);
     expect(JSON.stringify(shown.props)).toContain('هدیه‌ای برای عزیزان');
+  });
+
+  it('has every text of a written preset in Persian, and no text that none needs', () => {
+    const needed = new Set<string>();
+    const silent: string[] = [];
+    for (const [type, presets] of Object.entries(writtenPresets))
+      replaceTexts(presets, (text) => {
+        for (const key of [text, `${type}/${text}`]) needed.add(key);
+        if (!/[\u0600-\u06FF]/.test(texts.text(type, text))) silent.push(`${type}: ${text}`);
+        return text;
+      });
+    expect(needed.size).toBeGreaterThan(100);
+    expect(silent).toEqual([]);
+    expect(Object.keys(persian).filter((key) => !needed.has(key))).toEqual([]);
   });
 
   it('has the texts of its preset in the language of the studio', () => {
@@ -103,7 +121,7 @@ describe('a block from the palette', () => {
 describe('the palette', () => {
   it('shows every block by its name', () => {
     open();
-    const texts = blockTextsFor('fa');
+    const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
     const missing = all.filter(
       (definition) => !screen.queryByRole('button', { name: texts.label(definition) }),
     );
@@ -127,7 +145,7 @@ describe('the palette', () => {
     fireEvent.change(search, { target: { value: 'متن' } });
     if (search instanceof HTMLInputElement) search.form?.requestSubmit();
     expect(inserted.map(({ type }) => type)).toEqual(['rich-text']);
-    const texts = blockTextsFor('fa');
+    const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
     const [first] = offeredBlocks(all, 'بنر', texts, new Map(), new Map());
     expect(first?.blocks.slice(0, 2).map(({ definition }) => texts.label(definition))).toSatisfy(
       (names: string[]) => names.every((name) => name.startsWith('بنر')),
@@ -143,7 +161,7 @@ describe('the palette', () => {
     ['سوالات متداول', ['product-faq']],
     ['هدر', ['header']],
   ])('finds by «%s» what people mean', (query, wanted) => {
-    const texts = blockTextsFor('fa');
+    const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
     const found = offeredBlocks(all, query, texts, new Map(), new Map())
       .flatMap(({ blocks }) => blocks)
       .map(({ definition }) => definition.type);
@@ -152,10 +170,13 @@ describe('the palette', () => {
   });
 
   it('has a block for the picture of each entry, which is drawn with the data of an example', () => {
-    const texts = blockTextsFor('fa');
+    const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
     for (const platform of ['web', 'mobile'] as const) {
       const { blocks, examples } = pictureBlocks(all, platform, texts, { title: 'عنوان', text: 'متن' });
-      expect(blocks.size).toBe(all.reduce((sum, { presets }) => sum + 1 + presets.length, 0));
+      expect(blocks.size).toBe(all.reduce((sum, each) => sum + 1 + presetsOf(each).length, 0));
+      // Words beside a card would stand one letter below the other in so small a picture.
+      expect(blocks.get('tile-main-banner')).not.toHaveProperty('slots');
+      expect(blocks.get('tile-columns')).toHaveProperty('slots');
       for (const [key, block] of blocks) {
         expect(block.id).toBe(key);
         expect(storedBlock.safeParse(block).error).toBeUndefined();

@@ -9,11 +9,14 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import type { BlockTexts } from '../../texts/block-texts.ts';
+import { withPresetTexts } from '../../texts/preset-texts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { rankName } from '../../pickers/match-text.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
 import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
+import { presetsOf } from './written-presets.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
 import { dragEntry } from '../drag-entry.ts';
@@ -55,6 +58,13 @@ function useAfterPaint(): boolean {
   return isPainted;
 }
 
+/** Returns the texts of definitions and of presets. */
+function usePresetTexts(): BlockTexts {
+  const texts = useBlockTexts();
+  const locale = useLocale();
+  return useMemo(() => withPresetTexts(texts, locale), [texts, locale]);
+}
+
 /** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. A block whose name fits better stands before the sections. */
 export function Palette({
   counts,
@@ -67,7 +77,7 @@ export function Palette({
   onClose,
 }: PaletteProps) {
   const t = useTranslations('palette');
-  const texts = useBlockTexts();
+  const texts = usePresetTexts();
   const words = useStarterWords();
   const [query, setQuery] = useState('');
   const groups = offeredBlocks(all, query, texts, counts, inPlace);
@@ -192,9 +202,10 @@ function PaletteBlock({
 }) {
   const t = useTranslations('palette');
   const locale = useLocale();
-  const texts = useBlockTexts();
+  const texts = usePresetTexts();
   const { definition, left, isPlaceFull } = block;
-  const { type, presets } = definition;
+  const { type } = definition;
+  const presets = presetsOf(definition);
   const mayInsert = isAllowed(block);
   const reason = isPlaceFull ? t('placeFull') : t('pageFull');
   const label = texts.label(definition);

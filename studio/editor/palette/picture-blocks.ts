@@ -4,6 +4,7 @@ import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
+import { presetsOf } from './written-presets.ts';
 import { makeBlock } from './make-block.ts';
 
 /** Blocks that stand for the entries of the palette. */
@@ -35,6 +36,9 @@ const fillings: Readonly<Record<string, AnyBlockDefinition | undefined>> = {
   menu: definitions['category-menu'],
 };
 
+/** Blocks that show enough by themselves. A card beside the banner would leave its words no room in a small picture. */
+const standsAlone: ReadonlySet<string> = new Set(['main-banner']);
+
 /**
  * Makes a block for each type with the props of its best example, and one for each preset.
  * @param all the definitions of the palette
@@ -51,9 +55,9 @@ export function pictureBlocks(
     const name = bestExample(definition, platform);
     if (name !== undefined) examples[id] = name;
   };
-  const slotsOf = (id: string, { slots }: AnyBlockDefinition): Pick<StoredBlock, 'slots'> => {
+  const slotsOf = (id: string, { type: outer, slots }: AnyBlockDefinition): Pick<StoredBlock, 'slots'> => {
     const filled = slots.flatMap((slot): [string, StoredBlock[]][] => {
-      const filling = fillings[slot];
+      const filling = standsAlone.has(outer) ? undefined : fillings[slot];
       if (!filling) return [];
       const { type, version, examples: own } = filling;
       const inner = `${id}-${slot}`;
@@ -65,14 +69,14 @@ export function pictureBlocks(
     return filled.length === 0 ? {} : { slots: Object.fromEntries(filled) };
   };
   for (const definition of all) {
-    const { type, version, presets } = definition;
+    const { type, version } = definition;
     const id = entryKey(type, null);
     named(id, definition);
     const example = definition.examples[examples[id] ?? ''];
     const props = example ? { ...example.props } : makeBlock(definition, null, texts, words).props;
     // cast: examples of props are objects
     blocks.set(id, { id, type, version, props: props as StoredBlock['props'], ...slotsOf(id, definition) });
-    for (const index of presets.keys()) {
+    for (const index of presetsOf(definition).keys()) {
       const own = entryKey(type, index);
       named(own, definition);
       const made = makeBlock(definition, index, texts, words);

@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { report } from '#renderer/diagnostics.ts';
 import { ShopProvider } from '#renderer/shop-provider.tsx';
+import { loadCode } from '#schemas/load-code.ts';
 import type { ClientShop } from '#schemas/rendering.ts';
 import type { StudioStart } from '#schemas/studio-start.ts';
 import { NotificationRegion } from '#ui/notification/notification-region.tsx';
 import { useTranslations } from 'use-intl';
 import { FreshFactorProvider } from './frame/fresh-factor.tsx';
 import type { Language, Texts } from './frame/language.ts';
-import { keepNoticesClear } from './frame/keep-notices-clear.ts';
 import { NothingPublished } from './frame/nothing-published.tsx';
 import { studioQueries } from './frame/query-client.ts';
 import { router } from './router.tsx';
@@ -59,7 +59,11 @@ function Notifications() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const region = box.current?.querySelector<HTMLElement>('section');
-    return region ? keepNoticesClear(region) : undefined;
+    // Without this code notifications stand where they always do.
+    if (region)
+      void loadCode(() => import('./frame/keep-notices-clear.ts'))
+        .then(({ keepNoticesClear }) => keepNoticesClear(region))
+        .catch(() => undefined);
   }, []);
   return (
     <div ref={box}>

@@ -1,19 +1,16 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
-import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import { findBlock } from '#schemas/drafts/block-lists.ts';
+import { useTranslations } from 'use-intl';
+import { loadCode } from '#schemas/load-code.ts';
 import type { Platform } from '#schemas/locale.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { useContent, useEdit } from '../draft/use-draft.ts';
-import { useBlockTexts } from '../texts/use-block-texts.ts';
-import { knownBlocks } from '../texts/known-blocks.ts';
-import { driftBetween, type Drift, type DriftPlace } from './drift.ts';
-import { equalise } from './equalise.ts';
-import { titleOf } from './block-title.ts';
-import { settingFields } from './settings/setting-field.ts';
+import { useContent } from '../draft/use-draft.ts';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
+import { driftBetween } from './drift.ts';
 import { useIsOpen } from './use-is-open.ts';
 import styles from './editor.module.css';
+
+/** The list is needed only once somebody opens it. */
+const loadDriftList = async () => (await loadCode(() => import('./drift-list.tsx'))).DriftList;
 
 interface DriftReportProps {
   /** Name of the page, which has a document for each platform. */
@@ -22,8 +19,6 @@ interface DriftReportProps {
   /** Called with the block and the document that has it. */
   onPick: (id: string, path: string) => void;
 }
-
-const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 const panelId = 'drift';
 
@@ -49,68 +44,12 @@ const Report = memo(function Report({
   mobile,
 }: DriftReportProps & { web: unknown; mobile: unknown }) {
   const t = useTranslations('editor.drift');
-  const format = useFormatter();
-  const edit = useEdit();
-  const texts = useBlockTexts();
-  const labelOf = (type: string): string => texts.label(known[type] ?? { type, label: type });
-  /** Names of settings as the form has them. */
-  const fieldsOf = ({ type, fields, show }: Extract<Drift, { kind: 'values' }>): string[] => {
-    const settings = known[type] ? settingFields(known[type]) : [];
-    const titles = fields.map((name) => {
-      const found = settings.find((field) => field.name === name);
-      return texts.text(type, found?.title ?? name);
-    });
-    return show ? [...titles, t('show')] : titles;
-  };
   const isOpen = useIsOpen(panelId);
   const drifts = useMemo(() => driftBetween(web, mobile), [web, mobile]);
-  const textOf = (drift: Drift): string => {
-    if (drift.kind === 'values') return t('values', { fields: format.list(fieldsOf(drift)) });
-    if (drift.kind === 'type') return t('type', { web: labelOf(drift.type), mobile: labelOf(drift.other) });
-    if (drift.kind !== 'place') return t(`only.${drift.kind}`);
-    const placeOf = ({ place, around }: DriftPlace): string =>
-      around === null ? t('at', { place }) : t('inside', { place, block: labelOf(around) });
-    return t('place', { web: placeOf(drift.web), mobile: placeOf(drift.mobile) });
-  };
   return (
     <Popover id={panelId} trigger={t('count', { count: drifts.length })} label={t('label')}>
       <p className={styles.note}>{t('text')}</p>
-      <ul className={styles.problems}>
-        {(isOpen ? drifts : []).map((drift) => {
-          const { id, type, kind } = drift;
-          const where = kind === 'web' || kind === 'mobile' ? kind : device;
-          const props = findBlock(where === 'web' ? web : mobile, id)?.block['props'];
-          const name = `${labelOf(type)} ${titleOf(props)}`.trim();
-          return (
-            <li key={`${kind} ${id}`}>
-              <button type="button" onClick={() => onPick(id, `pages/${page}.${where}.json`)}>
-                <strong>{labelOf(type)}</strong> {titleOf(props)}
-                <br />
-                {textOf(drift)}
-              </button>
-              <div className={styles.equalise}>
-                {(['web', 'mobile'] as const).map((like) => {
-                  const operations = equalise(drift, { web, mobile }, like);
-                  if (!operations || operations.length === 0) return null;
-                  const other = like === 'web' ? 'mobile' : 'web';
-                  return (
-                    <Button
-                      key={like}
-                      size="sm"
-                      variant="ghost"
-                      iconStart={like === 'web' ? 'monitor' : 'smartphone'}
-                      aria-label={t(`equal.named.${like}`, { name })}
-                      onClick={() => edit(`pages/${page}.${other}.json`, operations)}
-                    >
-                      {t(`equal.${like}`)}
-                    </Button>
-                  );
-                })}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {isOpen && <LoadedPart load={loadDriftList} props={{ drifts, page, device, web, mobile, onPick }} />}
     </Popover>
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { driftBetween } from './drift.ts';
-import { equalise, twinOf } from './equalise.ts';
+import { equalise } from './equalise.ts';
+import { twinOf } from './twin-of.ts';
 
 const block = (id: string, props: object, more: object = {}) => ({
   id,

@@ -8,7 +8,7 @@ import { DriftReport } from './drift-report.tsx';
 import { ProblemList, type ProblemListProps } from './problem-list.tsx';
 import { usePageNames } from './use-page-names.ts';
 import { sitePath, targetOf } from './block-target.ts';
-import { twinOf } from './equalise.ts';
+import { twinOf } from './twin-of.ts';
 import styles from './editor.module.css';
 import { Simulator } from './simulator.tsx';
 

@@ -2,7 +2,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { FoundBlock } from '#schemas/drafts/block-lists.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
-import { isAllowed, offerBlock, type Counts } from './offered-blocks.ts';
+import { isAllowed, offerBlock, type Counts } from './block-offer.ts';
 
 /** Why a place takes no further block: the document, or the place, has as many of its type as it may. */
 export type DropRefusal = 'pageFull' | 'placeFull';

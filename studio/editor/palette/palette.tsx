@@ -24,7 +24,8 @@ import { useFingerDrag } from '../finger-drag.ts';
 import { PalettePictures } from './palette-pictures.tsx';
 import { entryKey, pictureBlocks } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
-import { isAllowed, offeredBlocks, type Counts, type OfferedBlock } from './offered-blocks.ts';
+import { isAllowed, type Counts, type OfferedBlock } from './block-offer.ts';
+import { offeredBlocks } from './offered-blocks.ts';
 import styles from './palette.module.css';
 
 export interface PaletteProps {

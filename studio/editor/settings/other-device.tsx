@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useContent } from '../../draft/use-draft.ts';
-import { twinOf } from '../equalise.ts';
+import { twinOf } from '../twin-of.ts';
 import { platformOf } from '../../texts/page-platform.ts';
 import styles from './settings.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { loadCode } from '#schemas/load-code.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
+import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { isolate } from '../texts/isolate.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
 import { walkNodes } from './outline-nodes.ts';
 import type { OutlineNode } from './outline-node.ts';
-import { SaveSectionDialog } from './sections/save-section-dialog.tsx';
 import type { BlockActs } from './block-acts.ts';
 import styles from './block-head.module.css';
 
@@ -28,6 +28,11 @@ interface BlockHeadProps {
   /** Shows all examples of the block. */
   onExamples: (() => void) | undefined;
 }
+
+// Dialogs that are opened now and then. The first screen does not wait for them.
+const loadMoveDialog = async () => (await loadCode(() => import('./move-dialog.tsx'))).MoveDialog;
+const loadSaveDialog = async () =>
+  (await loadCode(() => import('./sections/save-section-dialog.tsx'))).SaveSectionDialog;
 
 /** The name of what is selected, and what can be done with it. */
 export function BlockHead(props: BlockHeadProps) {
@@ -70,25 +75,25 @@ export function BlockHead(props: BlockHeadProps) {
         <IconButton icon="trash" size="sm" label={t('remove')} onClick={acts.remove} />
       </div>
       {isSaving && (
-        <SaveSectionDialog
-          refusal={acts.sectionRefusal()}
-          suggested={[...walkNodes(nodes)].find(({ key }) => key === selection[0])?.title ?? ''}
-          mayLink={mayLink}
-          onSave={(title, links) => {
-            acts.saveAsSection(title, links);
-            setIsSaving(false);
-            notify({ text: tSections('save.saved', { title: isolate(title) }) });
+        <LoadedPart
+          load={loadSaveDialog}
+          props={{
+            refusal: acts.sectionRefusal(),
+            suggested: [...walkNodes(nodes)].find(({ key }) => key === selection[0])?.title ?? '',
+            mayLink,
+            onSave(title: string, links: boolean) {
+              acts.saveAsSection(title, links);
+              setIsSaving(false);
+              notify({ text: tSections('save.saved', { title: isolate(title) }) });
+            },
+            onClose: () => setIsSaving(false),
           }}
-          onClose={() => setIsSaving(false)}
         />
       )}
       {isMoving && (
-        <MoveDialog
-          nodes={nodes}
-          selection={selection}
-          labelOf={labelOf}
-          onMove={acts.moveTo}
-          onClose={() => setIsMoving(false)}
+        <LoadedPart
+          load={loadMoveDialog}
+          props={{ nodes, selection, labelOf, onMove: acts.moveTo, onClose: () => setIsMoving(false) }}
         />
       )}
     </header>

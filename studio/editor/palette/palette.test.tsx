@@ -73,10 +73,10 @@ describe('a block from the palette', () => {
   );
 
   /** Names of the blocks with a text that a person is still to write, among those that a preset or a plain one makes. */
-  const unwritten = (presetsOf: (definition: AnyBlockDefinition) => readonly (number | null)[]) =>
+  const unwritten = (choose: (definition: AnyBlockDefinition) => readonly (number | null)[]) =>
     all
       .filter((definition) =>
-        presetsOf(definition).every((preset) =>
+        choose(definition).every((preset) =>
           hasStarterText(makeBlock(definition, preset, texts, starterWords.fa).props),
         ),
       )

@@ -70,16 +70,10 @@ const stored = (type: string, props: object): StoredBlock => ({
   props: props as Record<string, unknown>,
 });
 
+type FormOptions = Partial<BlockSettingsProps> & { desktop?: StoredBlock };
+
 /** The settings of a block whose edits are applied, as the draft does. */
-function Edited({
-  first,
-  onEdit,
-  ...rest
-}: {
-  first: StoredBlock;
-  onEdit?: BlockSettingsProps['onEdit'];
-  desktop?: StoredBlock;
-} & Partial<BlockSettingsProps>) {
+function Edited({ first, onEdit, ...rest }: { first: StoredBlock } & FormOptions) {
   const [block, setBlock] = useState(first);
   return (
     <SettingsOfBlock
@@ -100,7 +94,7 @@ function Edited({
 }
 
 /** Renders the settings, and collects what they edit. */
-function open(first: StoredBlock, rest: Partial<BlockSettingsProps> & { desktop?: StoredBlock } = {}) {
+function open(first: StoredBlock, rest: FormOptions = {}) {
   const acts: { operations: readonly DraftOperation[]; joins?: string | undefined }[] = [];
   render(
     <Surroundings>

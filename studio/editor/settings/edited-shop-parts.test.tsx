@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { useShopParts, type ShopParts } from '../../pickers/shop-parts.ts';
@@ -34,10 +35,11 @@ const contents = {
   'sections/trust.json': section,
 };
 
-let parts: ShopParts;
+const seen: ShopParts[] = [];
 
 function Reader() {
-  parts = useShopParts();
+  const parts = useShopParts();
+  useEffect(() => void seen.push(parts), [parts]);
   return <p>{parts.showcases.map(({ title }) => title).join()}</p>;
 }
 
@@ -56,6 +58,8 @@ async function open(path: string): Promise<ShopParts> {
     { store },
   );
   await screen.findByText('Play');
+  const parts = seen.at(-1);
+  if (!parts) throw new Error('the parts were never read');
   return parts;
 }
 

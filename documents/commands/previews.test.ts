@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -94,6 +95,12 @@ describe('a preview', () => {
     expect([asking.statusCode, ...kept(asking.headers)]).toEqual([200, ...never]);
     expect(asking.body).not.toContain(secretName);
     expect(asking.headers['set-cookie']).toBeUndefined();
+    // The policy lets the shop's font in, and exactly the styles that name its files.
+    const [, faces = ''] = /<style>(.*?)<\/style>/.exec(asking.body) ?? [];
+    const hash = createHash('sha256').update(faces).digest('base64');
+    expect(asking.headers['content-security-policy']).toContain(
+      `font-src 'self'; style-src 'sha256-${hash}'`,
+    );
     const entered = await shop.app.inject({
       method: 'POST',
       url: link,

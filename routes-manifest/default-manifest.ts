@@ -11,6 +11,9 @@ const listingQueries = [
   'max_price',
   'in_stock',
   'discounted',
+  'features',
+  'options',
+  'min_rating',
 ];
 const products = { title: 'products', to: 'products' };
 const categoryTrail = {

@@ -7,6 +7,8 @@ export interface Totals {
   total: number;
 }
 export type Facets = Listing['facets'];
+/** What products of a list share. */
+export type SharedFacets = Required<Pick<Facets, 'features' | 'options' | 'ratings'>>;
 
 /**
  * The last row of a page, after which the next page begins. The key is the sort column's value as text,
@@ -29,6 +31,8 @@ export interface ListingCaches {
   totals(key: string, load: () => Promise<Totals>): Promise<Totals>;
   /** Returns facets by filters without the price range. */
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
+  /** Returns what products share, by filters. */
+  shared(key: string, load: () => Promise<SharedFacets>): Promise<SharedFacets>;
   /** Queries that were looked up, by their words. */
   queries(key: string, load: () => Promise<Understood>): Promise<Understood>;
   /** Returns the ids of a search's results, in order, by its words, filters and sort. */
@@ -48,6 +52,7 @@ export function createListingCaches(): ListingCaches {
   const boundaries = createTaggedCache<Boundaries>({ maxEntries: 1_000 });
   const totals = createTaggedCache<Totals>({ maxEntries: 5_000 });
   const facets = createTaggedCache<Facets>({ maxEntries: 1_000 });
+  const shared = createTaggedCache<SharedFacets>({ maxEntries: 1_000 });
   const queries = createTaggedCache<Understood>({ maxEntries: 1_000 });
   const found = createTaggedCache<readonly number[]>({ maxEntries: 500 });
   const keep = <Value>(cache: TaggedCache<Value>, key: string, load: () => Promise<Value>) =>
@@ -56,10 +61,11 @@ export function createListingCaches(): ListingCaches {
     boundaries: (key) => keep(boundaries, key, async () => new Map()),
     totals: (key, load) => keep(totals, key, load),
     facets: (key, load) => keep(facets, key, load),
+    shared: (key, load) => keep(shared, key, load),
     queries: (key, load) => keep(queries, key, load),
     found: (key, load) => keep(found, key, load),
     purge(purged) {
-      for (const cache of [boundaries, totals, facets, queries, found]) cache.purge(purged);
+      for (const cache of [boundaries, totals, facets, shared, queries, found]) cache.purge(purged);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { minorUnits } from '#schemas/documents/currency-rules.ts';
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
+import { readFeature, splitChosen } from '#schemas/chosen-features.ts';
 import type { CatalogueServices } from '../context.ts';
 
 /** A listing's filters, with slugs resolved to ids. */
@@ -14,6 +15,18 @@ export interface ResolvedFilters {
   maxPrice: number | undefined;
   inStock: boolean;
   discounted: boolean;
+  /** Undefined for a list that no feature, option or rating narrows. */
+  narrowing?: Narrowing | undefined;
+}
+
+/** What the shopper has chosen of the properties that products share. */
+export interface Narrowing {
+  /** Values by the title of the feature. A product has one of the values of every title. */
+  features: ReadonlyMap<string, readonly string[]>;
+  /** Titles of options; a product has one of them in stock. */
+  options: readonly string[] | undefined;
+  /** Stars. */
+  minRating: number | undefined;
 }
 
 /** Every product of the shop. */
@@ -68,6 +81,18 @@ async function storesOf({ stores }: Pick<CatalogueServices, 'stores'>, chosen: s
   return [...ids].toSorted((a, b) => a - b);
 }
 
+/** Equal choices are one question, so titles and values are in order. */
+function narrowingOf({ features, options, min_rating: minRating }: ListingFilters): Narrowing | undefined {
+  if (features === undefined && options === undefined && minRating === undefined) return undefined;
+  const chosen = [...new Set(splitChosen(features))].toSorted().map(readFeature);
+  const byTitle = Map.groupBy(chosen, ({ title }) => title);
+  return {
+    features: new Map([...byTitle].map(([title, values]) => [title, values.map(({ value }) => value)])),
+    options: options === undefined ? undefined : [...new Set(splitChosen(options))].toSorted(),
+    minRating,
+  };
+}
+
 /**
  * Resolves the slugs of a listing's filters.
  * @returns nothing when a slug is unknown or the filters exclude each other, because then no product
@@ -96,8 +121,18 @@ export async function resolveFilters(
     ...priceBounds(smallestUnits(context), filters),
     inStock: filters.in_stock ?? false,
     discounted: filters.discounted ?? false,
+    narrowing: narrowingOf(filters),
   };
 }
+
+/** Returns filters without those whose choices are counted by type and store: price, type and store. */
+export const withoutOwn = (filters: ResolvedFilters): ResolvedFilters => ({
+  ...filters,
+  minPrice: undefined,
+  maxPrice: undefined,
+  stores: undefined,
+  types: undefined,
+});
 
 /** The filters of a statement. Their values are its parameters. */
 export interface FilterShape {
@@ -177,4 +212,7 @@ export const filterKey = (filters: ResolvedFilters): string =>
     filters.maxPrice,
     filters.inStock,
     filters.discounted,
+    ...(filters.narrowing
+      ? [[...filters.narrowing.features], filters.narrowing.options, filters.narrowing.minRating]
+      : []),
   ]);

@@ -11,9 +11,12 @@ import {
   filterValues,
   shapeOf,
   where,
+  withoutOwn,
   type FilterShape,
   type ResolvedFilters,
 } from './filters.ts';
+import { matchesNarrowing, readShared } from './shared-values.ts';
+import { ordersOf } from './orders.ts';
 
 /**
  * Most products that a search finds: the most popular ones. Up to this number the order is exact. Shoppers do
@@ -24,16 +27,6 @@ export const candidateCap = 500;
 const popularCap = 3_000;
 /** Matches of a rarer word that are read to find the most popular ones, some µs each. */
 const matchCap = 1_500;
-
-/** Follow the stock: what is sold out comes last. */
-const orders: Readonly<Record<ListingSort, string>> = {
-  popular: 'sales_rank DESC, id DESC',
-  newest: 'created_at DESC, id DESC',
-  cheapest: 'effective_price ASC, id ASC',
-  dearest: 'effective_price DESC, id DESC',
-  discount: 'discount_rate DESC, id DESC',
-  rating: 'rating_rank DESC, id DESC',
-};
 
 /**
  * Order of relevance: names before categories before the rest, and whole words before beginnings before
@@ -93,7 +86,7 @@ const selectFound = statementFamily('listing.search', {
   variants: searchVariants,
   text: ({ filters, sort }: SearchVariant) => `
     WITH ${candidates(filters)}
-    SELECT id FROM found ORDER BY in_stock DESC, ${sort === undefined ? byRelevance : orders[sort]}`,
+    SELECT id FROM found ORDER BY in_stock DESC, ${sort === undefined ? byRelevance : ordersOf[sort]}`,
 });
 
 const selectGroups = statement(
@@ -134,9 +127,20 @@ function findAll(
       { filters: shapeOf(filters), sort },
       { ...filterValues(filters), anywhere, exact, whole, prefix, named, placed, begins },
     );
-    return rows.flatMap((row) => row.id ?? []);
+    const ids = rows.flatMap((row) => row.id ?? []);
+    const { narrowing } = filters;
+    if (!narrowing) return ids;
+    const shared = await readShared(context, ids);
+    return ids.filter((id) => matchesNarrowing(shared.get(id), narrowing));
   });
 }
+
+/** Returns the ids of a search's results that no feature, option or rating narrows. */
+export const searchScope = (
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  wording: Wording,
+  filters: ResolvedFilters,
+): Promise<readonly number[]> => findAll(context, wording, { ...filters, narrowing: undefined }, undefined);
 
 /**
  * Counts the results by type and store, without the filters of price, type and store. The results are those
@@ -148,10 +152,13 @@ export async function countFound(
   filters: ResolvedFilters,
   sort: ListingSort | undefined,
 ) {
-  const scope = { ...filters, minPrice: undefined, maxPrice: undefined, stores: undefined, types: undefined };
-  const ids = await findAll(context, wording, scope, sort);
-  return selectGroups.all(context.pool, { ids: [...ids] });
+  return countGroups(context, await findAll(context, wording, withoutOwn(filters), sort));
 }
+
+/** Counts products by type and store. */
+export const countGroups = (context: Pick<CatalogueServices, 'pool'>, ids: readonly number[]) =>
+  selectGroups.all(context.pool, { ids: [...ids] });
+export type CountedGroup = Awaited<ReturnType<typeof countGroups>>[number];
 
 async function findPage(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,

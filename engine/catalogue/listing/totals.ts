@@ -5,6 +5,7 @@ import type { CatalogueServices } from '../context.ts';
 import type { Wording } from '../search/wording.ts';
 import type { Facets, Totals } from './caches.ts';
 import {
+  withoutOwn,
   filterConditions,
   filterKey,
   filterShapes,
@@ -14,7 +15,8 @@ import {
   type FilterShape,
   type ResolvedFilters,
 } from './filters.ts';
-import { countFound } from './search-ids.ts';
+import { narrowedIds } from './narrowed-ids.ts';
+import { countFound, countGroups, type CountedGroup } from './search-ids.ts';
 
 /** The limit of a count that has to look at products. */
 export const countCap = 10_000;
@@ -137,6 +139,11 @@ async function facetsOf(
 }
 
 async function findFacets(context: CatalogueServices, filters: ResolvedFilters): Promise<Facets> {
+  const { narrowing } = filters;
+  if (narrowing) {
+    const ids = await narrowedIds(context, { ...withoutOwn(filters), narrowing }, 'popular');
+    return facetsOfGroups(context, filters, await countGroups(context, ids));
+  }
   const [rows, price] = await Promise.all([countRows(context, filters), priceRange(context, filters)]);
   return facetsOf(context, filters, rows, price);
 }
@@ -147,12 +154,12 @@ interface Searched {
   sort: ListingSort | undefined;
 }
 
-async function findFacetsOfSearch(
+/** Returns facets of products that are known by their ids. */
+function facetsOfGroups(
   context: CatalogueServices,
   filters: ResolvedFilters,
-  { wording, sort }: Searched,
+  rows: readonly CountedGroup[],
 ): Promise<Facets> {
-  const rows = await countFound(context, wording, filters, sort);
   const chosen = rows.filter(
     (row) => (filters.stores?.includes(row.store_id) ?? true) && (filters.types?.includes(row.type) ?? true),
   );
@@ -165,6 +172,12 @@ async function findFacetsOfSearch(
         };
   return facetsOf(context, filters, rows, price);
 }
+
+const findFacetsOfSearch = async (
+  context: CatalogueServices,
+  filters: ResolvedFilters,
+  { wording, sort }: Searched,
+): Promise<Facets> => facetsOfGroups(context, filters, await countFound(context, wording, filters, sort));
 
 /**
  * Reads the filter choices of the listing. The counts of one filter ignore that filter itself.

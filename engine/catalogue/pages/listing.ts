@@ -43,7 +43,11 @@ async function categoryPage(
   context: CatalogueServices,
   slug: string,
   above: readonly string[],
-  filters: Omit<ListingFilters, 'category'> & { page: number; usual_sort?: ListingSort | undefined },
+  filters: Omit<ListingFilters, 'category'> & {
+    page: number;
+    usual_sort?: ListingSort | undefined;
+    with_features?: boolean | undefined;
+  },
 ) {
   const directory = await context.categories.get();
   const known = directory.bySlug.get(slug);

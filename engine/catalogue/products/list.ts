@@ -3,9 +3,17 @@ import { paginate } from '#engine/pipeline/pagination.ts';
 import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
 import type { CatalogueServices } from '../context.ts';
-import { inOrder, resolveFilters, smallestUnits, type ResolvedFilters } from '../listing/filters.ts';
+import {
+  inOrder,
+  resolveFilters,
+  smallestUnits,
+  type Narrowing,
+  type ResolvedFilters,
+} from '../listing/filters.ts';
+import { narrowedIds } from '../listing/narrowed-ids.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
-import { searchIds } from '../listing/search-ids.ts';
+import { searchIds, searchScope } from '../listing/search-ids.ts';
+import { readSharedFacets } from '../listing/shared-values.ts';
 import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { countSearch } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
@@ -23,9 +31,13 @@ function onlyFilters({
   max_price,
   in_stock,
   discounted,
+  features,
+  options,
+  min_rating,
 }: ListingFilters): ListingFilters {
+  const bounds = { min_price, max_price, in_stock, discounted };
   return Object.fromEntries(
-    Object.entries({ q, sort, type, store, category, min_price, max_price, in_stock, discounted }).filter(
+    Object.entries({ q, sort, type, store, category, ...bounds, features, options, min_rating }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -50,22 +62,40 @@ function inWholeUnits(facets: Listing['facets'], units: number): Listing['facets
   return { ...facets, price: { min: Math.floor(min / units), max: Math.ceil(max / units) } };
 }
 
-type PageOf = { sort: ListingFilters['sort']; page: number; limit: number };
+type PageOf = { sort: ListingFilters['sort']; page: number; limit: number; withFeatures: boolean };
+
+/** Reads a page of a list that features, options or ratings narrow. */
+async function findNarrowedPage(
+  context: CatalogueServices,
+  filters: ResolvedFilters & { narrowing: Narrowing },
+  { sort = 'popular', page, limit }: PageOf,
+): Promise<Pick<FoundPage, 'ids' | 'total'>> {
+  const ids = await narrowedIds(context, filters, sort);
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
+}
 
 async function findPage(
   context: CatalogueServices,
   filters: ResolvedFilters,
   options: PageOf,
 ): Promise<FoundPage> {
+  const { narrowing } = filters;
   const readPage = async () => {
+    if (narrowing) return findNarrowedPage(context, { ...filters, narrowing }, options);
     const { total } = await readTotals(context, filters);
     // The total is read before the rows: a page far past the end must not scan all rows before it.
     paginate(total, options.page, options.limit);
     const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
     return { ids, total };
   };
-  const [page, facets] = await Promise.all([readPage(), readFacets(context, filters)]);
-  return { ...page, facets };
+  // What all products of a shop share says little, and is more than a request can read.
+  const offersFeatures = options.withFeatures && filters.category !== undefined;
+  const [page, facets, shared] = await Promise.all([
+    readPage(),
+    readFacets(context, filters),
+    offersFeatures ? readSharedFacets(context, filters) : undefined,
+  ]);
+  return { ...page, facets: { ...facets, ...shared } };
 }
 
 /**
@@ -85,10 +115,14 @@ async function findPageOfSearch(
   const { ids, total, used, better } = found;
   if (options.page === 1 && ids.length > 0 && used === understood.typed)
     await countSearch(context, understood);
+  const shared = options.withFeatures
+    ? await readSharedFacets(context, filters, await searchScope(context, used, filters))
+    : undefined;
+  const facets = await readFacets(context, filters, { wording: used, sort: options.sort });
   return {
     ids,
     total,
-    facets: await readFacets(context, filters, { wording: used, sort: options.sort }),
+    facets: { ...facets, ...shared },
     search: {
       corrected: used === understood.typed ? null : used.text,
       suggestion: better?.text ?? null,
@@ -101,7 +135,12 @@ export const listProducts =
   (context: CatalogueServices): Handler<'products.list'> =>
   async (input) => {
     const filters = await resolveFilters(context, input);
-    const options = { sort: input.sort, page: input.page, limit: input.limit };
+    const options = {
+      sort: input.sort,
+      page: input.page,
+      limit: input.limit,
+      withFeatures: input.with_features ?? false,
+    };
     const { ids, total, facets, search }: FoundPage =
       filters === undefined
         ? { ids: [], total: 0, facets: noFacets }

@@ -2342,6 +2342,24 @@ export interface Statements {
     params: { categories: readonly (number | null)[] };
     row: { type: Enums['product_type']; store_id: number; n: number };
   };
+  'listing.narrowed': {
+    params: {
+      category_1: number | null;
+      category_2: number | null;
+      category_3: number | null;
+      stores: readonly (number | null)[] | null;
+      types: readonly (Enums['product_type'] | null)[] | null;
+      min_price: number | null;
+      max_price: number | null;
+      in_stock: boolean | null;
+      discounted: boolean | null;
+      rating: number | null;
+      options: readonly (string | null)[] | null;
+      features: readonly (string | null)[] | null;
+      titles: number | null;
+    };
+    row: { id: number };
+  };
   'listing.page': {
     params: {
       category: number;
@@ -2388,6 +2406,10 @@ export interface Statements {
   'listing.search-groups': {
     params: { ids: readonly (number | null)[] };
     row: { type: Enums['product_type']; store_id: number; n: number; min: number; max: number };
+  };
+  'listing.shared-values': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number; features: Json; option_count: number; rating_rank: number; options: string[] };
   };
   'login-codes.confirm-user': {
     params: { mobile: string | null; now: Date | null; email: string | null };

@@ -18,7 +18,7 @@ export const listProductCards = defineOperation({
   path: '/api/v1/products/cards',
   summary: 'Product cards for carousels and bookmarks: by filter, or by id in the order of the ids',
   tag: 'products',
-  query: listingFilters.extend({
+  query: listingFilters.omit({ features: true, options: true, min_rating: true }).extend({
     ids: idList.optional(),
     limit: limit.default(12),
     category_kind: z.enum(['gift', 'product']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listing, listingFilters } from '../../entities/listing.ts';
+import { listing, listingFilters, listingPage } from '../../entities/listing.ts';
 import { limit, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -12,6 +12,7 @@ export const listProducts = defineOperation({
   query: listingFilters.extend({
     page: pageNumber,
     limit: limit.default(24),
+    with_features: listingPage.with_features,
     category_kind: z.enum(['gift', 'product']).optional(),
   }),
   response: listing,

@@ -1,0 +1,3 @@
+-- Lists are narrowed by the features that shoppers choose, such as a colour. Without an index, a rare value would be looked for
+-- in every product of the shop.
+CREATE INDEX products_features ON products USING gin (features jsonb_path_ops) WHERE NOT archived;

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useSavedFilters } from '#actors/use-saved-filters.ts';
+import { readFeature, splitChosen } from '#schemas/chosen-features.ts';
 import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { digitsOf, firstOf, formatPriceText, type CurrencyWords } from '#ui/format/price.ts';
+import { formatNumber } from '#ui/format/number.ts';
 import { Link } from '#ui/link/link.tsx';
-import { activeFilters, chosenStores, listingHref, toggleStore } from './listing-query.ts';
+import { activeFilters, chosenStores, listingHref, toggleIn } from './listing-query.ts';
 import styles from './toolbar.module.css';
 
 interface ActiveFiltersProps {
@@ -23,17 +25,18 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
     <ul className={styles.active} aria-label={t('active.label')}>
       {names
         .flatMap((name) => choicesOf(name, listing.filters))
-        .map(({ name, store }) => (
-          <li key={store ?? name}>
+        .map(({ name, value, sign }) => (
+          <li key={`${name} ${value}`}>
             <Chip
               href={listingHref(path, listing.filters, {
-                [name]: store === undefined ? undefined : toggleStore(listing.filters, store),
+                [name]:
+                  value === undefined ? undefined : toggleIn(String(listing.filters[name]), value, sign),
               })}
               iconEnd="close"
               className={styles.activeChip}
             >
               <span className="visually-hidden">{t('active.remove')} </span>
-              <FilterText name={name} store={store} listing={listing} />
+              <FilterText name={name} value={value} listing={listing} />
             </Chip>
           </li>
         ))}
@@ -48,12 +51,20 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
   );
 }
 
-/** What one filter has chosen: each store by itself. */
-const choicesOf = (
-  name: keyof ListingFilters,
-  filters: ListingFilters,
-): { name: keyof ListingFilters; store?: string }[] =>
-  name === 'store' ? chosenStores(filters).map((store) => ({ name, store })) : [{ name }];
+interface ShownChoice {
+  name: keyof ListingFilters;
+  /** One of several values of the filter, and the sign between them. */
+  value?: string;
+  sign?: string;
+}
+
+/** What one filter has chosen: each store, feature and option by itself. */
+function choicesOf(name: keyof ListingFilters, filters: ListingFilters): ShownChoice[] {
+  if (name === 'store') return chosenStores(filters).map((value) => ({ name, value }));
+  return name === 'features' || name === 'options'
+    ? splitChosen(filters[name]).map((value) => ({ name, value, sign: '|' }))
+    : [{ name }];
+}
 
 function ClearAll({ path, onClick }: { path: string; onClick?: () => void }) {
   const t = useTranslations('product-listing');
@@ -80,11 +91,11 @@ function priceText(price: number, locale: string, words: CurrencyWords): string 
 
 function FilterText({
   name,
-  store,
+  value = '',
   listing: { filters, facets },
 }: {
   name: keyof ListingFilters;
-  store: string | undefined;
+  value: string | undefined;
   listing: Listing;
 }) {
   const t = useTranslations('product-listing');
@@ -96,7 +107,13 @@ function FilterText({
     case 'type':
       return filters.type ? t(`types.${filters.type}`) : null;
     case 'store':
-      return facets.stores.find(({ slug }) => slug === store)?.page_name ?? store;
+      return facets.stores.find(({ slug }) => slug === value)?.page_name ?? value;
+    case 'features':
+      return t('active.feature', { ...readFeature(value) });
+    case 'options':
+      return value;
+    case 'min_rating':
+      return t('filters.min_rating', { stars: formatNumber(filters.min_rating ?? 0, locale) });
     case 'category':
       return filters.category;
     case 'min_price':

@@ -19,9 +19,9 @@ export default defineBlock({
   props: z.strictObject({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
     filters: z
-      .array(z.enum(['availability', 'type', 'price', 'store']))
-      .max(4)
-      .default(['availability', 'type', 'price', 'store'])
+      .array(z.enum(['availability', 'type', 'price', 'features', 'store']))
+      .max(5)
+      .default(['availability', 'type', 'price', 'features', 'store'])
       .meta({ title: 'Filters, in this order', widget: 'select' }),
     sorts: z
       .array(listingSort)
@@ -38,12 +38,16 @@ export default defineBlock({
   presets: [
     {
       label: 'Listing of one store',
-      props: { filters: ['availability', 'type', 'price'], showStore: false },
+      props: { filters: ['availability', 'type', 'price', 'features'], showStore: false },
     },
   ],
   leadsTo: () => ['cart', 'product'],
-  // Until the shopper chooses an order, the engine sorts by popularity.
-  pageQuery: ({ sorts: [first = 'popular'] }) => (first === 'popular' ? {} : { usual_sort: first }),
+  pageQuery: ({ sorts: [first = 'popular'], filters }) => ({
+    // Until the shopper chooses an order, the engine sorts by popularity.
+    ...(first !== 'popular' && { usual_sort: first }),
+    // The engine reads products for these filters, so only pages that offer them ask.
+    ...(filters.includes('features') && { with_features: '1' }),
+  }),
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {
     default: {
@@ -74,6 +78,39 @@ export default defineBlock({
         path: '/products/apple',
         query: { in_stock: '1' },
         listing: sampleListing({ filters: { category: 'apple', in_stock: true } }),
+      },
+    },
+    withFeatures: {
+      props: {},
+      data: {
+        path: '/products/audio',
+        listing: sampleListing({
+          filters: { features: 'رنگ:مشکی|اتصال:بلوتوث', options: 'لارج', min_rating: 4 },
+          facets: {
+            price: { min: 45_000, max: 12_400_000 },
+            types: [{ type: 'physical', count: 46 }],
+            stores: [{ slug: 'digikart', page_name: 'دیجی‌کارت', count: 46 }],
+            features: [
+              {
+                title: 'رنگ',
+                values: [
+                  { value: 'مشکی', count: 12 },
+                  { value: 'سفید', count: 7 },
+                  { value: 'صورتی', count: 0 },
+                ],
+              },
+              { title: 'اتصال', values: [{ value: 'بلوتوث' }, { value: 'سیمی' }] },
+            ],
+            options: [
+              { value: 'لارج', count: 9 },
+              { value: 'مدیوم', count: 4 },
+            ],
+            ratings: [
+              { least: 4, count: 12 },
+              { least: 3, count: 20 },
+            ],
+          },
+        }),
       },
     },
     mobile: {

@@ -57,6 +57,28 @@ it('leaves a key that is held down or has another meaning alone', () => {
   expect(document.activeElement).toBe(box);
 });
 
+it('has a slider of prices once the filters are used, which writes the fields and follows them', async () => {
+  vi.stubGlobal('PointerEvent', MouseEvent);
+  render(blockElement({ definition, component: ProductListing, messages }));
+  expect(screen.queryByRole('slider', { hidden: true })).toBeNull();
+  const least = screen.getByLabelText<HTMLInputElement>('از');
+  fireEvent.focus(least);
+  const [from, to] = await screen.findAllByRole<HTMLInputElement>('slider', { hidden: true });
+  if (!from || !to) throw new Error('the slider lacks a handle');
+  expect([from.value, to.value]).toEqual(['0', '100']);
+  fireEvent.change(from, { target: { value: '50' } });
+  expect(least.value).toBe('۳٬۱۰۰٬۰۰۰');
+  expect(from.getAttribute('aria-valuetext')).toBe('۳٬۱۰۰٬۰۰۰');
+  // A handle stops at the other one, and its end empties the field.
+  fireEvent.change(to, { target: { value: '20' } });
+  expect(to.value).toBe('50');
+  fireEvent.change(from, { target: { value: '0' } });
+  expect(least.value).toBe('');
+  const most = screen.getByLabelText<HTMLInputElement>('تا');
+  fireEvent.input(most, { target: { value: '۱۲٬۴۰۰٬۰۰۰' } });
+  expect(to.value).toBe('100');
+});
+
 it('names the currency in which a price range is asked', () => {
   render(blockElement({ definition, component: ProductListing, messages }));
   expect(screen.getByText('بازهٔ قیمت (تومان)')).toBeTruthy();

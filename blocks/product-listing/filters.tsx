@@ -1,17 +1,18 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { maxChosenStores } from '#schemas/chosen-stores.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
-import { activeFilters, chosenStores, listingHref, toggleStore } from './listing-query.ts';
+import { Choices } from './choices.tsx';
+import { FeatureFilters } from './feature-filters.tsx';
+import { activeFilters, chosenStores, listingHref, toggleIn } from './listing-query.ts';
 import { PriceForm } from './price-form.tsx';
 import styles from './filters.module.css';
 
-export type FilterName = 'availability' | 'type' | 'price' | 'store';
+export type FilterName = 'availability' | 'type' | 'price' | 'features' | 'store';
 
 interface FiltersProps {
   id: string;
@@ -64,10 +65,16 @@ function onKeyDown(event: KeyboardEvent) {
 export function Filters({ id, listing, path, offered }: FiltersProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
+  // The slider is code that most visits never need.
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const groups: Record<FilterName, ReactNode> = {
     availability: <Availability key="availability" listing={listing} path={path} />,
     type: <Types key="type" listing={listing} path={path} />,
-    price: hasPrices(listing) && <PriceForm key="price" id={`${id}-price`} listing={listing} path={path} />,
+    price: hasPrices(listing) && (
+      <PriceForm key="price" id={`${id}-price`} listing={listing} path={path} isUsed={isUsed} />
+    ),
+    features: <FeatureFilters key="features" listing={listing} path={path} />,
     store: <Stores key="store" listing={listing} path={path} />,
   };
   return (
@@ -77,6 +84,9 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
       className={styles.panel}
       aria-label={t('filters.title')}
       onKeyDown={onKeyDown}
+      onPointerEnter={use}
+      onFocus={use}
+      onToggle={use}
     >
       <header className={styles.header}>
         <h2 className={styles.title}>{t('filters.title')}</h2>
@@ -167,53 +177,9 @@ function Stores({ listing: { filters, facets }, path }: GroupProps) {
         // The server refuses the address of one more.
         href:
           chosen.length < maxChosenStores || chosen.includes(slug)
-            ? listingHref(path, filters, { store: toggleStore(filters, slug) })
+            ? listingHref(path, filters, { store: toggleIn(filters.store, slug) })
             : undefined,
       }))}
     />
-  );
-}
-
-interface Choice {
-  chosen: boolean;
-  /** Undefined for a choice that cannot be made now. */
-  href: string | undefined;
-}
-
-interface Option extends Choice {
-  key: string;
-  text: string;
-  count: number;
-}
-
-/** The options of one filter. With `any` the shopper chooses one option or any, else several. */
-function Choices({ title, any, options }: { title: string; any?: Choice; options: readonly Option[] }) {
-  const t = useTranslations('product-listing');
-  const locale = useLocale();
-  return (
-    <details className={styles.details} open>
-      <summary className={styles.summary}>
-        {title}
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      <div className={styles.list} role={any ? 'radiogroup' : 'group'} aria-label={title}>
-        {[...(any ? [{ ...any, key: '', text: t('filters.any'), count: undefined }] : []), ...options].map(
-          ({ key, text, count, chosen, href }) => (
-            <a
-              key={key}
-              className={styles.choice}
-              href={href}
-              role={any ? 'radio' : 'checkbox'}
-              aria-checked={chosen}
-              aria-disabled={href === undefined ? true : undefined}
-            >
-              <span className={styles.mark} aria-hidden />
-              <span className={styles.text}>{text}</span>
-              {count !== undefined && <span className={styles.count}>{formatNumber(count, locale)}</span>}
-            </a>
-          ),
-        )}
-      </div>
-    </details>
   );
 }

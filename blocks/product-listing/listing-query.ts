@@ -11,11 +11,14 @@ export function toQuery(filters: ListingFilters): Record<string, string> {
 /** Returns the stores that are chosen; the filter has their slugs with commas between them. */
 export const chosenStores = ({ store }: ListingFilters): string[] => store?.split(',') ?? [];
 
-/** Returns the filter of stores with one store chosen or not, in a fixed order. */
-export function toggleStore(filters: ListingFilters, slug: string): string | undefined {
-  const chosen = new Set(chosenStores(filters));
-  if (!chosen.delete(slug)) chosen.add(slug);
-  return chosen.size === 0 ? undefined : [...chosen].toSorted().join(',');
+/**
+ * Returns a filter of several values with one value chosen or not, in a fixed order.
+ * @param filter the values, with `sign` between them
+ */
+export function toggleIn(filter: string | undefined, value: string, sign = ','): string | undefined {
+  const chosen = new Set(filter?.split(sign));
+  if (!chosen.delete(value)) chosen.add(value);
+  return chosen.size === 0 ? undefined : [...chosen].toSorted().join(sign);
 }
 
 /**

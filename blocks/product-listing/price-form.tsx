@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCode } from '#actors/use-code.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
 import { loadCode } from '#schemas/load-code.ts';
 import { plainAmount } from '#schemas/written-amount.ts';
@@ -14,6 +15,7 @@ import { toQuery } from './listing-query.ts';
 
 const loadText = () => loadCode(() => import('./price-text.ts'));
 type PriceText = Awaited<ReturnType<typeof loadText>>;
+const loadSlider = () => loadCode(() => import('./price-slider.tsx'));
 const names = ['min_price', 'max_price'] as const;
 
 /**
@@ -45,22 +47,29 @@ export function PriceForm({
   id,
   listing: { filters, facets },
   path,
+  isUsed = false,
 }: {
   id: string;
   listing: Listing;
   path: string;
+  /** Whether the shopper uses the filters, which then get a slider. */
+  isUsed?: boolean;
 }) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const words = useCommonMessages().currency;
   const { min_price, max_price, ...others } = filters;
+  const form = useRef<HTMLFormElement>(null);
+  const hasRange = facets.price.max > facets.price.min;
+  const { code: slider } = useCode(loadSlider, isUsed && hasRange);
   const [text, setText] = useState<PriceText>();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   // Reading and grouping prices is code that most visits never need.
   // Without it, the server reads the text as it is typed.
   const load = () => loadText().then(setText, () => undefined);
   const group = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement) text?.groupField(target, locale);
+    // The handles of the slider have no name.
+    if (target instanceof HTMLInputElement && target.name !== '') text?.groupField(target, locale);
   };
   // An error goes while somebody types, so a field is checked when it is left.
   const check = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -101,6 +110,7 @@ export function PriceForm({
       {/* A new address resets the form, because its fields start from the address. */}
       <form
         key={`${min_price}-${max_price}`}
+        ref={form}
         className={styles.price}
         action={path === '' ? undefined : path}
         method="get"
@@ -114,6 +124,18 @@ export function PriceForm({
         ))}
         {field('min_price', min_price, facets.price.min)}
         {field('max_price', max_price, facets.price.max)}
+        {hasRange && (
+          <div className={styles.slider}>
+            {slider && (
+              <slider.default
+                form={form}
+                bounds={facets.price}
+                locale={locale}
+                labels={[t('filters.least_price'), t('filters.most_price')]}
+              />
+            )}
+          </div>
+        )}
         <Button type="submit" variant="soft" block>
           {t('filters.apply')}
         </Button>

@@ -10,7 +10,7 @@ import ProductListing from './product-listing.tsx';
 const subject = { definition, component: ProductListing, messages };
 
 it('renders every example on both platforms', () => {
-  expect(eachExample(subject)).toBe(20);
+  expect(eachExample(subject)).toBe(22);
 });
 
 it('can be filtered, sorted and paged by links and a form alone', () => {
@@ -40,8 +40,9 @@ it('has neither a panel nor its button where no filter is offered', () => {
 
 it('asks page data for the first of its orders, unless that is how lists are anyway', () => {
   const asked = (props: object) => definition.pageQuery?.(definition.props.parse(props));
-  expect(asked({ sorts: ['cheapest', 'popular'] })).toEqual({ usual_sort: 'cheapest' });
-  expect([asked({}), asked({ sorts: [] })]).toEqual([{}, {}]);
+  expect(asked({ sorts: ['cheapest', 'popular'] })).toEqual({ usual_sort: 'cheapest', with_features: '1' });
+  expect([asked({ filters: [] }), asked({ sorts: [], filters: ['store'] })]).toEqual([{}, {}]);
+  expect(asked({})).toEqual({ with_features: '1' });
 });
 
 it('shows every active filter with a link that removes it', () => {
@@ -112,6 +113,32 @@ it('adds a store to those that are chosen, and takes one away by its box and its
     ['حذف فیلتر دیجی‌کارت', '/products?store=game-card'],
     ['حذف فیلتر گیم‌کارت', '/products?store=digikart'],
   ]);
+});
+
+it('narrows by what products share: each choice a link, each chosen one a chip', () => {
+  const view = viewBlock(subject, { example: 'withFeatures' });
+  const choice = (group: string, name: RegExp) =>
+    within(view.getByRole('group', { name: group, hidden: true })).getByRole('checkbox', {
+      name,
+      hidden: true,
+    });
+  const query = (link: Element) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+  expect(choice('رنگ', /مشکی/).ariaChecked).toBe('true');
+  expect(query(choice('رنگ', /مشکی/)).get('features')).toBe('اتصال:بلوتوث');
+  expect(query(choice('رنگ', /سفید/)).get('features')).toBe('اتصال:بلوتوث|رنگ:سفید|رنگ:مشکی');
+  expect(query(choice('اندازه، رنگ و گونه', /مدیوم/)).get('options')).toBe('لارج|مدیوم');
+  // A choice without products leads nowhere.
+  expect(choice('رنگ', /صورتی/).hasAttribute('href')).toBe(false);
+  const stars = within(view.getByRole('radiogroup', { name: 'امتیاز خریداران', hidden: true }));
+  expect(query(stars.getByRole('radio', { name: /۳ ستاره/, hidden: true })).get('min_rating')).toBe('3');
+  const chips = view.getAllByRole('link', { name: /حذف فیلتر/ });
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'حذف فیلتر رنگ: مشکی',
+    'حذف فیلتر اتصال: بلوتوث',
+    'حذف فیلتر لارج',
+    'حذف فیلتر ۴ ستاره و بیشتر',
+  ]);
+  expect(query(chips[2] as Element).has('options')).toBe(false);
 });
 
 it("offers no link to remove the page's own filter", () => {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Listing, ListingSort } from '#schemas/entities/listing.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { activeFilters, listingHref } from './listing-query.ts';
 import { SavedFiltersLink } from './saved-filters.tsx';
@@ -77,10 +78,17 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
   };
   return (
     <nav id={id} popover="auto" className={styles.sorts} aria-label={t('sort')}>
-      <p className={styles.sortsTitle}>
+      <div className={styles.sortsTitle}>
         <Icon name="sort" size={18} />
         <span>{t('sort')}</span>
-      </p>
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label={t('closeSorts')}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        />
+      </div>
       <ul className={styles.sortList} data-one-of>
         {sorts.map((sort) => (
           <li key={sort}>

@@ -144,6 +144,7 @@ const cases: Readonly<Record<OperationId, Case>> = {
     holds: {
       products: expect.objectContaining({ length: 6 }),
       categories: [expect.objectContaining({ slug: 'gift-cards' })],
+      stores: [],
       total: expect.any(Number),
       corrected: null,
       popular: [],

@@ -10,14 +10,28 @@ import { firstOf } from '#ui/format/price.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './search-bar.module.css';
 
+interface GroupProps {
+  id: string;
+  title: string;
+  /** Whether the options stand beside each other. */
+  row?: boolean;
+  children: ReactNode;
+}
+
 /** Options under a title. */
-export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Group({ id, title, row = false, children }: GroupProps) {
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className={styles.groupTitle}>
         {title}
       </p>
-      {children}
+      {row ? (
+        <div role="presentation" className={styles.row}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }
@@ -38,14 +52,18 @@ type Shown =
       currency: Currency;
       icon?: never;
     }
-  | { product?: never; icon: IconName; text: string; note?: string; compact?: boolean };
+  | { product?: never; icon: IconName; text: string; note?: string; compact?: boolean; chip?: boolean };
 
 /** An option of the combobox: a link to a product, to a category or to a search. */
 export function Option({ id, href, active, onChoose, ...shown }: SharedProps & Shown) {
   return (
     <a
       id={id}
-      className={classNames(styles.option, shown.icon && shown.compact && styles.compact)}
+      className={classNames(
+        styles.option,
+        shown.icon && shown.compact && styles.compact,
+        shown.icon && shown.chip && styles.chip,
+      )}
       role="option"
       aria-selected={active === id}
       href={href}

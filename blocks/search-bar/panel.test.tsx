@@ -20,7 +20,8 @@ beforeEach(() => {
     return Promise.resolve(
       Response.json({
         products: q === 'qwxzv' ? [] : sampleCards(3),
-        categories: [],
+        categories: q === '' ? [{ id: 4, slug: 'games', title: 'بازی' }] : [],
+        stores: q === 'زعفران' ? [{ Id: 3, slug: 'zafaran', page_name: 'زعفران قائن' }] : [],
         total: q === 'qwxzv' ? 0 : 27,
         corrected: q === 'زعفرون' ? 'زعفران' : null,
         popular: q === '' ? ['استیم', 'اپل'] : [],
@@ -48,6 +49,8 @@ it('shows popular searches and products below an empty field, and hides them on 
   expect(within(popular).getAllByRole('option')).toHaveLength(2);
   const products = screen.getByRole('group', { name: 'محبوب‌ترین محصولات' });
   expect(within(products).getAllByRole('option')).toHaveLength(3);
+  const categories = screen.getByRole('group', { name: 'دسته‌های پرطرفدار' });
+  expect(within(categories).getByRole('option', { name: 'بازی' }).getAttribute('href')).toContain('games');
   expect(field().getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
@@ -61,6 +64,7 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   await open();
   type('زعفران');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ محصول پیدا شد'));
+  expect(screen.getByRole('option', { name: /زعفران قائن/ }).textContent).toContain('فروشگاه');
   type('زعفرون');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(

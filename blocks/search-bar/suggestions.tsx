@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useOperation } from '#actors/operations/use-operation.ts';
-import { useRoutePath } from '#actors/pages/routing.tsx';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useSettled } from '#actors/use-settled.ts';
 import { minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -35,8 +35,8 @@ function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (t
 }
 
 /**
- * The panel below the field. Without a text: recent and popular searches, and popular products. With a text:
- * categories, products and a link to all results. Its code loads on first use.
+ * The panel below the field. Without a text: recent and popular searches, categories and products. With a text:
+ * categories, stores, products and a link to all results. Its code loads on first use.
  */
 export default function Suggestions({ field, ...panel }: SuggestionsProps) {
   const recent = useRecentSearches();
@@ -116,6 +116,22 @@ function Popular({
             ))}
           </Group>
         )}
+        {data && data.categories.length > 0 && (
+          <Group id={`${id}-categories`} title={t('popularCategories')} row>
+            {data.categories.map((category) => (
+              <Option
+                key={category.id}
+                id={`${id}-c${category.id}`}
+                href={path('category', { slug: category.slug })}
+                icon="grid"
+                text={category.title}
+                active={active}
+                onChoose={onChoose}
+                chip
+              />
+            ))}
+          </Group>
+        )}
         {data && data.products.length > 0 && (
           <Group id={`${id}-products`} title={t('popularProducts')}>
             {data.products.map((product) => (
@@ -148,12 +164,18 @@ function Results({
   const t = useTranslations('search-bar');
   const locale = useLocale();
   const path = useRoutePath();
+  const optionalPath = useOptionalPath();
   const asked = useSettled(text);
   const { data, error, isFetching, isPrevious } = useOperation(productQueries.search(asked));
   const found = asked.trim().length < minSearchLength ? undefined : data;
+  const stores = (found?.stores ?? []).flatMap((store) => {
+    const href = optionalPath('store', { slug: store.slug });
+    return href === undefined ? [] : [{ ...store, href }];
+  });
   // Until the response arrives, the options of the previous text stay, without a message about this one.
   const isCurrent = !isPrevious && asked.trim() === text;
-  const isEmpty = found && found.products.length === 0 && found.categories.length === 0;
+  const isEmpty =
+    found && found.products.length === 0 && found.categories.length === 0 && stores.length === 0;
   const shared = { active, onChoose };
   const chooseAll = () => {
     remember(text);
@@ -189,6 +211,17 @@ function Results({
             icon="grid"
             text={category.title}
             note={t('category')}
+            {...shared}
+          />
+        ))}
+        {stores.map(({ Id, page_name, href }) => (
+          <Option
+            key={`s${Id}`}
+            id={`${id}-s${Id}`}
+            href={href}
+            icon="store"
+            text={page_name}
+            note={t('store')}
             {...shared}
           />
         ))}

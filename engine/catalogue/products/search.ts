@@ -1,6 +1,6 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
-import { categoriesTag, productListTags } from '../catalogue-records/tags.ts';
+import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
 import type { CatalogueServices } from '../context.ts';
 import { anyProduct } from '../listing/filters.ts';
 import { searchIds } from '../listing/search-ids.ts';
@@ -11,6 +11,8 @@ import { productTags, readCards } from './cards-by-id.ts';
 import { readPopular } from './popular.ts';
 
 const categoryLimit = 4;
+const popularCategoryLimit = 6;
+const storeLimit = 2;
 const popularLimit = 8;
 
 const suggestionOf = ({
@@ -48,15 +50,38 @@ async function categoriesOf(context: CatalogueServices, text: string) {
     .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
 }
 
-/** Suggests popular searches and products for an empty field. */
+/** Returns the categories that staff call popular, else the largest of the top level. */
+async function popularCategories(context: CatalogueServices) {
+  const known = (await context.categories.get()).all.filter(({ summary }) => summary.product_count > 0);
+  const popular = known.filter(({ summary }) => summary.flags.includes('popular'));
+  return (popular.length > 0 ? popular : known.filter(({ level }) => level === 1))
+    .toSorted((a, b) => a.level - b.level || b.summary.product_count - a.summary.product_count)
+    .slice(0, popularCategoryLimit)
+    .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
+}
+
+/** Finds stores whose names have all words. The last word may be incomplete. */
+async function storesOf(context: CatalogueServices, text: string) {
+  const words = splitWords(text);
+  return [...(await context.stores.get()).byId.values()]
+    .filter(({ page_name }) => {
+      const name = splitWords(page_name);
+      return words.every((word) => name.some((each) => each.startsWith(word)));
+    })
+    .slice(0, storeLimit)
+    .map(({ Id, slug, page_name }) => ({ Id, slug, page_name }));
+}
+
+/** Suggests popular searches, categories and products for an empty field. */
 async function suggestPopular(context: CatalogueServices, limit: number) {
-  const [cards, popular] = await Promise.all([
+  const [cards, popular, categories] = await Promise.all([
     readPopular(context, limit),
     popularSearches(context, popularLimit),
+    popularCategories(context),
   ]);
   return {
-    value: { products: cards.map(suggestionOf), categories: [], total: 0, corrected: null, popular },
-    tags: [...productListTags(anyProduct), ...productTags(cards)],
+    value: { products: cards.map(suggestionOf), categories, stores: [], total: 0, corrected: null, popular },
+    tags: [...productListTags(anyProduct), categoriesTag, ...productTags(cards)],
   };
 }
 
@@ -70,18 +95,20 @@ export const searchProducts =
       page: 1,
       limit,
     });
-    const [cards, categories] = await Promise.all([
+    const [cards, categories, stores] = await Promise.all([
       readCards(context, ids),
       categoriesOf(context, used?.text ?? q),
+      storesOf(context, used?.text ?? q),
     ]);
     return {
       value: {
         products: cards.map(suggestionOf),
         categories,
+        stores,
         total,
         corrected: used === null || used === understood.typed ? null : used.text,
         popular: [],
       },
-      tags: [...productListTags(anyProduct), categoriesTag, ...productTags(cards)],
+      tags: [...productListTags(anyProduct), categoriesTag, storesTag, ...productTags(cards)],
     };
   };

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { categorySummary } from '../../entities/category.ts';
 import { productCard } from '../../entities/product.ts';
+import { store } from '../../entities/store.ts';
 import { defineOperation } from '../operation.ts';
 
 export const searchProducts = defineOperation({
   id: 'products.search',
   method: 'GET',
   path: '/api/v1/products/search',
-  summary: 'Suggestions while typing: products and categories; for a text without any word what is popular',
+  summary:
+    'Suggestions while typing: products, categories and stores; for a text without any word what is popular',
   tag: 'products',
   query: z.object({
     q: singleLineText({ max: maxLength.search }).default(''),
@@ -29,6 +31,10 @@ export const searchProducts = defineOperation({
       }),
     ),
     categories: z.array(categorySummary.pick({ id: true, slug: true, title: true })),
+    stores: z
+      .array(store.pick({ Id: true, slug: true, page_name: true }))
+      .optional()
+      .describe('Stores whose names have the words'),
     total: z.int().describe('How many products are found'),
     corrected: z
       .string()

@@ -30,6 +30,15 @@ export function addressOfValues(
   };
 }
 
+/** Returns the answers that the form asks for and a stored address does not have: those of a time before the form. */
+export const answersLackedBy = (
+  { answers = {} }: Address,
+  { schema }: Pick<FormDocument, 'schema'>,
+): string[] =>
+  Object.keys(schema['properties'] ?? {}).filter(
+    (name) => !isOfAddress(name) && (answers[name] === undefined || answers[name] === ''),
+  );
+
 /** Returns the engine's refusals by field of the form, where answers are ordinary fields. */
 export const errorsOfForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

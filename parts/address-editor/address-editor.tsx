@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { addressOfValues, errorsOfForm } from '#actors/account/address-values.ts';
+import { addressOfValues, answersLackedBy, errorsOfForm } from '#actors/account/address-values.ts';
 import { useAddressDraft } from '#actors/account/use-address-draft.ts';
 import { usePlaces } from '#actors/account/use-places.ts';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
@@ -64,6 +64,7 @@ export default function AddressEditor(props: AddressEditorProps) {
         locate={{ ...draft.locate, problem }}
         finder={finder}
         isPlaceKnown={saved !== null}
+        mayLack={saved ? answersLackedBy(saved, form) : undefined}
         self={self}
         fieldErrors={errorsOfForm(fieldErrors)}
         onSubmit={(values) => onSave(addressOfValues(values, form))}

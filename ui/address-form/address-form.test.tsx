@@ -267,6 +267,31 @@ it('takes city, pin and street from the place on the map, and overwrites nothing
   expect(seen.values).toMatchObject({ city_id: 131, address: 'کوچهٔ ما' });
 });
 
+it('keeps a confirmed pin whose city is chosen, and asks again for another city, saying so', async () => {
+  const place = { label: '', street: 'بلوار سعدی', city: cities[0] ?? null, lat: 36.33, long: 59.56 };
+  const finder: PlaceFinder = { search: async () => [], at: async () => place, attribution: '' };
+  const seen = show(tiles, undefined, finder, filled);
+  await screen.findByRole('img', { name: 'جای نشانی' });
+  fireEvent.click(screen.getByRole('button', { name: 'همین‌جاست' }));
+  // The pin fills in its city and its street.
+  await vi.waitFor(() => expect(seen.values).toMatchObject({ city_id: 130, address: 'بلوار سعدی' }));
+  const city = screen.getByRole<HTMLInputElement>('combobox', { name: /^شهر/ });
+  expect(city.value).toBe('مشهد');
+  chooseCity('نیشابور');
+  expect(screen.getByText('نقشه به نیشابور رفت؛ جای نشانی را دوباره روی آن تأیید کنید.')).toBeTruthy();
+  expect(seen.values).toMatchObject({ city_id: 131, lat: 36.21, address: '' });
+  cleanup();
+
+  // Without a provider of places, the distance decides.
+  const other = show(tiles, undefined, undefined, { ...filled, address: 'بلوار سعدی، کوچهٔ ۴' });
+  await screen.findByRole('img', { name: 'جای نشانی' });
+  fireEvent.click(screen.getByRole('button', { name: 'همین‌جاست' }));
+  chooseCity('مشهد');
+  expect(other.values).toMatchObject({ city_id: 130, lat: start.lat, address: 'بلوار سعدی، کوچهٔ ۴' });
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  await vi.waitFor(() => expect(other.onSubmit).toHaveBeenCalledOnce());
+});
+
 it('takes the house number away with the place that it was of', async () => {
   const place = { label: 'الف', street: 'خیابان الف', house_number: '۱۴', city: null, lat: 36.2, long: 58.8 };
   const { house_number: _number, ...road } = { ...place, label: 'ب', street: 'خیابان ب' };

@@ -41,6 +41,8 @@ export interface AddressFormProps {
   finder?: PlaceFinder | undefined;
   /** Whether the city and the point come from a person already: those of a stored address. */
   isPlaceKnown?: boolean | undefined;
+  /** Required fields that a stored address may lack. */
+  mayLack?: readonly string[] | undefined;
   /**
    * Name and telephone number of the shopper, for the checkbox that fills them in; undefined while unknown.
    */
@@ -53,6 +55,15 @@ export interface AddressFormProps {
 /** A field that a place on the map fills in. */
 type PlaceField = 'address' | 'house_number';
 
+/** Degrees of latitude, about 25 km: farther away a point is not in a city. */
+const cityRadius = 0.225;
+
+/** Whether a point may lie in a city whose middle is known. */
+function isNear(point: MapPoint, city: City): boolean {
+  const across = (point.long - city.long) * Math.cos((city.lat * Math.PI) / 180);
+  return Math.hypot(point.lat - city.lat, across) <= cityRadius;
+}
+
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Ids of the form's parts. */
@@ -61,8 +72,8 @@ const addressField = (id: string): string => `${id}_address`;
 /**
  * An address form with a map next to its fields. The values start with a city and a point that nobody has
  * chosen. The form shows no city until the shopper chooses one, and submits only a confirmed point: one that
- * the shopper has moved, searched for, located or confirmed. Choosing a city moves the point to the city, even
- * without a map.
+ * the shopper has moved, searched for, located or confirmed. The point fills in its city. Choosing a city moves the
+ * point to the city, even without a map, unless a confirmed point is in that city.
  */
 export function AddressForm({
   id,
@@ -78,6 +89,7 @@ export function AddressForm({
   locate,
   finder,
   isPlaceKnown = false,
+  mayLack,
   self,
   disabled,
   children,
@@ -90,6 +102,12 @@ export function AddressForm({
   const [isPointConfirmed, setPointConfirmed] = useState(isPlaceKnown);
   const [isMapMissing, setMapMissing] = useState(false);
   const [isPointAsked, setPointAsked] = useState(false);
+  /** The city whose choice has moved the map away from a confirmed point. */
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  /** Whether the shopper has chosen the city, not the point on the map. */
+  const isCityTyped = useRef(isPlaceKnown);
+  /** The city of the confirmed point, where the provider of places knows it. */
+  const pointCity = useRef<number | null>(null);
   const latest = useRef(values);
   /** What the map has written into fields. It goes with its place, unless the shopper has changed it. */
   const proposed = useRef<Partial<Record<PlaceField, string>>>({});
@@ -130,30 +148,48 @@ export function AddressForm({
     }
     const isOther = !isCityChosen || city?.id !== draftCity;
     if (city) setCityChosen(true);
-    if (!city || !isOther) {
+    if (city && isOther) isCityTyped.current = true;
+    // A confirmed point stays in a city that it is in.
+    if (!city || !isOther || (isPointConfirmed && isPointIn(city))) {
       update(shown);
       return;
     }
     // The middle of a city is not where a parcel goes.
+    setMovedTo(isPointConfirmed ? city.name : null);
     setPointConfirmed(false);
+    pointCity.current = null;
     update(withPlace({ ...shown, lat: city.lat, long: city.long }));
+  };
+  const isPointIn = (city: City): boolean => {
+    const { lat: pointLat, long: pointLong } = latest.current;
+    if (pointCity.current !== null) return pointCity.current === city.id;
+    return (
+      typeof pointLat === 'number' &&
+      typeof pointLong === 'number' &&
+      isNear({ lat: pointLat, long: pointLong }, city)
+    );
   };
   const confirm = () => {
     setPointConfirmed(true);
     setPointAsked(false);
+    setMovedTo(null);
+  };
+  /** Fills in the city of a place. One that the shopper has chosen stays, unless the place itself is chosen. */
+  const takeCity = ({ city }: Place, isPlaceChosen: boolean) => {
+    pointCity.current = city?.id ?? null;
+    if (!city || !Object.hasOwn(properties, 'city_id') || (isCityTyped.current && !isPlaceChosen)) return;
+    setCityChosen(true);
+    update({ ...latest.current, city_id: city.id });
   };
   const choosePoint = (point: { lat: number; long: number }) => {
+    pointCity.current = null;
     update({ ...latest.current, ...point });
     confirm();
     onPoint?.(point);
   };
   const choosePlace = (place: Place) => {
-    const { lat: placeLat, long: placeLong, city } = place;
-    if (city && Object.hasOwn(properties, 'city_id')) {
-      setCityChosen(true);
-      update({ ...latest.current, city_id: city.id });
-    }
-    choosePoint({ lat: placeLat, long: placeLong });
+    choosePoint({ lat: place.lat, long: place.long });
+    takeCity(place, true);
     update(withPlace(latest.current, place));
     document.getElementById(addressField(id))?.focus();
   };
@@ -203,7 +239,11 @@ export function AddressForm({
           locate={locate}
           onPoint={choosePoint}
           onPlace={choosePlace}
-          onStreet={(place) => update(withPlace(latest.current, place))}
+          movedTo={movedTo}
+          onStreet={(place) => {
+            takeCity(place, false);
+            update(withPlace(latest.current, place));
+          }}
           onConfirm={confirm}
           onMissing={() => setMapMissing(true)}
         />
@@ -220,6 +260,7 @@ export function AddressForm({
         onSubmit={submit}
         fieldErrors={fieldErrors}
         widgets={widgets}
+        mayLack={mayLack}
         disabled={disabled}
       >
         {children}

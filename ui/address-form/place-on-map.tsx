@@ -24,6 +24,8 @@ export interface PlaceOnMapProps {
   isConfirmed: boolean;
   /** Whether saving waits for a confirmed point. */
   isAsked: boolean;
+  /** Name of the city to which the map has moved away from a confirmed point; null otherwise. */
+  movedTo: string | null;
   finder: PlaceFinder | undefined;
   locate: Locate | undefined;
   /** Called when the shopper has moved the map, or the device has been located. */
@@ -61,6 +63,7 @@ export function PlaceOnMap({
   point,
   isConfirmed,
   isAsked,
+  movedTo,
   finder,
   locate,
   onPoint,
@@ -119,8 +122,10 @@ export function PlaceOnMap({
             <Icon name="check" size={20} />
             {t('confirmed')}
           </span>
-        ) : (
+        ) : movedTo === null ? (
           t('help')
+        ) : (
+          t('movedTo', { city: movedTo })
         )}
       </p>
       <div ref={confirmButton} className={styles.buttons}>

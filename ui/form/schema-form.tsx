@@ -31,6 +31,8 @@ export interface SchemaFormProps {
   widgets?: Readonly<Record<string, FormWidget>> | undefined;
   /** Shown after the label of an optional field. */
   optionalLabel?: string | undefined;
+  /** Required fields that these values may lack: those of an older record, which had no such field. */
+  mayLack?: readonly string[] | undefined;
   disabled?: boolean | undefined;
   /** Content below the fields, inside the form; for example its button. */
   children?: ReactNode;
@@ -42,6 +44,17 @@ const nameOf = (property: string | undefined): string =>
 /** RJSF would preselect the first of several named values in a required field. That is not an answer. */
 const defaultValues = { constAsDefaults: 'never' } as const;
 
+const none: readonly string[] = [];
+
+/** The field that is missing; undefined for another error. */
+const missingField = ({ name, params }: RJSFValidationError): unknown =>
+  name === 'required' ? (params as { missingProperty?: unknown } | undefined)?.missingProperty : undefined;
+
+const withoutLacking = (
+  errors: readonly RJSFValidationError[],
+  mayLack: readonly string[],
+): RJSFValidationError[] => errors.filter((error) => !mayLack.some((field) => field === missingField(error)));
+
 /** Returns the first message for each field, in the shop's language. */
 function tellFaults(
   errors: readonly RJSFValidationError[],
@@ -51,13 +64,8 @@ function tellFaults(
 ): RJSFValidationError[] {
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    const name =
-      error.name === 'required'
-        ? String(
-            (error.params as { missingProperty?: unknown } | undefined)?.missingProperty ??
-              nameOf(error.property),
-          )
-        : nameOf(error.property);
+    const missing = missingField(error);
+    const name = typeof missing === 'string' ? missing : nameOf(error.property);
     if (seen.has(name)) return [];
     seen.add(name);
     const property = (schema['properties'] as Record<string, { title?: string } | undefined> | undefined)?.[
@@ -97,6 +105,7 @@ export function SchemaForm({
   fieldErrors,
   widgets,
   optionalLabel,
+  mayLack = none,
   disabled,
   children,
 }: SchemaFormProps) {
@@ -142,7 +151,7 @@ export function SchemaForm({
       templates={formTemplates}
       widgets={allWidgets}
       extraErrors={extraErrors}
-      transformErrors={(errors) => tellFaults(errors, form, latest.current, texts)}
+      transformErrors={(errors) => tellFaults(withoutLacking(errors, mayLack), form, latest.current, texts)}
       showErrorList={false}
       noHtml5Validate
       {...(wasTried ? { liveValidate: 'onChange' as const } : {})}

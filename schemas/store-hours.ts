@@ -7,7 +7,8 @@ export interface StoreStatus {
   nextChange: Date | null;
 }
 
-interface LocalTime {
+/** A time as clocks of a time zone show it. */
+export interface LocalTime {
   /** Midnight UTC of the local calendar day. It only counts days and is never shown. */
   day: number;
   /** Minutes since local midnight. */
@@ -40,7 +41,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** Loads the browser's time zone data early. Otherwise the first call of {@link storeStatus} loads it. */
 export const prepareTimeZones = (): void => void formatOf('UTC');
 
-function toLocal(time: Date, timeZone: string): LocalTime {
+/** Returns what clocks in a time zone show. */
+export function toLocal(time: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(time)
@@ -54,7 +56,7 @@ function toLocal(time: Date, timeZone: string): LocalTime {
  * Returns the moment at which clocks in a time zone show a local time. When daylight saving changes, the
  * later offset applies.
  */
-function fromLocal({ day, minutes }: LocalTime, timeZone: string, near: Date): Date {
+export function fromLocal({ day, minutes }: LocalTime, timeZone: string, near: Date): Date {
   const wanted = day + minutes * minuteMs;
   const shown = (time: Date) => {
     const local = toLocal(time, timeZone);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verifyPath, wayBackOf } from './verify-path.ts';
+import { orderOfWayBack, verifyPath, wayBackOf } from './verify-path.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -7,6 +7,17 @@ it('leads from the identity form back to where verifying was begun', () => {
   expect(wayBackOf(at(verifyPath('/auth', '/product-view/apple?option=7')))).toBe(
     '/product-view/apple?option=7',
   );
+});
+
+it('knows the order from which verifying was begun', () => {
+  const pagesOf = (code: string) => [`/bills/${code}`, `/buy/${code}/verify`];
+  const orderOf = (back: string) => orderOfWayBack(at(verifyPath('/auth', back)), pagesOf);
+  expect([orderOf('/bills/ORDER12'), orderOf('/buy/ORDER12/verify?a=1')]).toEqual(['ORDER12', 'ORDER12']);
+  expect([orderOf('/bills'), orderOf('/product-view/apple'), orderOf('//evil.example/bills/A')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('never leads out of the shop', () => {

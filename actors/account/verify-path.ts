@@ -20,3 +20,14 @@ export function wayBackOf(url: URL): string | null {
     ? target.pathname + target.search
     : null;
 }
+
+/**
+ * Returns the code of the order from which the customer came to the identity form; null when it was another page.
+ * @param url the address of the form's page
+ * @param pagesOf the paths of the pages of an order, by its code
+ */
+export function orderOfWayBack(url: URL, pagesOf: (code: string) => readonly string[]): string | null {
+  const path = wayBackOf(url)?.split('?', 1)[0];
+  if (path === undefined) return null;
+  return path.split('/').find((part) => /^[\w-]+$/.test(part) && pagesOf(part).includes(path)) ?? null;
+}

@@ -27,6 +27,8 @@ export interface OrderPayment extends StartPayment {
   error: RequestError | null;
   /** The payment methods of the order, in the shop's order; empty while it cannot be paid. */
   methods: readonly PaymentMethod[];
+  /** Methods that the shop offers for orders in another currency alone; empty while the order cannot be paid. */
+  otherMethods: readonly PaymentMethod[];
   /** Reloads the order, and lets the engine ask the provider. */
   refresh(): void;
 }
@@ -70,6 +72,14 @@ export function usePayment(code: string | null): OrderPayment {
     () => (isPayable && settings ? offeredMethods({ payment: settings }, order.currency) : []),
     [isPayable, settings, order],
   );
+  const otherMethods = useMemo(() => {
+    if (!isPayable || !settings) return [];
+    const others = settings.methods.flatMap(({ currencies }) => currencies);
+    const offered = [...new Set(others)].flatMap((currency) =>
+      offeredMethods({ payment: settings }, currency),
+    );
+    return [...new Set(offered)].filter((method) => !methods.includes(method));
+  }, [isPayable, settings, methods]);
   return {
     ...start,
     ready: order !== null || error !== null,
@@ -79,6 +89,7 @@ export function usePayment(code: string | null): OrderPayment {
     problem: error && problemOf(error),
     error,
     methods,
+    otherMethods,
     refresh() {
       verify();
       // This also sends a first request at once that waits for its retry.

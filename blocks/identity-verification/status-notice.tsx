@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/pages/routing.tsx';
+import { orderOfWayBack } from '#actors/account/verify-path.ts';
+import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
+import { usePageUrl } from '#actors/pages/use-page-url.ts';
 import type { Identity } from '#schemas/entities/identity.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDates } from '#ui/format/use-dates.ts';
@@ -10,6 +12,11 @@ export function StatusNotice({ identity, reviewTime }: { identity: Identity; rev
   const t = useTranslations('identity-verification');
   const formatDate = useDates();
   const path = useRoutePath();
+  const url = usePageUrl();
+  const order =
+    (url && orderOfWayBack(url, (code) => [path('bill', { code }), path('buy-verify', { code })])) ??
+    undefined;
+  const ticket = useOptionalPath()('new-ticket', {}, { order });
   const { status, reason, submitted_at: submitted } = identity;
   switch (status) {
     case 'none':
@@ -39,7 +46,17 @@ export function StatusNotice({ identity, reviewTime }: { identity: Identity; rev
       );
     case 'rejected':
       return (
-        <Notice tone="negative" title={t('rejected.title')}>
+        <Notice
+          tone="negative"
+          title={t('rejected.title')}
+          action={
+            ticket !== undefined && (
+              <Button href={ticket} variant="ghost" size="sm" iconStart="message">
+                {t('rejected.ticket')}
+              </Button>
+            )
+          }
+        >
           {reason !== null && <p>{reason}</p>}
           <p>{t('rejected.next')}</p>
         </Notice>

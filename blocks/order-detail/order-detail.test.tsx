@@ -61,6 +61,7 @@ function open(checkout?: FlowSettings['checkout'], removed: readonly string[] = 
     methods: [
       { method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] },
       { method: 'wallet' as const, providers: [], currencies: ['toman' as const] },
+      { method: 'crypto' as const, providers: ['nowpayments'], currencies: ['dollar' as const] },
     ],
     transferCards: [],
     attempts: { order: 20, customer: 60, network: 600 },
@@ -273,6 +274,8 @@ describe('an unpaid bill', () => {
     open();
     expect(await screen.findByText('این سفارش هنوز پرداخت نشده است')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /درگاه بانکی/ }).checked).toBe(true);
+    // Why the checkout has offered more.
+    expect(screen.getByText(/این سفارش به تومان ثبت شده است.+\(ارز دیجیتال\)/)).toBeTruthy();
     await screen.findByText(/موجودی: ۱۰٬۰۰۰/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /کیف پول/ }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();

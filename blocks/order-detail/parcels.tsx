@@ -21,6 +21,7 @@ import { Activation } from './activation.tsx';
 import { Gift } from './gift.tsx';
 import styles from './order-detail.module.css';
 import { ShipmentFacts } from './shipment.tsx';
+import { Timeline } from './timeline.tsx';
 
 type Parcel = Order['parcels'][number];
 type Support = { label: string; href: string } | undefined;
@@ -92,6 +93,7 @@ function ParcelCard({
           </Badge>
         )}
       </header>
+      <Timeline parcel={parcel} order={order} />
       <ShipmentFacts shipment={parcel.shipment} tracking={parcel.tracking} />
       {parcel.review && (
         <Notice tone="info">
@@ -249,7 +251,8 @@ function Code({
     <GiftCode
       title={line.title}
       subtitle={optionTitleOf(line)}
-      picture={line.picture}
+      picture={null}
+      isBelowRow
       code={shown?.value ?? code.masked}
       pin={shown?.pin}
       isRevealed={shown !== undefined}

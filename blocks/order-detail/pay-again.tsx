@@ -43,7 +43,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const now = useNow();
   const words = useCommonMessages();
   const { payable, currency, payable_until: until } = order;
-  const { methods, payment: attempt, isPaying, payError, pay } = payment;
+  const { methods, otherMethods, payment: attempt, isPaying, payError, pay } = payment;
   const { method, choose, canPay, balance } = usePayChoice(order, methods, attempt);
   const isShort = methods.includes('wallet') && balance !== null;
   const charge = useChargeTarget(isShort ? payable - balance : 0, currency, { bill: order.code });
@@ -73,6 +73,16 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
             disabled: !canPay(each),
           }))}
         />
+      )}
+      {payable > 0 && otherMethods.length > 0 && (
+        <p className={styles.small}>
+          {t('others', {
+            currency: words.currency[currency] ?? currency,
+            methods: new Intl.ListFormat(locale).format(
+              otherMethods.map((each) => words.payment.methods[each]),
+            ),
+          })}
+        </p>
       )}
       {charge && (
         <Button variant="soft" iconStart="wallet" href={charge.href}>

@@ -27,6 +27,17 @@ interface StatusSectionProps {
   ref: Ref<HTMLElement>;
 }
 
+/** States after which a customer has something to ask. */
+const troubles: ReadonlySet<OrderState> = new Set([
+  'review',
+  'expired',
+  'refunded',
+  'identity',
+  'canceled',
+  'rejected',
+  'edited',
+]);
+
 /** Explains the status and offers the next action: pay, refresh or cancel. */
 export function StatusSection({ id, order, payment, support, ref }: StatusSectionProps) {
   const t = useTranslations('order-detail.standing');
@@ -34,7 +45,9 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
   const optionalPath = useOptionalPath();
   const identity = optionalPath('identity');
   const transfer = payment.payment && optionalPath('direct-pay', { code: payment.payment.code });
+  const ticket = optionalPath('new-ticket', {}, { order: order.code });
   const state = billState(order);
+  const isTrouble = troubles.has(state);
   const identitySent = useIdentitySent();
   const text = state === 'identity' ? identitySent : null;
   const words = wordsOf(order, state);
@@ -58,6 +71,11 @@ export function StatusSection({ id, order, payment, support, ref }: StatusSectio
           href={verifyPath(identity, path('bill', { code: order.code }))}
         >
           {t('verify')}
+        </Button>
+      )}
+      {isTrouble && ticket !== undefined && (
+        <Button variant="ghost" size="sm" iconStart="message" href={ticket}>
+          {t('ticket')}
         </Button>
       )}
       {(state === 'review' || state === 'rejected') && support && (

@@ -43,6 +43,8 @@ it.each([
   open({ [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByText(messages.failed.reasons[reason])).toBeTruthy();
+  const ask = screen.getByRole('link', { name: messages.ticket.action });
+  expect(ask.getAttribute('href')).toBe(`/test-new-ticket?order=${code}`);
 });
 
 it.each([

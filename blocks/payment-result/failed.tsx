@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { BackToCart } from './back-to-cart.tsx';
 import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
@@ -90,6 +91,7 @@ export function Failed({
           </div>
         </>
       )}
+      <AskAboutOrder code={order.code} />
     </>
   );
 }

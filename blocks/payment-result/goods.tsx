@@ -20,6 +20,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Activation } from './activation.tsx';
 import { Gift } from './gift.tsx';
 import styles from './payment-result.module.css';
+import { Timeline } from './timeline.tsx';
 
 type Parcel = Order['parcels'][number];
 
@@ -54,6 +55,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
           </Badge>
         )}
       </header>
+      <Timeline parcel={parcel} order={order} />
       <Shipment parcel={parcel} />
       {parcel.review && (
         <p className={styles.small}>

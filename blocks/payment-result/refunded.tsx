@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { Goods } from './goods.tsx';
 import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
@@ -45,6 +46,7 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
           </Button>
         )}
       </div>
+      <AskAboutOrder code={order.code} />
     </>
   );
 }

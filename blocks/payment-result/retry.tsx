@@ -23,7 +23,7 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
   const t = useTranslations('payment-result');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { payment: attempt, methods, isPaying, payError, pay } = payment;
+  const { payment: attempt, methods, otherMethods, isPaying, payError, pay } = payment;
   const choice = usePayChoice(order, methods, attempt);
   const { payable, currency } = order;
   const { method, balance } = choice;
@@ -54,6 +54,16 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
           value={method}
           onChange={choice.choose}
         />
+      )}
+      {payable > 0 && otherMethods.length > 0 && (
+        <p className={styles.small}>
+          {t('retry.others', {
+            currency: words.currency[currency] ?? currency,
+            methods: new Intl.ListFormat(locale).format(
+              otherMethods.map((each) => t(`methods.${each}.title`)),
+            ),
+          })}
+        </p>
       )}
       <Button
         size="lg"

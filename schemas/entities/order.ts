@@ -190,6 +190,12 @@ export const orderParcel = parcel.extend({
   status: orderStatus,
   shipment: shipment.nullable().describe('Null where nothing is sent'),
   tracking: z.string().nullable().describe('The carrier’s number of the shipment'),
+  arrives: z
+    .object({ from: z.iso.datetime(), until: z.iso.datetime() })
+    .optional()
+    .describe(
+      'The days on which paid goods are expected; left out where the shop names no days, and after arrival',
+    ),
   store_slug: z
     .string()
     .nullable()

@@ -14,6 +14,8 @@ export interface GiftCodeProps {
   /** The price option: amount and region. */
   subtitle?: string | undefined;
   picture?: PictureData | null | undefined;
+  /** Whether the product's row stands above, so that its name and picture are not shown again. */
+  isBelowRow?: boolean | undefined;
   /** The code, masked or revealed. */
   code: string;
   /** The PIN of a revealed code, if it has one. */
@@ -34,6 +36,7 @@ export function GiftCode(props: GiftCodeProps) {
     title,
     subtitle,
     picture,
+    isBelowRow,
     code,
     pin,
     isRevealed,
@@ -49,7 +52,7 @@ export function GiftCode(props: GiftCodeProps) {
       className={classNames(styles.card, className)}
       data-withheld={withheld === undefined ? undefined : ''}
     >
-      <header className={styles.head}>
+      <header className={classNames(styles.head, isBelowRow === true && 'visually-hidden')}>
         <span className={styles.picture}>
           {picture ? (
             <Picture picture={picture} ratio="square" sizes="56px" alt="" />

@@ -13,6 +13,8 @@ import {
   shownStatus,
 } from '#schemas/delivery-promise.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { arrivalDays } from '#schemas/arrival-days.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -157,6 +159,8 @@ const hidden = '••••';
 export interface Reader {
   customer: Customer | null;
   now: Date;
+  /** Working days until goods arrive, where the shop names them. */
+  sendingDays?: FlowSettings['shipping']['days'];
 }
 
 const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -171,6 +175,30 @@ const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'
   delivered_at: toIso(shipment.delivered_at),
   returned_at: toIso(shipment.returned_at),
 });
+
+/** Returns the days on which paid goods that are on their way are expected. */
+function arrivalOf(
+  {
+    physical,
+    hours,
+    status,
+    review,
+    opens_at,
+    shipment,
+  }: Pick<StoredParcel, 'physical' | 'hours' | 'status' | 'review' | 'opens_at' | 'shipment'>,
+  since: Date | null,
+  days: Reader['sendingDays'],
+): { arrives?: NonNullable<Parcel['arrives']> } {
+  const isOver =
+    shipment.delivered_at !== null ||
+    shipment.returned_at !== null ||
+    status === 'canceled' ||
+    status === 'rejected';
+  if (!physical || !hours || !days || since === null || isOver) return {};
+  const start = review && opens_at !== null ? new Date(opens_at) : since;
+  const found = arrivalDays(hours, start, days);
+  return found ? { arrives: { from: found.from.toISOString(), until: found.until.toISOString() } } : {};
+}
 
 /**
  * Marks the refunds of a guest, which staff return by hand: the newest ones are owed, and the others were
@@ -189,7 +217,7 @@ function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
     .toReversed();
 }
 
-function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
+function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Order {
   const {
     user_id: _user,
     needs_identity: _identity,
@@ -209,6 +237,7 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const isPaid = fields.payment === 'paid';
   const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, taxes: own, ...parcel }) => ({
     ...parcel,
+    ...arrivalOf({ ...parcel, shipment, opens_at, hours }, isPaid ? paid_at : null, sendingDays),
     status: shownStatus(
       parcel.status,
       lines.map(({ activation }) => activation?.status ?? null),

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestActors } from '#actors/testing.ts';
+import { sampleCategory, sampleProduct } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './back-to-list.tsx';
 import definition from './definition.ts';
@@ -19,6 +20,16 @@ afterEach(() => {
 it('is one link on the server: to the category of the product, or to all products', () => {
   eachExample(subject, (view, name) => expect(view.getAllByRole('link'), name).toHaveLength(1));
   expect(hrefsOf(viewBlock(subject, { example: 'empty' }))).toEqual(['/test-products']);
+});
+
+it('names the category above where the product has the name of its own one', () => {
+  const categories = [
+    sampleCategory({ id: 1, slug: 'apple', title: 'اپل' }),
+    sampleCategory({ id: 2, slug: 'apple-turkey', title: 'گیفت کارت اپل ترکیه' }),
+  ];
+  const product = sampleProduct({ title: 'گیفت کارت اپل ترکیه', categories });
+  const view = viewBlock(subject, { data: { product } });
+  expect(view.getByRole('link').textContent).toBe('بازگشت به «اپل»');
 });
 
 const list = { href: '/products/apple?page=3', page: 'web_gifts' };

@@ -13,7 +13,10 @@ export default function BackToList({ data }: BlockProps<typeof definition, React
   const t = useTranslations('back-to-list');
   const path = useRoutePath();
   const back = useWayBack();
-  const categories = data.product?.categories ?? [];
+  // A link back to the product's own name reads as a link to this page.
+  const categories = (data.product?.categories ?? []).filter(
+    (category, index, all) => index < all.length - 1 || category.title !== data.product?.title,
+  );
   const title = categories.at(-1)?.title;
   const category =
     title === undefined

@@ -20,6 +20,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { offerIn } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
+import { Alternatives } from './alternatives.tsx';
 import styles from './buy-box.module.css';
 import { BuyButtons, CartLink } from './buy-buttons.tsx';
 import type definition from './definition.ts';
@@ -37,7 +38,11 @@ const fewLeft = 5;
 const kindOf = (product: Product): 'goods' | 'codes' | 'activation' =>
   needsStaff(product) ? 'goods' : product.activation_hours === null ? 'codes' : 'activation';
 
-export default function BuyBox({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+export default function BuyBox({
+  id,
+  props,
+  data: { product, related },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const list = (titles: readonly string[]) => new Intl.ListFormat(locale).format(titles);
@@ -46,8 +51,9 @@ export default function BuyBox({ id, props, data: { product } }: BlockProps<type
     <Container as="section" className={styles.box} aria-label={t('label')}>
       <Card padding="md" className={styles.card}>
         <Offer id={id} product={product} currencies={props.currencies} buttons={props.buttons} />
+        {related && <Alternatives products={related.products} currency={props.currencies[0] ?? 'toman'} />}
         <ul className={styles.lines}>
-          <Promises product={product} />
+          <Promises product={product} returnsHref={props.returnsHref} />
           {product.form && (
             <li className={styles.line}>
               <Icon name="info" size={20} />

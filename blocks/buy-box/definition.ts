@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { listRelatedProducts } from '#schemas/api/products/related.ts';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { icon, line } from '#schemas/block/fields.ts';
-import { fromPage } from '#schemas/block/request.ts';
-import { longText, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
+import { href, icon, line } from '#schemas/block/fields.ts';
+import { fromPage, noRequest, request } from '#schemas/block/request.ts';
+import { longText, sampleCards, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
+
+/** As many as the row of related products requests, so that both have one answer. */
+const limit = 12;
 
 /**
  * The offer of the page's product: price of the chosen option, quantity, buying, stock, delivery and store
@@ -23,6 +27,7 @@ export default defineBlock({
       .max(3)
       .default(['toman'])
       .meta({ title: 'Currencies', widget: 'select' }),
+    returnsHref: href('Page with the conditions of returns').optional(),
     buttons: z.boolean().default(true).meta({
       title: 'With quantity and buttons',
       description: 'Off where a bar at the bottom has them',
@@ -45,7 +50,14 @@ export default defineBlock({
   }),
   presets: [{ label: 'With everything', props: { currencies: ['toman', 'dollar'] } }],
   leadsTo: () => ['cart', 'product'],
-  data: () => ({ product: fromPage('product') }),
+  data: (_props, { page }) => {
+    const { product } = page;
+    const isSoldOut = product?.options.every(({ stock }) => stock === 0);
+    return {
+      product: fromPage('product'),
+      related: product && isSoldOut ? request(listRelatedProducts, { slug: product.slug, limit }) : noRequest,
+    };
+  },
   examples: {
     default: {
       props: {
@@ -63,7 +75,10 @@ export default defineBlock({
       platform: 'mobile',
     },
     goods: {
-      props: { assurances: [{ icon: 'badge-check', text: 'ضمانت اصالت کالا', for: 'goods' }] },
+      props: {
+        assurances: [{ icon: 'badge-check', text: 'ضمانت اصالت کالا', for: 'goods' }],
+        returnsHref: '/shipping',
+      },
       data: {
         product: sampleProduct({
           type: 'physical',
@@ -87,6 +102,7 @@ export default defineBlock({
       props: {},
       data: {
         product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }),
+        related: { products: sampleCards(5) },
       },
     },
     longText: {

@@ -13,8 +13,14 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
 
+interface PromisesProps {
+  product: Product;
+  /** The page with the conditions of returns. */
+  returnsHref: string | undefined;
+}
+
 /** The delivery promise of the chosen option, in the words of cards and invoices, with its conditions. */
-export function Promises({ product }: { product: Product }) {
+export function Promises({ product, returnsHref }: PromisesProps) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const words = useCommonMessages();
@@ -33,10 +39,10 @@ export function Promises({ product }: { product: Product }) {
             <Delivery promise={delivery} />
           </span>
         </li>
-        <SendingFacts sending={product.sending} />
+        <SendingFacts sending={product.sending} returnsHref={returnsHref} />
       </>
     );
-  const { activation_hours: hours } = product;
+  const { activation_hours: hours, identity_review_hours: reviewHours } = product;
   const needed = hours === null ? 'verify.needed' : 'verify.activationNeeded';
   const above = hours === null ? 'verify.above' : 'verify.activationAbove';
   const limit = formatPriceText(product.identity_limit, firstOf(words.currency), locale, words.currency);
@@ -56,6 +62,11 @@ export function Promises({ product }: { product: Product }) {
                   {t('verify.action')}
                 </Link>
               )))}
+          {delivery === 'verification' && reviewHours !== undefined && (
+            <span className={styles.review}>
+              {t('verify.review', { hours: formatNumber(reviewHours, locale) })}
+            </span>
+          )}
         </Unverified>
       </span>
     </li>
@@ -63,7 +74,7 @@ export function Promises({ product }: { product: Product }) {
 }
 
 /** The price and duration of shipping, and the days for returns. */
-function SendingFacts({ sending }: { sending: Sending }) {
+function SendingFacts({ sending, returnsHref }: { sending: Sending; returnsHref: string | undefined }) {
   const t = useTranslations('buy-box.sending');
   const locale = useLocale();
   const words = useCommonMessages();
@@ -92,7 +103,10 @@ function SendingFacts({ sending }: { sending: Sending }) {
       {returnDays !== null && (
         <li className={styles.line}>
           <Icon name="undo" size={20} />
-          <span>{t('returns', { days: count(returnDays) })}</span>
+          <span>
+            {t('returns', { days: count(returnDays) })}{' '}
+            {returnsHref !== undefined && <Link href={returnsHref}>{t('returnsLink')}</Link>}
+          </span>
         </li>
       )}
     </>

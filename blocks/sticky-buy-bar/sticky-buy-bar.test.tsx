@@ -32,6 +32,12 @@ it('leads to the offer of a message when the product is sold out', () => {
   expect(view.getByText('ناموجود')).toBeTruthy();
   const link = view.getByRole('link', { name: 'خبرم کن' });
   expect(link.getAttribute('href')).toBe('#stock-alert');
+  // A shop without accounts sends no messages, and its bar leads to what can be bought.
+  const other = viewBlock(subject, { example: 'soldOut', hasLogin: false });
+  expect(other.queryByRole('button')).toBeNull();
+  expect(other.getByRole('link', { name: 'دیدن محصولات مشابه' }).getAttribute('href')).toMatch(
+    /\?in_stock=1$/,
+  );
 });
 
 const doNothing = () => {};

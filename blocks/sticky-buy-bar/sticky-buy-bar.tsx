@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { askedPurchase } from '#actors/cart/asked-purchase.ts';
 import { addToCart, optionSnapshot, removeLine, sendToCart } from '#actors/cart/cart.ts';
 import { usePurchase, type Purchase } from '#actors/cart/use-purchase.ts';
-import { useRoutePath } from '#actors/pages/routing.tsx';
+import { categoryHref } from '#actors/pages/category-href.ts';
+import { useRoutePath, type RoutePath } from '#actors/pages/routing.tsx';
 import { useHasLogin } from '#actors/session/login-offer.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -29,6 +30,17 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   );
 }
 
+/** The list of what is like the product and can be bought. */
+const categoryOf = (path: RoutePath, { categories }: Product): string =>
+  `${
+    categories.length === 0
+      ? path('products')
+      : categoryHref(
+          path,
+          categories.map(({ slug }) => slug),
+        )
+  }?in_stock=1`;
+
 function Bar({ product, currency }: { product: Product; currency: Currency }) {
   const words = useCommonMessages();
   const t = useTranslations('sticky-buy-bar');
@@ -50,17 +62,17 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
               <span className={styles.words}>{t('seeCart')}</span>
             </Button>
           </div>
-        ) : soldOut && hasLogin ? (
-          // The buy box has the button, with what it answers.
-          <Button size="lg" block href="#stock-alert">
-            {t('tellMe')}
+        ) : soldOut ? (
+          // The buy box has the button, with what it answers. Without accounts there is none.
+          <Button size="lg" block href={hasLogin ? '#stock-alert' : categoryOf(path, product)}>
+            {t(hasLogin ? 'tellMe' : 'similar')}
           </Button>
         ) : (
-          <BuyButton purchase={purchase} soldOut={soldOut} />
+          <BuyButton purchase={purchase} />
         )}
       </div>
       <div className={styles.price}>
-        {soldOut && hasLogin ? (
+        {soldOut ? (
           <span className={styles.soldOut}>{t('soldOut')}</span>
         ) : (
           <Price {...offerIn(currency, option, words.currency)} size="md" align="end" percent />
@@ -97,7 +109,7 @@ function useFocusKept(isCounted: boolean) {
   };
 }
 
-function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
+function BuyButton({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('sticky-buy-bar');
   const path = useRoutePath();
   const locale = useLocale();
@@ -117,9 +129,8 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
     });
   };
   return (
-    <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>
-      {soldOut && t('soldOut')}
-      {!soldOut && (least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy'))}
+    <Button size="lg" block loading={purchase.adding} onClick={buy}>
+      {least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy')}
     </Button>
   );
 }

@@ -216,6 +216,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     ],
     options: [...sampleOptions],
     identity_limit: 100_000,
+    identity_review_hours: 24,
     sending: null,
     features: [
       { title: 'منطقه', value: 'آمریکا' },

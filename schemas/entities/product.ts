@@ -108,6 +108,10 @@ export const product = productCard.omit({ id: true, store: true }).extend({
   identity_limit: amount.describe(
     'Toman: codes of larger purchases wait for the verification of the identity',
   ),
+  identity_review_hours: z
+    .int()
+    .optional()
+    .describe('How long a review of identity documents usually takes, where the shop says so'),
   sending: sending.nullable().describe('Null for codes'),
   store,
 });

@@ -72,6 +72,9 @@ export function productReader(context: CatalogueServices): ProductReader {
       rating: roundRating(rating),
       options: options.map((option) => ({ ...forSale(option), delivery: deliveryOf(option) })),
       identity_limit: flows.thresholds.identity,
+      ...(flows.identity.reviewHours !== undefined && {
+        identity_review_hours: flows.identity.reviewHours,
+      }),
       sending: row.type === 'physical' ? sendingOf(flows, store_id) : null,
       categories: directory.pathOf(category_id),
       store,

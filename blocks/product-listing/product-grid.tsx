@@ -52,7 +52,11 @@ function Item({ product, currency, showStore, actions, eager }: ItemProps) {
     <CatalogueCard
       product={product}
       currency={currency}
-      href={path('product', { slug: product.slug })}
+      href={path(
+        'product',
+        { slug: product.slug },
+        { option: product.is_option_named ? product.sellable_id : undefined },
+      )}
       cartHref={path('cart')}
       actions={actions}
       store={status}

@@ -119,7 +119,15 @@ function NothingFound({ listing: { filters, popular = [] }, path, currency, show
           icon="search"
           title={t('notFound.title', { words: q ?? '' })}
           text={t(narrowed ? 'nothing.text' : 'notFound.text')}
-          action={narrowed && <Button href={listingHref(path, { q })}>{t('nothing.action')}</Button>}
+          action={
+            narrowed ? (
+              <Button href={listingHref(path, { q })}>{t('nothing.action')}</Button>
+            ) : (
+              <Button variant="soft" href={routePath('products')}>
+                {t('empty.action')}
+              </Button>
+            )
+          }
         />
         <h2 className={styles.popular}>{t('notFound.popular')}</h2>
         <ProductGrid products={popular} currency={currency} showStore={showStore} />

@@ -229,7 +229,7 @@ function Results({
           <Option
             key={`p${product.id}`}
             id={`${id}-p${product.id}`}
-            href={path('product', { slug: product.slug })}
+            href={path('product', { slug: product.slug }, { option: product.sellable_id })}
             product={product}
             currency={currency}
             {...shared}

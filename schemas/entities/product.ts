@@ -49,6 +49,10 @@ export const productCard = z.object({
     .string()
     .optional()
     .describe('Title of that option; left out where all options have one price'),
+  is_option_named: z
+    .boolean()
+    .optional()
+    .describe('The search or the filter names that option, so a link leads to it'),
   has_cheaper: z
     .boolean()
     .optional()

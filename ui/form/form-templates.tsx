@@ -16,7 +16,12 @@ function FieldTemplate({ children, hidden, uiSchema, id }: FieldTemplateProps<Fo
   const wide: unknown =
     uiSchema?.['ui:options']?.['wide'] ?? (uiSchema?.['ui:widget'] === 'textarea' ? true : undefined);
   return (
-    <div className={styles.field} data-wide={wide ? '' : undefined} data-field={id}>
+    <div
+      className={styles.field}
+      data-wide={wide ? '' : undefined}
+      data-short={uiSchema?.['ui:options']?.['short'] === true ? '' : undefined}
+      data-field={id}
+    >
       {children}
     </div>
   );

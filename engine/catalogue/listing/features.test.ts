@@ -108,6 +108,12 @@ test('offers what several products share, with counts of what each choice would 
     expect((await list({ ...input, type })).pagination.total).toBe(count);
 });
 
+test('cards stand for the option that was chosen', async () => {
+  const { products } = await list({ options: 'اسمال', limit: 30 });
+  expect(products.length).toBeGreaterThan(3);
+  for (const card of products) expect(card).toMatchObject({ option_title: 'اسمال', is_option_named: true });
+});
+
 test('reads no features for lists that do not offer them', async () => {
   expect((await list({})).facets).not.toHaveProperty('features');
   const { value } = await engine.dispatch('products.list', { with_features: '1' }, rendererPrincipal);

@@ -18,6 +18,7 @@ import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { countSearch } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
+import { withNamedOptions } from './named-options.ts';
 import { readPopular } from './popular.ts';
 
 /** Returns only the filters, as the answer repeats them. */
@@ -148,10 +149,11 @@ export const listProducts =
             ? findPage(context, filters, options)
             : findPageOfSearch(context, input.q, filters, options));
     const pagination = paginate(total, input.page, input.limit);
-    const [products, popular] = await Promise.all([
+    const [cards, popular] = await Promise.all([
       readCards(context, ids),
       search && total === 0 ? readPopular(context) : undefined,
     ]);
+    const products = await withNamedOptions(context, cards, input);
     return {
       value: {
         products,

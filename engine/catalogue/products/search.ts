@@ -8,6 +8,7 @@ import { splitWords } from '../search/query-words.ts';
 import { popularSearches } from '../search/search-terms.ts';
 import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
+import { withNamedOptions } from './named-options.ts';
 import { readPopular } from './popular.ts';
 
 const categoryLimit = 4;
@@ -20,7 +21,9 @@ const suggestionOf = ({
   slug,
   title,
   picture,
+  sellable_id,
   option_title,
+  is_option_named,
   has_cheaper,
   price,
   discount,
@@ -31,6 +34,7 @@ const suggestionOf = ({
   title,
   picture,
   ...(option_title !== undefined && { option_title }),
+  ...(is_option_named && { sellable_id, is_option_named }),
   ...(has_cheaper && { has_cheaper }),
   price,
   discount,
@@ -50,14 +54,18 @@ async function categoriesOf(context: CatalogueServices, text: string) {
     .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
 }
 
-/** Returns the categories that staff call popular, else the largest of the top level. */
+/** Returns the categories that staff call popular, else those of the top level. */
 async function popularCategories(context: CatalogueServices) {
   const known = (await context.categories.get()).all.filter(({ summary }) => summary.product_count > 0);
   const popular = known.filter(({ summary }) => summary.flags.includes('popular'));
-  return (popular.length > 0 ? popular : known.filter(({ level }) => level === 1))
-    .toSorted((a, b) => a.level - b.level || b.summary.product_count - a.summary.product_count)
+  const chosen = popular.length > 0 ? popular : known.filter(({ level }) => level === 1);
+  // In the order of the directory, top level first. Gift cards and goods take turns.
+  const byKind = [...Map.groupBy(chosen, ({ summary }) => summary.kind).values()];
+  return Array.from({ length: popularCategoryLimit }, (_, index) => byKind.map((kind) => kind[index]))
+    .flat()
+    .flatMap((category) => category?.summary ?? [])
     .slice(0, popularCategoryLimit)
-    .map(({ summary: { id, slug, title } }) => ({ id, slug, title }));
+    .map(({ id, slug, title }) => ({ id, slug, title }));
 }
 
 /** Finds stores whose names have all words. The last word may be incomplete. */
@@ -95,11 +103,12 @@ export const searchProducts =
       page: 1,
       limit,
     });
-    const [cards, categories, stores] = await Promise.all([
+    const [found, categories, stores] = await Promise.all([
       readCards(context, ids),
       categoriesOf(context, used?.text ?? q),
       storesOf(context, used?.text ?? q),
     ]);
+    const cards = await withNamedOptions(context, found, { q });
     return {
       value: {
         products: cards.map(suggestionOf),

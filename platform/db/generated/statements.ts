@@ -4218,6 +4218,20 @@ export interface Statements {
       denomination: string | null;
     };
   };
+  'products.options-of-cards': {
+    params: { products: readonly (number | null)[] };
+    row: {
+      id: number;
+      product_id: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      prices: Json;
+      min_quantity: number;
+    };
+  };
   'products.records': {
     params: { ids: readonly (number | null)[] };
     row: {

@@ -18,12 +18,14 @@ export const searchProducts = defineOperation({
   }),
   response: z.object({
     products: z.array(
-      productCard.pick({
+      productCard.partial({ sellable_id: true }).pick({
         id: true,
         slug: true,
         title: true,
         picture: true,
         option_title: true,
+        sellable_id: true,
+        is_option_named: true,
         has_cheaper: true,
         price: true,
         discount: true,

@@ -16,6 +16,7 @@ describe('the scripts of a page’s blocks', () => {
       block('hero', { slots: { inside: [block('button')] } }),
       block('text', { hydrate: 'never' }),
       block('for-guests', { to: 'guests' }),
+      block('button', { to: 'guests' }),
     ],
     bottom: [],
   };
@@ -25,8 +26,7 @@ describe('the scripts of a page’s blocks', () => {
       header: ['/header.js'],
       hero: ['/hero.js'],
       button: ['/button.js'],
-      // What only some visitors see is not in the head.
-      'for-guests': ['/for-guests.js', '/only-for-guests.js'],
+      // What only some visitors see has no styles in the page, which the list of all files names.
     });
   });
 

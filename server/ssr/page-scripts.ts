@@ -53,16 +53,22 @@ export const firstScripts = (page: ScriptedPage, assets: Pick<Assets, 'scriptsOf
 
 /**
  * Returns the scripts of each hydrated block of a page by type: its own first, then those that the browser does not
- * have yet. So the browser needs the list of all blocks' files for its second page, not for its first.
+ * have yet. So the browser needs the list of all blocks' files for its second page, not for its first. Blocks that only
+ * some visitors see are left out: the page has no styles for them, and the list names their styles, too.
  */
 export function blockCode(
   page: ScriptedPage,
   assets: Pick<Assets, 'scriptsOf'>,
 ): Readonly<Record<string, readonly string[]>> {
   const first = new Set(firstScripts(page, assets));
+  const styled = new Set(
+    [page.top, page.portable, page.bottom].flatMap((list) => inOrder(list, isForAll)).map(({ type }) => type),
+  );
   return Object.fromEntries(
     [...scriptsByType(page, assets)].flatMap(([type, [own, ...others]]) =>
-      own === undefined ? [] : [[type, [own, ...others.filter((script) => !first.has(script))]]],
+      own === undefined || !styled.has(type)
+        ? []
+        : [[type, [own, ...others.filter((script) => !first.has(script))]]],
     ),
   );
 }

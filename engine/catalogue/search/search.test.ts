@@ -326,28 +326,6 @@ test('a page of a search and its facets look through the products once', async (
   expect(searches).toHaveLength(1);
 });
 
-test('a number in the search, also in letters, shows the price of the option that has it', async () => {
-  for (const q of ['گیفت کارت ده دلاری', 'گیفت کارت ۱۰ دلاری']) {
-    const { products } = await list({ q });
-    const named = products.filter(({ is_option_named }) => is_option_named);
-    expect(named.length).toBeGreaterThan(2);
-    for (const card of named) {
-      expect(card.option_title).toMatch(/(^|\D)(10|۱۰)(\D|$)/);
-      const { product } = (await engine.dispatch('products.get', { slug: card.slug }, rendererPrincipal))
-        .value;
-      expect(product.options.find(({ id }) => id === card.sellable_id)).toMatchObject({
-        title: card.option_title,
-        price: card.price,
-        discount: card.discount,
-        delivery: card.delivery,
-      });
-    }
-  }
-  expect((await list({ q: 'گیفت کارت' })).products.some(({ is_option_named }) => is_option_named)).toBe(
-    false,
-  );
-});
-
 describe('popular searches', () => {
   const suggest = async (q: string) =>
     (await engine.dispatch('products.search', { q, limit: 6 }, rendererPrincipal)).value;

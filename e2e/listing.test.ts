@@ -75,7 +75,8 @@ test.describe('a listing', () => {
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'اعمال بازهٔ قیمت' }) });
     const [least, most] = [form.getByLabel('از', { exact: true }), form.getByLabel('تا', { exact: true })];
     await least.click();
-    // The code that groups digits is loaded with the first touch.
+    // The slider and the code that groups digits are loaded with the first touch.
+    await expect(form.getByRole('slider')).toHaveCount(2);
     await expect(async () => {
       await least.fill('');
       await least.pressSequentially('9000000');

@@ -44,7 +44,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // What a worker keeps would hide what the server answers; its own tests allow it.
+    // A service worker would hide the server's answers behind stored ones. Its own tests allow it.
     serviceWorkers: 'block',
     locale: 'fa-IR',
     // Motion costs a tenth of a run without a graphics card; the tests of the cart and of navigation have it.

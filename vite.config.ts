@@ -45,7 +45,7 @@ const groups = [
     test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/(?!use-direct-payment)/,
     priority: 2,
   },
-  // What changed between two steps is told to few visits.
+  // Few visits see changes between two steps of the checkout.
   {
     name: 'checkout',
     test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.|take-back\.)/,
@@ -80,8 +80,8 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // What a bill and the page after a payment tell of what was bought, and how it is paid. The entry names every file, so that few
-  // larger ones weigh less on all pages.
+  // The code with which a bill and the page after a payment show the goods and the payment. The entry names
+  // every file, so a few larger files make all pages lighter.
   {
     name: 'bought',
     test: /\/(?:ui\/(?:activation-promise|gift-code|order-state|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/|ui\/format\/tax\.)/,
@@ -148,7 +148,7 @@ const groups = [
   { name: 'markdown', test: /\/ui\/markdown\/|\/schemas\/markdown\./, minShareCount: 2, priority: 1 },
   // Rows and menus below the first screen draw their content late.
   { name: 'late', test: /\/ui\/late\/(?:late|in-turn)\./, minShareCount: 2, priority: 1 },
-  // What the engine sells now of a cart or a list.
+  // The code that checks which sellables of a cart or list the engine sells now.
   { name: 'sellables', test: /\/data\/(?:in-batches|sellable-states)\./, minShareCount: 2, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {

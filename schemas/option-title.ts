@@ -1,4 +1,7 @@
-/** What is sold: its title and that of its option, which is empty where it is not known. */
+/**
+ * A sold thing: the title of the product, and the title of its option. The option's title is empty if it is
+ * unknown.
+ */
 export interface SoldTitles {
   title: string;
   option_title: string;

@@ -14,7 +14,7 @@ import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts'
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { readStudioAssets, type StudioAssets } from './studio/assets.ts';
 
-/** What serves pages, with the code that browsers get. */
+/** The services that make pages, and the code for browsers. */
 export interface ShopHost {
   host: SsrHost;
   hostOf: (preview: OpenPreview) => Promise<SsrHost>;

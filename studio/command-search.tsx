@@ -27,7 +27,9 @@ import { matchesText } from './pickers/match-text.ts';
 import { useMessagesPath, usePageNames } from './editor/use-page-names.ts';
 import styles from './command-palette.module.css';
 
-/** What an entry opens: a page of the studio, a document in the editor, or a field of the shop's documents. */
+/**
+ * The target of an entry: a page of the studio, a document in the editor, or a field of the shop's documents.
+ */
 type Target =
   | { to: string }
   | 'new-page'

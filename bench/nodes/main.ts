@@ -77,7 +77,7 @@ async function makeCustomers(count: number): Promise<Customer[]> {
   return customers;
 }
 
-/** What became of the purchases of one fault. */
+/** The results of the purchases during one injected fault. */
 interface Audit {
   placed: number;
   paid: number;

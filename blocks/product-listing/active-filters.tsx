@@ -48,7 +48,7 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
   );
 }
 
-/** What one filter has chosen: each store by itself. */
+/** The chosen values of one filter. Each chosen store is a value. */
 const choicesOf = (
   name: keyof ListingFilters,
   filters: ListingFilters,

@@ -37,7 +37,7 @@ function detail(sheet: Sheet, drawn: Drawn): Stage {
   return { ...sheet, horizon: Math.max(0.55, (placed.y - 260) / edge), things: [placed] };
 }
 
-/** What a garment is made of, for a folded one. */
+/** The material of a folded garment. */
 const cloth: Readonly<Record<string, string>> = {
   jeans: 'denim',
   mom: 'denim',

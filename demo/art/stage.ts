@@ -14,7 +14,7 @@ export type Stage = {
   tone: string;
   /** Where the wall meets the floor, as a share of the height. A surface seen from above has no wall. */
   horizon?: number;
-  /** What the floor is made of, when it is not the backdrop. */
+  /** The material of the floor. Without it the backdrop is also the floor. */
   floor?: string;
   things: readonly Placed[];
   /** Drawn behind the things, for example a shelf. */

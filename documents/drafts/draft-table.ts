@@ -256,7 +256,7 @@ export async function saveDocument(
   });
 }
 
-/** What one person saved at one moment. */
+/** The operations that one person saved at one moment. */
 export interface DraftStep {
   version: number;
   path: string;

@@ -20,7 +20,7 @@ const selectReleases = statement(
    ORDER BY p.release_id IS NOT NULL DESC, r.created_at DESC LIMIT ${listed}`,
 );
 
-/** What shows a picture, or can show it again. */
+/** The open drafts and the releases that name a picture. A release can be shown again after a rollback. */
 export interface PictureHolders {
   drafts: { id: number; name: string }[];
   releases: { id: string; published: boolean }[];

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts';
 
 // The only writer of `content_picture_names`.
 
-/** What the library knows of an uploaded picture. */
+/** The data of an uploaded picture in the library. */
 export interface KnownUpload {
   /** Of the file that was uploaded. */
   name: string;

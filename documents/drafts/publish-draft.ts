@@ -47,7 +47,7 @@ export interface PublishServices {
   weighPage?: WeighPage | undefined;
 }
 
-/** What reads documents, and publishes none. */
+/** Services for code that reads documents and publishes none. */
 export type DraftReading = Pick<PublishServices, 'pool'> & { releases: Pick<ReleaseStore, 'content'> };
 
 /** The draft's own value where it contradicts a release: a value of a block or document, or a whole block. */
@@ -81,7 +81,7 @@ interface Merged {
   contradictions: Contradiction[];
 }
 
-/** What a draft and a release are put together from, as both were at one moment. */
+/** The inputs of a merge of draft and release, both of the same moment. */
 interface ToMerge {
   published: NonNullable<Awaited<ReturnType<ReleaseStore['content']>>>;
   /** The chosen documents, with what is done to them. */

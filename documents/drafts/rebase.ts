@@ -53,7 +53,7 @@ function insist(
         : undefined;
     }
     case 'replace': {
-      // What another has put in the place of these blocks stays the only one there.
+      // If another person has put a block in the place of these, only that block stays there.
       if (reason !== 'changed') return undefined;
       const was = operation.was.map((each) => ({ ...each, now: findBlock(document, each.block.id)?.block }));
       const seen = was.map(({ block, at, now }) => {

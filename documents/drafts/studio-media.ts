@@ -65,7 +65,7 @@ export function createStudioMedia(
             },
           };
         })
-        // What was uploaded last is looked for first.
+        // The newest upload comes first, because people look for it most often.
         .toSorted((one, other) => other.at - one.at || (one.medium.src < other.medium.src ? -1 : 1))
         .map(({ medium }) => medium);
       const start = after === '' ? 0 : found.findIndex(({ src }) => src === after) + 1;

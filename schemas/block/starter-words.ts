@@ -6,7 +6,7 @@ export interface StarterWords {
   text: string;
 }
 
-/** What the required texts of new blocks say, by the language of the studio. */
+/** The required texts of new blocks, by the language of the studio. */
 export const starterWords: Readonly<Record<'fa' | 'en', StarterWords>> = {
   fa: persian,
   en: { title: 'New title', text: 'Write your text here' },

@@ -13,7 +13,10 @@ const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 /** Whether the payment has ended, paid or not. Only late money or a refund still changes it. */
 export const isSettled = ({ status }: Pick<PaymentSummary, 'status'>): boolean => settled.has(status);
 
-/** What a payment is called. `transfer` waits for its receipt, and with `receipt` staff look at one. */
+/**
+ * The state of a payment as texts name it. With `transfer` the customer has not sent a receipt yet. With
+ * `receipt` staff check the receipt.
+ */
 export type PaymentName = PaymentStatus | 'transfer' | 'receipt';
 
 /**

@@ -173,7 +173,7 @@ function idsIn(list: unknown): string[] {
   return ids;
 }
 
-/** What the sections of a document may still have. All lists of the document share it. */
+/** The remaining allowance for sections of a document. All lists of the document share it. */
 export interface SectionRoom {
   /** Blocks. */
   remaining: number;

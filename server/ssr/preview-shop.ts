@@ -6,7 +6,7 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import type { Definitions } from './resolve-blocks.ts';
 import { compileMessages, createShop, formPaths } from './shop.ts';
 
-/** What the studio's preview needs of a release. */
+/** The parts of a release that the studio's preview needs. */
 export interface ShownShop {
   shop: ClientShop;
   theme_css: string;

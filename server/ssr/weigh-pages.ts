@@ -19,11 +19,11 @@ interface Weight {
   first: number;
 }
 
-/** What a change does to the scripts of a page; null for a page that is not there. */
+/** The effect of a change on the scripts of a page. Null for a page that does not exist. */
 export interface WeightChange {
   before: Weight | null;
   after: Weight | null;
-  /** What comes and goes by type of block. */
+  /** Added and removed bytes, by type of block. */
   types: { type: string; bytes: number }[];
 }
 

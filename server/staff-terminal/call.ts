@@ -17,7 +17,7 @@ const selectMember = statement(
    WHERE users.mobile = :mobile AND users.blocked_at IS NULL`,
 );
 
-/** What the terminal works with. */
+/** The services that the terminal uses. */
 export interface TerminalServices {
   engine: Pick<Engine, 'dispatch' | 'now'>;
   context: EngineContext;

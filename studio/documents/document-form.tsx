@@ -151,7 +151,7 @@ function TopField({ field, content, problems, isOnly }: TopFieldProps) {
   return field.kind === 'group' && isOnly ? <GroupRows {...row} /> : <DocumentRow {...row} />;
 }
 
-/** What the names of choices begin with, where that is not the name of the field. */
+/** The prefix of the message keys of choices, for fields whose name is not this prefix. */
 const choiceNames: Partial<Record<OwnControl, string>> = { steps: 'step', gateway: 'gateway' };
 
 /** One field, with the controls that only documents need. */

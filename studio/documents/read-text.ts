@@ -1,4 +1,4 @@
-/** What stands for a value that the shop fills in. */
+/** Placeholder for a value that the shop fills in. */
 const value = '…';
 
 /** Returns where the argument or branch ends that begins with the brace at an index; the end of the text without one. */

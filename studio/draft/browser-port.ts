@@ -4,7 +4,7 @@ import { callStaffOperation } from '#data/staff-operations.ts';
 import type { DraftPort, SaveState } from './draft-types.ts';
 import { keepUnsaved } from './unsaved.ts';
 
-/** What the failure of a request means for the changes that wait. */
+/** Returns the state of the unsaved changes after a failed request. */
 function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
   const { status, problem } = toRequestError(error);
   if (status === 401) return 'signed-out';

@@ -41,7 +41,10 @@ function StoredValue({ path, block, field, values }: ContradictionValue) {
   );
 }
 
-/** What others have changed at the same time, with both values, to be settled one by one. */
+/**
+ * Lists values that others have changed at the same time, each with both values. The person settles them one
+ * by one.
+ */
 export function Contradictions({
   contradictions,
   loadWords,

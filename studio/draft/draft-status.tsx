@@ -54,7 +54,7 @@ function ClosedWords({ id }: { id: number }) {
   return t(isKnown ? `closed.${data.status as 'published'}` : 'state.closed');
 }
 
-/** What a person can do when the changes cannot be saved. */
+/** The actions of a person whose changes cannot be saved. */
 function SaveRemedy() {
   const t = useTranslations('draft');
   const store = useDraftStore();

@@ -274,7 +274,7 @@ export class DraftStore {
       return;
     }
     this.#documents.set(path, { ...now, sending: [] });
-    // What is taken back is taken from the document as the server has it.
+    // A change is taken back in the document as the server has it.
     await this.#readOutdated(path).finally(() => this.#contradict(path, refusedOf(operations, refused)));
     this.#changed();
   }

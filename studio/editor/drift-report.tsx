@@ -25,7 +25,7 @@ const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlo
 
 const panelId = 'drift';
 
-/** What differs between the documents of a page for desktops and for phones. */
+/** Lists the differences between the desktop document and the phone document of a page. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
   const web = useContent(`pages/${page}.web.json`);
   const mobile = useContent(`pages/${page}.mobile.json`);

@@ -2,12 +2,12 @@ import type { SessionControl } from '#actors/session/session.ts';
 
 const storageKey = 'vitrin-studio-copy';
 
-/** What was copied last in the studio, in whichever tab of this browser. */
+/** The last copy made in the studio, in any tab of this browser. */
 interface LastCopy {
   text: string;
   /** Whether the browser refused the system's clipboard, which has something older. */
   isOnlyHere: boolean;
-  /** What the system's clipboard had before, as far as the studio has written it; null where that is not known. */
+  /** The earlier text of the system's clipboard, if the studio has written it; null if unknown. */
   before: string | null;
 }
 

@@ -23,9 +23,9 @@ export interface OutlineNode {
   name: string;
   /** Type of the block that has the slot. */
   type?: string;
-  /** What a block says itself, to tell it from others of its type. */
+  /** A text of the block itself, which distinguishes it from others of its type. */
   title: string;
-  /** What tells it from another row of the same name and title. */
+  /** Distinguishes the row from another row with the same name and title. */
   detail?: OutlineDetail;
   badges: readonly OutlineBadge[];
   /** Number of notes that are not settled; absent where there is none. */
@@ -36,7 +36,7 @@ export interface OutlineNode {
   children: readonly OutlineNode[];
 }
 
-/** What tells a block from another one of the same type and title. */
+/** A detail that distinguishes a block from another one of the same type and title. */
 export type OutlineDetail =
   | { text: string }
   /** Id of the first product. */

@@ -56,7 +56,7 @@ const details = new WeakMap<object, OutlineDetail | null>();
 /** Rows with a detail, by the row without. They stay the same objects until the detail changes. */
 const told = new WeakMap<OutlineNode, OutlineNode>();
 
-/** What rows of a type and title have in common. */
+/** Equal for rows with the same type and title. */
 const nameOf = ({ name, title }: OutlineNode): string => `${name}\n${title}`;
 
 /**

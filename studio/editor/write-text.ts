@@ -16,7 +16,7 @@ import {
 export interface WrittenText {
   /** Below the props. */
   path: FieldPath;
-  /** What its author saw before. */
+  /** The text that its author saw before. */
   was: string;
   value: string;
 }

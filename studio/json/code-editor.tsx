@@ -20,7 +20,7 @@ const write = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 const diagnosticsOf = (state: EditorState, problems: readonly JsonProblem[]): Diagnostic[] =>
   problems.map(({ path, message }) => ({ ...rangeOf(state, path), severity: 'error', message }));
 
-/** What the text stands for, and whether it has changes that were not applied yet. */
+/** The value of the text, and whether it has changes that are not applied yet. */
 interface Written {
   /** Of the text, or of the text before it was broken. */
   value: unknown;

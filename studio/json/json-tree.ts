@@ -69,7 +69,7 @@ export function firstFault(state: EditorState): number {
   return at ?? state.doc.length;
 }
 
-/** What stands at a position, for completion. */
+/** The place of a position in the JSON text, for completion. */
 export interface JsonPlace {
   /** Of the object that the position is in, or of the value. */
   path: JsonPath;

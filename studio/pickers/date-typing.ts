@@ -1,6 +1,6 @@
 import { toEnglishDigits } from '#ui/format/digits.ts';
 
-/** What people write between the parts of a date and a time. */
+/** Characters that people write between the parts of a date and a time. */
 const separator = /^[/\-.:,\s\u060c\u066b]$/;
 
 const writable = '[data-type][contenteditable=true]';

@@ -55,7 +55,7 @@ export interface MomentFieldProps extends FieldLook {
   onHalfWritten?: ((isHalfWritten: boolean) => void) | undefined;
 }
 
-/** What is wrong with a date. */
+/** A problem of a date. */
 interface Fault {
   words: string;
   /** Whether it was pasted, and is not in the field. */
@@ -101,7 +101,7 @@ export function MomentField({
   };
   const box = useRef<HTMLDivElement>(null);
   const onWritten = useEffectEvent(() => {
-    // What is said to be missing is not missing any more.
+    // Updates the message when a part that it names as missing has been filled in.
     if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
   });
   const onPasted = useEffectEvent((date: WrittenDate, text: string) => {
@@ -147,7 +147,8 @@ export function MomentField({
               const written = readMoment(currentTarget, place);
               if (written.completed) return change(written.completed);
               const words = describeFault(written);
-              // What was pasted is not in the field, so leaving it mends nothing.
+              // The pasted text is not in the field. So the problem of a paste stays when the focus leaves
+              // the field.
               if (words !== undefined || fault?.isOfPaste !== true) say(words);
             }}
           >
@@ -245,7 +246,7 @@ function Month({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** What people call the time of a zone: «وقت ایران». */
+/** Returns the everyday name of a zone's time: «وقت ایران». */
 function zoneName(locale: string, timeZone: string): string {
   const format = dateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

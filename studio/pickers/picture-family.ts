@@ -27,7 +27,7 @@ export interface Family {
   bytes: number;
   /** Places that show it. A picture names its widths beside its address, so the most used one counts. */
   uses: number;
-  /** What people know it by. */
+  /** The name that people see. */
   name: string;
   alts: readonly string[];
   /** Text alternative that new uses begin with. */

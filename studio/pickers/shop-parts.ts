@@ -18,7 +18,7 @@ export interface LinkTarget {
   records: 'products' | 'categories' | undefined;
 }
 
-/** What controls offer from the shop's documents. */
+/** The parts of the shop's documents that controls offer. */
 export interface ShopParts {
   timeZone: string;
   /** Codes with the names that people read. */

@@ -20,7 +20,7 @@ interface MomentPlace {
 const partsOfDate = ['day', 'month', 'year'] as const;
 type DatePart = (typeof partsOfDate)[number];
 
-/** What the parts of a field say. */
+/** The date and time that the parts of a field contain. */
 export interface WrittenMoment {
   /** The parts that a date needs. */
   lacking: readonly DatePart[];

@@ -4,8 +4,8 @@ import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
-// What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
-// a message would arrive a frame later.
+// The calls between the studio and the preview in its iframe. Both documents have one origin, so they call
+// each other directly. A message would arrive one animation frame later.
 
 /** The answer of `studio.preview-shop` for the platform of the preview. */
 export type PreviewShop = z.infer<(typeof previewShop)['response']>;

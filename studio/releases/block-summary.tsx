@@ -11,7 +11,10 @@ import styles from './releases.module.css';
 /** Settings of a block that are told. */
 const most = 4;
 
-/** What a new block shows, when, where and to whom. @param block its props and conditions @param path of its document */
+/**
+ * Describes a new block: its content, and when, where and to whom it is shown. @param block its props and
+ * conditions @param path of its document
+ */
 export function BlockSummary({ type, block, path }: { type: string; block: unknown; path: string }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();

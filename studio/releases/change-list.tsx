@@ -23,7 +23,7 @@ export interface ChangeListProps {
   below?: ((document: DocumentDifference) => ReactNode) | undefined;
 }
 
-/** What differs between two states of the shop, by document, block and value. */
+/** Lists the differences between two states of the shop, by document, block and value. */
 export function ChangeList({ documents, draft, chosen, onChoose, below }: ChangeListProps) {
   const t = useTranslations('releases.changes');
   const nameOf = useDocumentNames();

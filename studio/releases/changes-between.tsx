@@ -5,7 +5,7 @@ import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What differs between two releases. Both are ids, names, or `published`. */
+/** Shows the changes between two releases. Each is an id, a name, or `published`. */
 export function ChangesBetween({ from, to }: { from: string; to: string }) {
   const t = useTranslations('releases.history');
   const errorText = useErrorText();

@@ -23,7 +23,10 @@ export interface ContradictionsProps {
   onChoose: (document: string, side: Side) => void;
 }
 
-/** What another release has changed too, with both values, and whose value is published for each document. */
+/**
+ * Lists values that another release has changed too, with both values. The person chooses for each document
+ * whose value is published.
+ */
 export function Contradictions({ contradictions, seen, choices, stuck, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
   const longText = useTranslations('releases.change')('long');

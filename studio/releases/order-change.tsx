@@ -38,7 +38,7 @@ export function movedMembers({
   }));
 }
 
-/** Which members of a list moved, by their names. */
+/** Names the members of a list that moved. */
 export function OrderChange({
   moved,
   type,

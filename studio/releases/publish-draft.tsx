@@ -80,7 +80,7 @@ export function PublishDraft({
       setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !again.includes(path))));
     }
     if (answer.outcome === 'contradicted' || answer.outcome === 'refused') return setRefusal(answer);
-    // What stays in the draft is on top of the new release.
+    // Changes that stay in the draft now lie on top of the new release.
     void store.refresh();
     onPublished(answer);
   };

@@ -35,7 +35,7 @@ export interface PublishFormProps {
 }
 
 const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.schedules'] as const;
-/** What is published changes too. */
+/** The published documents change too. */
 const outdatedShop = [...outdated, 'studio.documents', 'studio.document', 'studio.compare'] as const;
 
 const noteKey = (draft: number): string => `vitrin-studio-publish-note-${draft}`;

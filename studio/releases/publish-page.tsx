@@ -18,7 +18,7 @@ import { Success } from './publish-success.tsx';
 import { useDraftToPublish, type Published } from './use-draft-to-publish.ts';
 import { When } from './when.tsx';
 
-/** What the open draft changes, what is wrong in it, and its publication. */
+/** The page of the open draft's publication: its changes, its problems, and the button to publish. */
 export function PublishPage() {
   const t = useTranslations('releases.publish');
   const { draft } = useSearch({ strict: false });

@@ -19,7 +19,7 @@ export function PublishedNotice({ contradictions }: { contradictions: number }) 
   );
 }
 
-/** What was published since a draft began: by whom, when, and what changed. */
+/** Lists the publications since a draft began: by whom, when, and with which changes. */
 export function PublishedSince({ seen: { draft, check } }: { seen: DraftToPublish }) {
   const t = useTranslations('releases');
   const { data } = useStaffOperation('studio.releases', {}, { staleTime: 0 });

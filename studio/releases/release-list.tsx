@@ -14,7 +14,7 @@ function targetOf({ release }: Move, earlier: readonly Move[]): { note: string; 
   return found && { note: found.note, at: found.moved_at };
 }
 
-/** What was published, the newest first. Older ones follow below when they are asked for. */
+/** Lists the published releases, the newest first. A button loads older ones below. */
 export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; before?: number }) {
   const t = useTranslations('releases.history');
   const errorText = useErrorText();

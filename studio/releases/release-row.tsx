@@ -25,7 +25,7 @@ interface ReleaseRowProps {
   mayPublish: boolean;
 }
 
-/** What the import command writes as the note of a release. */
+/** The note of a release that the import command writes. */
 const importNote = /^imported from (.+)$/;
 
 /** Returns a function for what a publication is called: its note, or the day of a release without one. */

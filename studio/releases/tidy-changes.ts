@@ -3,7 +3,7 @@ import { isPictureAddress } from './is-picture-address.ts';
 import { changedRoute } from './route-change.tsx';
 import type { DocumentChange } from './changes.ts';
 
-/** What a picture has beside its address, and changes with it. */
+/** Fields of a picture that change together with its address. */
 const besideAddress = new Set(['placeholder', 'width', 'height', 'sources']);
 
 const keyOf = (path: readonly unknown[], block: string | null): string => JSON.stringify([block, path]);

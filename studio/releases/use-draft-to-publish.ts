@@ -4,7 +4,9 @@ import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 
-/** What is looked at before a draft is published. All of it is of one version of the draft. */
+/**
+ * The data that a person checks before publishing a draft. All parts are of the same version of the draft.
+ */
 export interface DraftToPublish {
   draft: StaffOutputOf<'studio.draft'>;
   documents: StaffOutputOf<'studio.compare'>['documents'];

@@ -10,7 +10,7 @@ const [studioEntry, previewEntry, previewStart] = [
   `${root}/studio/preview/start-preview.tsx`,
 ];
 
-/** What the bundler knows of the modules. */
+/** The bundler's data of the modules. */
 export interface ModuleInfos {
   getModuleInfo(
     id: string,

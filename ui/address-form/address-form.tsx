@@ -91,7 +91,10 @@ export function AddressForm({
   const [isMapMissing, setMapMissing] = useState(false);
   const [isPointAsked, setPointAsked] = useState(false);
   const latest = useRef(values);
-  /** What the map has written into fields. It goes with its place, unless the shopper has changed it. */
+  /**
+   * The texts that the map has written into fields. Another place on the map replaces them, unless the
+   * shopper has changed them.
+   */
   const proposed = useRef<Partial<Record<PlaceField, string>>>({});
   useLayoutEffect(() => {
     latest.current = values;

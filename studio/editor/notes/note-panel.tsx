@@ -40,8 +40,8 @@ function PageTitle({ note: { block, field } }: { note: Note }) {
 }
 
 /**
- * What colleagues say to each other about a block and its fields, or about a document. That of a page also has the
- * notes whose block has gone.
+ * The notes of colleagues about a block and its fields, or about a document. The panel of a page also has the
+ * notes whose block was removed.
  */
 export function NotePanel({ path, block, fields }: NotePanelProps) {
   const t = useTranslations('notes');

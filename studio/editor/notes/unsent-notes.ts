@@ -11,7 +11,7 @@ export interface UnsentNote {
 const empty: UnsentNote = { text: '', field: '' };
 const changes = createEmitter();
 const prefix = 'vitrin-studio-note';
-/** What is written without storage, such as in a private window that denies it. */
+/** Notes for which the browser has no storage, such as in a private window. */
 const unsent = new Map<string, UnsentNote>();
 
 const isNote = (value: unknown): value is UnsentNote =>

@@ -8,7 +8,7 @@ import { isSameJson } from '#schemas/tree/same-json.ts';
 /** Where a value stands below the props of a block. */
 export type FieldPath = readonly [string, ...(string | number)[]];
 
-/** Which props an edit changes: those of all devices, or the differences for phones. */
+/** The props that an edit changes: the props of all devices, or the differences for phones. */
 export type Layer = 'all' | 'mobile';
 
 /** Returns the props that a device shows. Differences for phones replace whole props. */

@@ -16,7 +16,9 @@ export interface FieldRowProps {
 /** The properties of a field that has other fields. */
 export type OuterFieldProps = Omit<FieldRowProps, 'label'>;
 
-/** What the fields of one form share. It never changes while the form shows one block on one device. */
+/**
+ * Values that the fields of one form share. They never change while the form shows one block on one device.
+ */
 export interface SettingsForm {
   /** Begins the ids of all controls. */
   id: string;

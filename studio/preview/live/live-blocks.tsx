@@ -30,7 +30,7 @@ export interface EmptyBlockTexts {
   nothing: string;
 }
 
-/** What all blocks of a preview share. It changes with the shop or the mode, never with an edit. */
+/** Values that all blocks of a preview share. They change with the shop or the mode, never with an edit. */
 export interface LiveSurroundings {
   page: LivePage;
   window: PageWindow;

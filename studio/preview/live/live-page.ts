@@ -14,7 +14,7 @@ import { createTopics, type Topics } from './topics.ts';
 
 interface Entry {
   stored: unknown;
-  /** What its props were checked with: the same values give the same props. */
+  /** The inputs of the check of its props. Equal inputs give equal props. */
   checked: readonly unknown[];
   /** Whether overrides for phones apply. */
   isPhone: boolean;

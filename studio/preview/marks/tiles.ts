@@ -1,7 +1,7 @@
 import type { Tiles } from '../preview-port.ts';
 import { elementOf } from './drop-position.ts';
 
-/** What stands beside text in a block that shows something. */
+/** Elements other than text that make a block visible. */
 const drawing = 'img, svg, canvas, video, input, button';
 
 /** The rules of every tile. A block that is fixed to the screen stays in its tile. */

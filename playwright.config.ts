@@ -5,7 +5,7 @@ import { launchOptions } from './tools/browser/launch-options.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** Tests that speak HTTP alone, and run once. */
+/** Tests that use only HTTP, and run once. */
 const withoutBrowser = /\/(route-suite|documents|english-shop|new-block|database|weight)\.test\.ts$/;
 
 /** The development server is the same for every browser. */

@@ -110,7 +110,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // How goods reach their buyer is told by products, carts and bills.
+  // Products, carts and bills show how goods reach their buyer.
   {
     name: 'delivery',
     test: /\/ui\/delivery\/|\/(?:use-identity-sent|use-review-time|gift-answers|gift-names|verify-path)\./,
@@ -153,7 +153,7 @@ const groups = [
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
-    // Gifts are of products and carts alone, and titles of options of carts and bills.
+    // Only products and carts show gifts. Only carts and bills show titles of options.
     test: /preload-helper|\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-|option-title)/,
     minShareCount: 6,
   },

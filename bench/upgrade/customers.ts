@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { openSession } from './session.ts';
 
-// Customers who use the HTTP API alone, so that they can buy from every version.
+// Customers who use only the HTTP API, so that they can buy from every version.
 
 const openStores = statement('bench.open-stores', 'UPDATE stores SET hours = :hours');
 const pickGoods = statement(

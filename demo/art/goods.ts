@@ -18,7 +18,7 @@ type Sheet = Pick<Stage, 'width' | 'height' | 'tone'>;
 const kraft = '#c4a57a';
 const oak = '#b08a5c';
 
-/** The whole thing, in the middle. What is low stands further back than what is high. */
+/** Places the whole thing in the middle. A low thing stands further back than a high one. */
 function hero(sheet: Sheet, drawn: Drawn): Stage {
   if (drawn.flat === true) return { ...sheet, things: [lay(drawn, middle, middle, 720, 720)] };
   const [, , , height] = drawn.box;

@@ -22,8 +22,8 @@ export type Stage = {
 };
 
 /**
- * The input of the renderer. What is soft (backdrop and shadows) is drawn small and enlarged, which costs
- * little and blurs it; the rest is drawn sharp on top.
+ * The input of the renderer. The soft parts (backdrop and shadows) are drawn small and enlarged, which costs
+ * little and blurs them. The rest is drawn sharp on top.
  */
 export type Composition = {
   width: number;

@@ -114,7 +114,7 @@ function isUndone(operation: DraftOperation, base: unknown, mine: unknown): bool
  *   there is none
  * @param mine the draft's document
  * @param operations all that made `mine` from `base`, in their order
- * @param side settles contradictions. What cannot be settled so stays a contradiction
+ * @param side settles contradictions. A contradiction that cannot be settled in this way stays
  * @returns the document, and what contradicts
  */
 export function rebase(

@@ -49,7 +49,7 @@ function pagesOf(before: ReleaseContent, after: ReleaseContent): Asked[] {
     const linking = new Set(uses.flatMap((each) => (each.get(name.section) ?? []).map(({ path }) => path)));
     return [...linking].map((page) => ({ path: file, page }));
   });
-  // A page that was changed itself is told there.
+  // A changed page has its weight in its own document.
   const own = new Set(asked.filter(({ path, page }) => path === page).map(({ page }) => page));
   return asked.filter(({ path, page }) => path === page || !own.has(page)).slice(0, maxPages);
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-// What the hands of `hands.ts` have in common.
+// Shared by the hands of `hands.ts`.
 
 /** How a person works: each test of the studio's tasks runs with both. */
 export type Way = 'pointer' | 'keyboard';
 
-/** What a person does with the controls of a page. */
+/** The actions of a person with the controls of a page. */
 export interface Hands {
   /** Presses a button or a link. */
   press(control: Locator): Promise<void>;

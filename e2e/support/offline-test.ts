@@ -18,7 +18,7 @@ export const withWorkers = {
   expectedMessages: /Failed to load resource|network-error|ERR_|offline/,
 } as const;
 
-/** What the shop says. */
+/** Texts of the shop. */
 export const words = {
   offline: 'به اینترنت متصل نیستید',
   notice: 'اتصال اینترنت برقرار نشد.',

@@ -1,7 +1,7 @@
 import type { Platform } from '#schemas/locale.ts';
 import { readSeed, sample, seedOfDay, turnAt, turnOf } from '#tools/test/sample.ts';
 
-// What a run of `npm test` leaves out, and `npm run test:long` does not.
+// Selects the tests that `npm test` skips in a run, and `npm run test:long` does not.
 
 /** Whether everything is walked, on both platforms. */
 export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';

@@ -38,7 +38,7 @@ function asksForEmail({ flows }: Shop): boolean {
   return Array.isArray(required) && required.includes('email');
 }
 
-/** Returns what the buyers of a shop without SMS are not told. */
+/** Returns the notices that the buyers of a shop without SMS do not get. */
 function findSilence(email: Messengers['email'], shop: Shop): string[] {
   if (!email)
     return [

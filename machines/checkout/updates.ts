@@ -121,7 +121,8 @@ export function takeMethod({ context, event }: TransitionInput) {
       method: event.method,
       provider: event.provider ?? providerOf(context.settings, event.method),
       currency,
-      // The wallet was going to pay everything. The shopper did not ask for it to pay a part beside another method.
+      // The wallet was going to pay everything. The shopper did not ask for the wallet to pay a part together
+      // with another method.
       ...(event.method !== 'wallet' && isPaidByWallet(context.quote) ? { wallet: false } : {}),
     }),
     failure: null,

@@ -15,7 +15,7 @@ export interface AddressEditorProps extends Pick<AddressFormProps, 'id' | 'self'
   refused: ReactNode;
   fieldErrors: Readonly<Record<string, string>>;
   onSave: (fields: AddressFields) => void;
-  /** Told when the form is there, and when it goes. */
+  /** Called when the form is there, and when it goes. */
   onReady?: (isReady: boolean) => void;
 }
 

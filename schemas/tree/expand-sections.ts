@@ -85,7 +85,7 @@ export function blocksOfLink(
     ids.has(id) && !kept.has(id) ? idInSection(link.id, id) : undefined;
   const copies = mapStoredBlocks(members, (block) => copyOf(block, { platform, target }));
   const show = showOf(link);
-  // cast: copies have the shape of their blocks, also where that is no valid one
+  // cast: copies have the shape of their blocks, even if that shape is not valid
   return (copies as StoredBlock[]).map((block) => {
     if (!show || !isObject(block)) return block;
     const both = bothShows(show, showOf(block));

@@ -57,7 +57,9 @@ interface Engine {
   stopped: AbortSignal;
 }
 
-/** An address of the engine. The log has its template alone: a query may be a name or a number. */
+/**
+ * An address of the engine. The log has only its template, because a query may contain a name or a number.
+ */
 interface Address {
   path: string;
   template: string;

@@ -25,7 +25,7 @@ describe('the scripts of a page’s blocks', () => {
       header: ['/header.js'],
       hero: ['/hero.js'],
       button: ['/button.js'],
-      // What only some visitors see is not in the head.
+      // Scripts of blocks that only some visitors see are not in the head.
       'for-guests': ['/for-guests.js', '/only-for-guests.js'],
     });
   });

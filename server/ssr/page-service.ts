@@ -39,7 +39,7 @@ export interface PageService {
   /** Loads the content of a path. Never throws: what goes wrong is a failure. */
   load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
   /**
-   * Loads the shop's page for an error. It depends on the error's status alone, never on the address.
+   * Loads the shop's page for an error. It depends only on the error's status, never on the address.
    * @throws ShopError when the shop has no page for errors or its content cannot be loaded
    */
   loadError(error: unknown, platform: Platform): Promise<LoadedPage>;

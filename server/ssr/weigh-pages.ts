@@ -34,7 +34,10 @@ interface PageScripts {
   byType: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the blocks of a page as the server sends them at a moment. Without a document it is the layout alone. */
+/**
+ * Returns the blocks of a page as the server sends them at a moment. Without a document, these are only the
+ * blocks of the layout.
+ */
 function scriptedPage(
   { release: { site }, document }: ShownPage,
   platform: Platform,

@@ -30,7 +30,7 @@ export interface TerminalServices {
   readInput(): Promise<string>;
   /** @throws an error of the file system when there is no such file */
   openFile(path: string): Promise<Readable>;
-  /** Writes a file that does not exist yet, for its owner alone. */
+  /** Writes a file that does not exist yet. Only its owner can read it. */
   saveFile(path: string, content: Uint8Array): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { Language, Texts } from '../frame/language.ts';
 
-/** The texts of React Aria by its package, as the messages beside this file name them. */
+/** The texts of React Aria by its package, as the messages in this folder name them. */
 const packages = {
   '@react-aria/autocomplete': 'autocomplete',
   '@react-aria/calendar': 'calendar',

@@ -20,7 +20,7 @@ import { useMessagesPath } from '../editor/use-page-names.ts';
 /** Texts that are listed at once: each is a field. */
 const most = 60;
 
-/** The texts of the shop, beside those of the software. */
+/** Shows the texts of the shop next to those of the software. */
 export function MessagesTab({ messages }: { messages: unknown }) {
   const t = useTranslations('documents.messages');
   const { shop } = useStudio();

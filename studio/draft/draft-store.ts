@@ -207,7 +207,7 @@ export class DraftStore {
     for (const whole of this.#contradictions.add(path, refused, this.#order, detail)) this.#takeBack(whole);
   }
 
-  /** Undoes an act in all its documents, here and on the server, after a part of it was refused. */
+  /** Undoes an act in all its documents, here and on the server, after one of its parts was refused. */
   #takeBack(whole: string): void {
     const acts = this.#history.forget(whole);
     for (const [path, open] of this.#documents) {
@@ -291,8 +291,8 @@ export class DraftStore {
   }
 
   /**
-   * Takes changes back that the server never accepts. Several are first sent one by one, so that the others are
-   * saved. What is taken back stays as a contradiction.
+   * Takes changes back that the server never accepts. Several are first sent one by one, so that the others
+   * are saved. Each change that was taken back stays as a contradiction.
    */
   #giveUp({ path, operations }: SentChanges, detail: string): void {
     this.#sent = undefined;

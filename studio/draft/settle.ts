@@ -8,7 +8,7 @@ const suffix = (): string => Math.random().toString(36).slice(2, 6);
  * Returns the operation that writes one's own change over another's; undefined where only the other's can stay.
  */
 export function ownChange({ operation, refusal, isWhole }: Contradiction): DraftOperation | undefined {
-  // One part alone would lose or double what the act has moved.
+  // Only one part of the act would lose or double the moved blocks.
   if (isWhole === true) return undefined;
   if (refusal.reason === 'changed') {
     const { theirs } = refusal;

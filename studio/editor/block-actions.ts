@@ -135,7 +135,7 @@ const idsIn = (document: unknown): Set<string> =>
 /** Copies blocks with ids that the document does not have. */
 export function withFreshIds(document: unknown, blocks: readonly StoredBlock[]): StoredBlock[] {
   const taken = idsIn(document);
-  // cast: a copy is of the shape of its block, also where that is no valid one
+  // cast: a copy has the shape of its block, even if that shape is not valid
   return mapStoredBlocks(blocks, (block) => {
     if (typeof block['id'] !== 'string') return block;
     const id = taken.has(block['id']) ? freshId(taken, block['id']) : block['id'];

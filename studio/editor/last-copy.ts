@@ -22,7 +22,8 @@ export function rememberCopy(text: string, isOnlyHere = false): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(own));
   } catch {
-    // Without storage, and for more blocks than it takes, other tabs have no copy. What is stored is older.
+    // Without storage, or with more blocks than it can hold, other tabs have no copy. A stored copy would be
+    // older.
     forgetStored();
   }
 }

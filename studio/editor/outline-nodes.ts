@@ -219,7 +219,7 @@ export function dropPosition(
   where: 'before' | 'on' | 'after',
 ): { path: string; to: BlockPosition } | null {
   for (const parent of walkNodes(nodes)) {
-    // A row of a slot or region takes what falls into it, and nothing that falls beside it.
+    // A row of a slot or region takes blocks that fall into it. It takes none before or after it.
     if (parent.key === key && where === 'on')
       return parent.place && { path: parent.path, to: { in: parent.place, after: lastId(parent) } };
     const index = parent.children.findIndex((child) => child.key === key && child.kind === 'block');

@@ -20,7 +20,7 @@ import { useFirstUrl } from './use-shown-url.ts';
 
 const pageFile = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 
-/** The editor of one page document. What it shows stands in its address. */
+/** The editor of one page document. Its address names the page, the device and the selection. */
 export function PageEditor() {
   const t = useTranslations('editor');
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function PageEditor() {
     (changed: Partial<EditorSearch>): void =>
       void navigate({
         search: (now) => ({ ...now, ...changed }),
-        // Back leads from the phone to the desktop. What is selected is no step on the way.
+        // The browser's back button leads from the phone to the desktop, and skips changes of the selection.
         replace: !('device' in changed) && !('path' in changed),
       }),
     [navigate],

@@ -49,12 +49,12 @@ export function keepFocus(): () => void {
     const last = former.at(-1);
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (!isLost) former = former.filter(({ element }) => element.isConnected);
-    // A press beside all controls takes the focus away as well, and means it.
+    // A press outside all controls takes the focus away on purpose.
     if (!isLost || !last || canHaveFocus(last.element)) return;
     const next = successor(former);
     former = former.filter(({ element }) => element.isConnected);
-    // A field with the focus would open the keyboard of a phone.
-    // What is in the same part of the page is near: scrolling to it would move what the person reads.
+    // A field with the focus would open the keyboard of a phone. A control in the same part of the page is
+    // near. Scrolling to it would move the text that the person reads.
     if (!isTouched) next?.focus({ preventScroll: last.pane !== null && last.pane.contains(next) });
   }
   // Other code may give the focus to something itself, and React Aria does so after a frame.

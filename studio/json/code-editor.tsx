@@ -34,7 +34,7 @@ function showChange(editor: EditorView, written: RefObject<Written>, value: unkn
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: write(value) } });
 }
 
-/** Keeps the text of an editor while it is no JSON. */
+/** Stores the text of an editor while it is not valid JSON. */
 function keep(name: string | undefined, { state }: EditorView, value: unknown): void {
   const text = state.doc.toString();
   if (name !== undefined && parseJson(text) === null) keepText(name, { text, value });

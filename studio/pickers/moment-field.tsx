@@ -51,12 +51,12 @@ export interface MomentFieldProps extends FieldLook {
    * left.
    */
   onChange: (moment: string | undefined) => void;
-  /** Called when the field is left with a date that has a fault, or such a date is pasted, and when that is over. */
+  /** Called when the field is left with a wrong date, when a wrong date is pasted, and when the date is right again. */
   onHalfWritten?: ((isHalfWritten: boolean) => void) | undefined;
 }
 
 /** A problem of a date. */
-interface Fault {
+interface DateProblem {
   words: string;
   /** Whether it was pasted, and is not in the field. */
   isOfPaste: boolean;
@@ -80,15 +80,15 @@ export function MomentField({
   const t = useTranslations('pickers');
   const locale = useLocale();
   const { timeZone } = useShopParts();
-  const [fault, setFault] = useState<Fault | undefined>();
+  const [problem, setProblem] = useState<DateProblem | undefined>();
   /** A date whose year is not written yet, such as 140. It is shown in the place of a value, and is none. */
   const [half, setHalf] = useState<{ date: ZonedDateTime; value: string | undefined } | null>(null);
-  const describeFault = useFaultWords();
+  const describeProblem = useProblemWords();
   const moment = half !== null && half.value === value ? half.date : parse(value, timeZone);
   const place = { locale: typedLocale(locale), timeZone, isEnd };
   const say = (words: string | undefined, isOfPaste = false): void => {
-    setFault(words === undefined ? undefined : { words, isOfPaste });
-    if ((words === undefined) !== (fault === undefined)) onHalfWritten?.(words !== undefined);
+    setProblem(words === undefined ? undefined : { words, isOfPaste });
+    if ((words === undefined) !== (problem === undefined)) onHalfWritten?.(words !== undefined);
   };
   const change = (next: ZonedDateTime | null): void => {
     if (next && !isWithinYears(next, place.locale)) {
@@ -102,7 +102,7 @@ export function MomentField({
   const box = useRef<HTMLDivElement>(null);
   const onWritten = useEffectEvent(() => {
     // Updates the message when a part that it names as missing has been filled in.
-    if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
+    if (problem !== undefined && box.current) say(describeProblem(readMoment(box.current, place)));
   });
   const onPasted = useEffectEvent((date: WrittenDate, text: string) => {
     const pasted = momentOf(date, place);
@@ -123,7 +123,7 @@ export function MomentField({
     <I18nProvider locale={place.locale}>
       <Field
         {...look}
-        error={fault?.words ?? error}
+        error={problem?.words ?? error}
         hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}
       >
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
@@ -146,10 +146,10 @@ export function MomentField({
             onBlur={({ currentTarget }: FocusEvent) => {
               const written = readMoment(currentTarget, place);
               if (written.completed) return change(written.completed);
-              const words = describeFault(written);
+              const words = describeProblem(written);
               // The pasted text is not in the field. So the problem of a paste stays when the focus leaves
               // the field.
-              if (words !== undefined || fault?.isOfPaste !== true) say(words);
+              if (words !== undefined || problem?.isOfPaste !== true) say(words);
             }}
           >
             <Group className={styles.group ?? ''}>
@@ -181,7 +181,7 @@ export function MomentField({
 }
 
 /** Returns a function that says what to write in place of a date; undefined for a whole one, and where nothing is written. */
-function useFaultWords(): (written: WrittenMoment) => string | undefined {
+function useProblemWords(): (written: WrittenMoment) => string | undefined {
   const t = useTranslations('pickers');
   const format = useFormatter();
   const locale = useLocale();

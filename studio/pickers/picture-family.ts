@@ -25,7 +25,10 @@ export interface Family {
   all: string[];
   /** Of all widths together. */
   bytes: number;
-  /** Places that show it. A picture names its widths beside its address, so the most used one counts. */
+  /**
+   * Places that show it. A place names several widths of the picture, so the width with the most places
+   * counts.
+   */
   uses: number;
   /** The name that people see. */
   name: string;

@@ -23,7 +23,7 @@ export interface PlaceWords {
   block(type: string): string;
   /** @param type of the block; null for a field of the document itself */
   field(type: string | null, path: readonly FieldStep[]): string;
-  /** The name of the last step alone. */
+  /** Returns the name of only the last step. */
   fieldName(type: string | null, path: readonly FieldStep[]): string;
   /** A choice such as `guests`; undefined for a text that is none. */
   choice(field: string, value: string): string | undefined;

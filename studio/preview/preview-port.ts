@@ -73,7 +73,7 @@ export interface PreviewProblem {
 export interface PreviewEvents {
   /** Every block that is drawn first has its code and its data. */
   prepared?(): void;
-  /** A block was clicked; null: the page beside the blocks. */
+  /** A block was clicked. Null: the page outside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
   /** A text was written in place. @param path below the props @param was what its author saw before */
   write(id: string, path: readonly (string | number)[], value: string, was: string): void;

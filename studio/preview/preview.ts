@@ -134,7 +134,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     stopVisitor = startVisitor(shown.shop.shop, shown, texts);
   }
 
-  /** Pins the selected blocks and those beside them. */
+  /** Pins the selected blocks and their neighbours. */
   function pin({ selection }: PreviewInput): void {
     const ids = page.list('blocks');
     const outer = new Set(selection.map((id) => page.outermost(id)));

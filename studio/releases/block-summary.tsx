@@ -8,7 +8,7 @@ import { useShowWords } from '../texts/use-show-words.ts';
 import { ChangeValue } from './change-value.tsx';
 import styles from './releases.module.css';
 
-/** Settings of a block that are told. */
+/** Maximum number of settings that the summary of a block names. */
 const most = 4;
 
 /**

@@ -27,7 +27,7 @@ function PageWeight({
   alone,
 }: {
   weight: Weight;
-  /** Whether the document changes one page alone, in the same way on all of its devices. */
+  /** Whether the document changes only one page, in the same way on all of its devices. */
   alone: boolean;
 }) {
   const t = useTranslations('releases.weight');

@@ -24,7 +24,10 @@ const isEmpty = (value: unknown): boolean => isObject(value) && Object.values(va
 const isEmptied = ({ kind, way, before, after }: DocumentChange): boolean =>
   kind === 'value' && ((way === 'added' && isEmpty(after)) || (way === 'removed' && isEmpty(before)));
 
-/** The first routes of a shop are one list: tells each of them as the later ones are told. */
+/**
+ * The first routes of a shop are one change of a list. Splits it into one change for each route, like later
+ * changes.
+ */
 function tellRoutes(change: DocumentChange): DocumentChange[] {
   const { field, way, before, after } = change;
   const list = way === 'added' ? after : before;

@@ -38,8 +38,8 @@ function useSaves(isSaved: boolean): number {
 }
 
 /**
- * Reads a draft, what it changes, and what publishing it would refuse. What was typed a moment ago is saved first, and
- * the draft is read again after each save made here.
+ * Reads a draft, its changes, and the problems for which publishing would refuse it. Saves text that was
+ * typed a moment ago first, and reads the draft again after each save made here.
  */
 export function useDraftToPublish(id: number): UseQueryResult<DraftToPublish, RequestError> {
   const store = useDraftStore();

@@ -14,7 +14,10 @@ interface Chart {
     x: number;
     y: number;
     first: boolean;
-    /** Whether every other state leads here: such ways are told and not drawn. */
+    /**
+     * Whether every other state leads here. The chart describes such transitions in words, and does not draw
+     * them.
+     */
     fromAnywhere: boolean;
     conditions: readonly string[];
   }[];

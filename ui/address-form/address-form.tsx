@@ -110,7 +110,7 @@ export function AddressForm({
       typeof given[field] === 'string' ? given[field].trim() : '';
     const isTyped = (field: PlaceField): boolean =>
       textOf(field) !== '' && textOf(field) !== proposed.current[field];
-    // Beside a street that the shopper has typed, the number of a place would be that of another house.
+    // If the shopper has typed the street, the number of the place would belong to another house.
     const house_number = isTyped('address') ? '' : (place.house_number ?? '');
     const fields: readonly [PlaceField, string][] = [
       ['address', place.street ?? ''],

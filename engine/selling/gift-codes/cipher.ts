@@ -63,7 +63,9 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
   };
 }
 
-/** Returns the visible part of a code: its shape, and its last letters if enough of it stays hidden. */
+/**
+ * Returns the visible part of a code: its shape, and its last letters if enough other letters stay hidden.
+ */
 export function maskCode(code: string): string {
   const seen = bare(code).length >= 12 ? 4 : bare(code).length >= 8 ? 2 : 0;
   let letters = bare(code).length - seen;

@@ -41,7 +41,7 @@ const placed = (content: unknown, ids: readonly string[]) =>
     return at ? [{ block, at }] : [];
   });
 
-/** Most bytes of the blocks of a new section: one request saves them, and has something beside them. */
+/** Maximum bytes of the blocks of a new section. One request saves them together with other fields. */
 const mostBytes = plainBodyLimit - 16 * 1024;
 
 /** Why blocks cannot become a section; null when they can. */
@@ -118,7 +118,7 @@ export const platformAt = (path: string): SectionPlatform => {
 /** Returns copies of the blocks of a section, for a document of a platform. */
 export function copiesOf(document: unknown, platform: SectionPlatform): StoredBlock[] {
   const copies = mapStoredBlocks(blocksOfSection(document), (block) => forPlatform(block, platform));
-  // cast: a copy is of the shape of its block, also where that is no valid one
+  // cast: a copy has the shape of its block, even if that shape is not valid
   return copies as StoredBlock[];
 }
 

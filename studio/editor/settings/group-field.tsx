@@ -16,7 +16,7 @@ export function useStarterWords(): StarterWords {
 }
 
 /**
- * Remembers a value that a person has added. Its faults are not said before the first change: nobody has made
+ * Remembers a value that a person has added. The form shows its problems only after the first change, because the person has not made
  * them.
  */
 export function useAdded(): { isUntouched: (value: unknown) => boolean; setAdded: (value: unknown) => void } {

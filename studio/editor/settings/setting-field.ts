@@ -49,7 +49,7 @@ export interface SettingField {
   maxLength?: number | undefined;
   minItems?: number | undefined;
   maxItems?: number | undefined;
-  /** Of `picture`: its words are drawn beside it, so its text alternative is not. */
+  /** Of `picture`: its words are drawn next to it, so the form has no field for its text alternative. */
   isBesideWords?: boolean | undefined;
   /** Of a `group`. */
   fields: readonly SettingField[];

@@ -105,7 +105,7 @@ export class LivePage {
     return Number.isFinite(this.#changes) ? this.#changes : null;
   }
 
-  /** Shows documents. Blocks whose stored value and context are the same are left alone. */
+  /** Shows documents. Blocks whose stored value and context are the same do not change. */
   show(documents: LiveDocuments, context: LiveContext): void {
     if (context !== this.#context) this.#epoch += 1;
     this.#context = context;
@@ -255,7 +255,7 @@ export class LivePage {
       epoch: this.#epoch,
       changes: schedule.changes,
     };
-    // Subscribers read the block when they hear of it.
+    // Subscribers read the block when they are called.
     this.#entries.set(id, entry);
     if (former) this.#replace(entry, live);
     else this.topics.emit(`block ${id}`);

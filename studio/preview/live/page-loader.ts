@@ -5,7 +5,7 @@ import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { createBlockAnswers, type BlockAnswers } from './block-answers.ts';
 import type { PageTarget } from './page-values.ts';
 
-/** Milliseconds for which answers are kept: goods change beside the studio. */
+/** Milliseconds for which answers are cached. Goods change while the studio is open. */
 const staleTime = 60_000;
 
 /** The data of the shown page. */

@@ -44,7 +44,7 @@ const thickness = 4;
 const isDrawn = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.getClientRects().length > 0;
 
-/** Whether two boxes stand beside each other. */
+/** Whether two boxes stand side by side. */
 function areBeside(one: DOMRect, other: DOMRect): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return shared > Math.min(one.height, other.height) / 2;
@@ -69,7 +69,10 @@ const isInSection = (page: LivePage, element: HTMLElement): boolean => {
   return id !== undefined && page.owner(id) !== id;
 };
 
-/** Returns the outermost block of a section around a block of it, because a section is never changed in a page. */
+/**
+ * Returns the outermost block of the section that contains a block, because a section is never changed in a
+ * page.
+ */
 function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement | null {
   const id = element?.dataset['blockId'];
   if (!element || id === undefined || page.owner(id) === id || page.drawn(page.owner(id)).includes(id))

@@ -76,7 +76,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   const endWriting = (): void => writing?.end(true);
   function begin(id: string, found: ReturnType<typeof findText>, onEnd?: () => void): boolean {
     if (!found) return false;
-    // A change of the block would take the text away below the cursor. What was typed by then is kept.
+    // A change of the block would remove the text below the cursor. Letters typed until then are kept.
     const forget = page.topics.listen(`block ${id}`, endWriting);
     writing = writeInPlace(found.element, (text, isByKey) => {
       writing = null;

@@ -1,9 +1,9 @@
 import { visitorOperations } from '#data/generated/visitor-operations.ts';
 import type { OperationRoute } from '#data/operation-route.ts';
 
-// The preview lives beside the studio on one origin. Nothing in it may read or write what the merchandiser's browser keeps, or send
-// anything on behalf of a person: a customer in the preview is made up. This module changes the globals of the preview's document, so
-// it runs before all other code.
+// The preview and the studio have the same origin. No code in the preview may read or write the storage of
+// the merchandiser's browser, or send anything on behalf of a person. A customer in the preview is invented.
+// This module changes the globals of the preview's document, so it runs before all other code.
 
 /** Returns storage that ends with the document. */
 function memoryStorage(): Storage {

@@ -45,7 +45,7 @@ interface Entry {
   target: Target;
 }
 
-/** Settings and texts that are listed at once. */
+/** Maximum number of listed settings and texts. */
 const maxSettings = 30;
 const maxTexts = 8;
 
@@ -87,7 +87,7 @@ function useSettingEntries(): (query: string) => Entry[] {
     }));
 }
 
-/** Returns a function that finds texts of the shop by what is seen of them. */
+/** Returns a function that finds texts of the shop by their visible words. */
 function useTextEntries(): (query: string) => Entry[] {
   const t = useTranslations('frame.palette');
   const { shop } = useStudio();

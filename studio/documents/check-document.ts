@@ -7,7 +7,7 @@ import { knownBlocks } from '../texts/known-blocks.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
-/** Names of the schemas of documents, by what their path begins with. */
+/** Names of the schemas of documents, by the beginning of the path. */
 const schemaNames = {
   'pages/': 'page',
   'sections/': 'section',

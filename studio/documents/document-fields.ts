@@ -11,7 +11,7 @@ export interface FieldNames {
   hint(parent: string, name: string): string | undefined;
 }
 
-/** Controls that the names of fields ask for. */
+/** The controls of fields, by the name of the field. */
 const kinds: Readonly<Record<string, FieldKind | undefined>> = {
   href: 'link',
   color: 'colour',
@@ -67,7 +67,7 @@ const durations: ReadonlySet<string> = new Set([
   'referral.within',
 ]);
 
-/** How a field is edited that the settings of blocks do not have. */
+/** The control of a field whose kind the settings of blocks do not have. */
 export type OwnControl = 'duration' | 'time' | 'weekdays' | 'steps' | 'choice' | 'gateway';
 
 const gatewayField = /^(?:payment\.methods\.(\d+)\.providers\.\d+|defaultGateway)$/;

@@ -5,11 +5,11 @@ export const fixedPages: ReadonlySet<string> = new Set(['home', 'not-found', 'se
 
 const failurePages: ReadonlySet<string> = new Set(['not-found', 'server-error', 'offline']);
 
-/** Whether an address may lead to a route: to a page that needs nothing more, and does not say that something failed. */
+/** Whether an address may lead to a route. Its page must not need parameters or report a failure. */
 export const canBeTarget = ({ id, path, page }: ShopRoute): boolean =>
   page !== undefined && !path.includes('{') && !failurePages.has(id);
 
-/** Routes of the software without which nobody can buy or look after a purchase. */
+/** Routes of the software that customers need to buy and to follow a purchase. */
 export const neededPages: ReadonlySet<string> = new Set([
   'cart',
   'category',

@@ -29,7 +29,7 @@ interface BlockHeadProps {
   onExamples: (() => void) | undefined;
 }
 
-/** The name of what is selected, and what can be done with it. */
+/** The name of the selection, and the buttons for it. */
 export function BlockHead(props: BlockHeadProps) {
   const { selection, isHidden, mayLink, acts, nodes, labelOf, others, onAddAfter, onReplace, onExamples } =
     props;

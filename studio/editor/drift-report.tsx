@@ -29,7 +29,7 @@ const panelId = 'drift';
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
   const web = useContent(`pages/${page}.web.json`);
   const mobile = useContent(`pages/${page}.mobile.json`);
-  // The preview shows a letter first.
+  // The preview shows a typed letter before this list does.
   const [shownWeb, shownMobile] = [useDeferredValue(web), useDeferredValue(mobile)];
   return (
     Boolean(shownWeb && shownMobile) && (

@@ -36,7 +36,10 @@ function forgetStored(): void {
   }
 }
 
-/** Forgets what was copied once its person signs out, in whichever tab: the next one at this browser may not see it. */
+/**
+ * Forgets the copy when its person signs out in any tab, so that the next person at this browser cannot see
+ * it.
+ */
 export function forgetCopyAtSignOut(session: Pick<SessionControl, 'on'>): void {
   session.on(({ type }) => {
     if (type !== 'session.left') return;
@@ -45,11 +48,11 @@ export function forgetCopyAtSignOut(session: Pick<SessionControl, 'on'>): void {
   });
 }
 
-/** Returns what was copied last; null when nothing was. */
+/** Returns the last copy; null without one. */
 export function lastCopy(): LastCopy | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    // cast: only this module writes it, and what it has is checked when it is pasted
+    // cast: only this module writes it, and a paste checks its content
     if (stored !== null) return stored as LastCopy;
   } catch {
     // As above.

@@ -16,7 +16,10 @@ export interface OutlineNode {
    * A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. The second block of an id has a key of its own.
    */
   key: string;
-  /** Id of a block in its document; null for other rows, and for the second block of an id, which nothing can be done with. */
+  /**
+   * Id of a block in its document; null for other rows, and for the second block with the same id, which
+   * cannot be edited.
+   */
   id: string | null;
   kind: 'region' | 'block' | 'slot';
   /** Type of a block, name of a region or slot. */
@@ -31,7 +34,7 @@ export interface OutlineNode {
   /** Number of notes that are not settled; absent where there is none. */
   notes?: number;
   path: string;
-  /** Where a dropped block would go that is dropped on this row; null where it takes none. */
+  /** The place of a block that is dropped on this row; null if the row takes none. */
   place: BlockPlace | null;
   children: readonly OutlineNode[];
 }

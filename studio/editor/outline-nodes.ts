@@ -136,7 +136,7 @@ function markNodes(
     const isWrong = isTwin || (wrong.has(key) && !node.badges.includes('unknown'));
     const badges = isWrong ? [...node.badges, 'problem' as const] : node.badges;
     if (isTwin) {
-      // The document finds the first block of an id, so nothing goes into the slots of this one.
+      // A document finds only the first block with an id, so this block's slots take no blocks.
       const slots = children.map((child) => (child.kind === 'slot' ? { ...child, place: null } : child));
       return { ...node, key, children: slots, badges, id: null, place: null };
     }
@@ -150,7 +150,7 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Names the blocks that stand for sections by the titles of these. Rows that have none stay the same objects.
+ * Names the blocks that link sections by the titles of the sections. Other rows stay the same objects.
  * @param sections documents of sections, by id
  */
 export function withSectionTitles(

@@ -33,7 +33,7 @@ export function PageEditor() {
   const site = useOpened(sitePath);
   const isSection = sectionOfPath(search.path) !== undefined;
   const shop = useOpenedShop(device);
-  // While the shop of the other device is read, the editor stays as it is.
+  // The editor does not change while the shop of the other device loads.
   const shown = shop.content ?? (platform === 'all' && !shop.error ? shop.latest : undefined);
   const first = useFirstUrl(shown?.shop.routes, page, shown?.shop.platform ?? device);
   const change = useCallback(

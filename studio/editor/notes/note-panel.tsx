@@ -33,7 +33,7 @@ function FieldTitle({ note: { field } }: { note: Note }) {
   return found?.title ?? field;
 }
 
-/** Above a note of the document: whether it was about a block that has gone. */
+/** The title above a note of the document. It says whether the note was about a removed block. */
 function PageTitle({ note: { block, field } }: { note: Note }) {
   const t = useTranslations('notes');
   return block === null ? field : t('gone');

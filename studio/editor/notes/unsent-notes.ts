@@ -48,7 +48,7 @@ function write(key: string, note: UnsentNote): void {
   changes.emit();
 }
 
-/** Forgets what this tab knows. Only what is kept in the browser stays, as after a reload. */
+/** Forgets the notes in the memory of this tab. Stored notes stay, as after a reload. */
 export const forgetUnsentNotes = (): void => unsent.clear();
 
 /**

@@ -6,8 +6,8 @@ import { newValues } from '../settings/new-value.ts';
 import { settingFields } from '../settings/setting-field.ts';
 
 /**
- * Props of presets are English where they are texts; they come in the language of the studio. An empty one is what a
- * person is to write.
+ * Translates texts of presets, which are in English, into the language of the studio. An empty text is for
+ * the person to write.
  */
 function translate(
   { type, props: schema }: AnyBlockDefinition,
@@ -36,7 +36,7 @@ const smallestExample = ({ examples }: AnyBlockDefinition): object =>
     .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0] ?? {};
 
 /**
- * Returns a new block, with the type as its id: the document gives it another one where that is taken.
+ * Returns a new block with its type as its id. If the document has that id, it gives the block another one.
  * @param preset index among the presets of the definition; null for a plain block
  */
 export function makeBlock(

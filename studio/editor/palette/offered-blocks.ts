@@ -40,8 +40,8 @@ export const isAllowed = ({ left, isPlaceFull }: OfferedBlock): boolean =>
   !isPlaceFull && (left === undefined || left > 0);
 
 /**
- * Returns the blocks that fit a search, by category. First comes the block that is named so, then those whose name
- * begins with the words, and so do their categories.
+ * Returns the blocks that fit a search, by category. A block with exactly this name comes first, then blocks
+ * whose name begins with the words. Their categories have the same order.
  * @param counts of the whole document @param inPlace of the place where the block is to stand
  */
 export function offeredBlocks(

@@ -55,7 +55,10 @@ function useAfterPaint(): boolean {
   return isPainted;
 }
 
-/** All blocks by category, to insert one. Enter in the search takes what stands first: the first section that is found, otherwise the first block. A block whose name fits better stands before the sections. */
+/**
+ * All blocks by category, to insert one. Enter in the search takes the first entry: the first section,
+ * otherwise the first block. A block whose name fits better comes before the sections.
+ */
 export function Palette({
   counts,
   inPlace = none,
@@ -198,7 +201,7 @@ function PaletteBlock({
   const mayInsert = isAllowed(block);
   const reason = isPlaceFull ? t('placeFull') : t('pageFull');
   const label = texts.label(definition);
-  // Another place may have room. The page has none wherever it is dropped.
+  // Another place may have room. If the page is full, no place has.
   const taken = left === undefined || left > 0 ? drag : undefined;
   const dragged = (preset: number | null, name: string) =>
     dragEntry(taken, { label: name, definition, blocks: async () => [make(definition, preset)] });

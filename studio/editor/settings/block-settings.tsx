@@ -118,7 +118,7 @@ export function SettingsOfBlock({
           <p className={styles.hint}>{texts.description(definition.type)}</p>
         </header>
         {elsewhere}
-        {/* Between them stand as many controls as the block has settings. */}
+        {/* The skip link leads past all settings of the block. */}
         <button
           type="button"
           className="skip-link"

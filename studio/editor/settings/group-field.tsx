@@ -10,7 +10,7 @@ import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { addedValue } from './new-value.ts';
 
-/** Returns the words that a new item begins with. */
+/** Returns the initial words of a new item. */
 export function useStarterWords(): StarterWords {
   return starterWords[useLocale().startsWith('fa') ? 'fa' : 'en'];
 }

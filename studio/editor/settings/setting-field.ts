@@ -38,7 +38,7 @@ export interface SettingField {
   title: string;
   description?: string | undefined;
   isRequired: boolean;
-  /** The value that counts where the document has none. */
+  /** The value that applies without one in the document. */
   defaultValue?: unknown;
   /** Of `select` and `choices`. */
   values: readonly (string | number)[];

@@ -47,8 +47,8 @@ export interface MomentFieldProps extends FieldLook {
    */
   isEnd?: boolean | undefined;
   /**
-   * In UTC. Not called while the date is incomplete, or its year is one that nobody means. A date without a time begins its day, or ends it, when the field is
-   * left.
+   * In UTC. Not called while the date is incomplete or its year is implausible. When the field is left, a
+   * date without a time gets the begin or the end of its day.
    */
   onChange: (moment: string | undefined) => void;
   /** Called when the field is left with a wrong date, when a wrong date is pasted, and when the date is right again. */
@@ -81,7 +81,7 @@ export function MomentField({
   const locale = useLocale();
   const { timeZone } = useShopParts();
   const [problem, setProblem] = useState<DateProblem | undefined>();
-  /** A date whose year is not written yet, such as 140. It is shown in the place of a value, and is none. */
+  /** A date whose year is incomplete, such as 140. The field shows it, but it is not a value. */
   const [half, setHalf] = useState<{ date: ZonedDateTime; value: string | undefined } | null>(null);
   const describeProblem = useProblemWords();
   const moment = half !== null && half.value === value ? half.date : parse(value, timeZone);
@@ -180,7 +180,9 @@ export function MomentField({
   );
 }
 
-/** Returns a function that says what to write in place of a date; undefined for a whole one, and where nothing is written. */
+/**
+ * Returns a function for the problem of a written date; undefined for a complete date and for an empty field.
+ */
 function useProblemWords(): (written: WrittenMoment) => string | undefined {
   const t = useTranslations('pickers');
   const format = useFormatter();

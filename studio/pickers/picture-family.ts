@@ -3,7 +3,7 @@ import { pictureName, type KnownPicture } from './picture-name.ts';
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
 
-/** Returns what the addresses of one picture have in common; the address itself for other pictures. */
+/** Returns the common part of the addresses of one picture; the address itself for other pictures. */
 export const familyOf = (src: string): string => copy.exec(src)?.[1] ?? src;
 
 const widthOf = (src: string): number => Number(copy.exec(src)?.[2] ?? 0);

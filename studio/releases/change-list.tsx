@@ -14,7 +14,7 @@ import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
   documents: readonly DocumentDifference[];
-  /** Leads to the changed blocks in the editor. */
+  /** The draft to which the links of changed blocks lead. */
   draft?: number | undefined;
   /** The chosen documents. Without it, nothing can be chosen. */
   chosen?: ReadonlySet<string> | undefined;

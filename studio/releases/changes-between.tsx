@@ -21,7 +21,7 @@ export function ChangesBetween({ from, to }: { from: string; to: string }) {
       compact
     >
       {({ documents }) => (
-        // Links and parts of the site are known by its documents.
+        // The documents of the release name links and parts of the site.
         <EditedShopParts path="site.json">
           <ChangeList documents={documents} />
         </EditedShopParts>

@@ -22,7 +22,7 @@ const byKey: Readonly<Record<string, string | undefined>> = {
   categories: 'category',
 };
 
-/** Returns what a value names, such as `products`; undefined for any other value. */
+/** Returns the kind of record that a value names, such as `products`; undefined if it names none. */
 export function namedBy(type: string | null, path: readonly FieldStep[]): string | undefined {
   if (type === null) {
     const key = lastKey(path);

@@ -14,7 +14,7 @@ export interface MovedMember {
 }
 
 /**
- * Returns which members of a list moved; undefined for a change of another kind.
+ * Returns the members of a list that moved; undefined for a change of another kind.
  * @param change its values are the members, or what they are known by, in their order
  */
 export function movedMembers({

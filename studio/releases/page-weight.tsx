@@ -10,7 +10,7 @@ export type Weight = StaffOutputOf<'studio.check-draft'>['weights'][number];
 /** Bytes by which a page may grow without a warning. */
 const muchGrowth = 5 * 1024;
 
-/** How much code shoppers load with the pages that a document changes, as it is published and with the draft. */
+/** Shows the size of the code that shoppers load with the pages of a document, before and after the draft. */
 export function PageWeights({ path, weights }: { path: string; weights: readonly Weight[] }) {
   const own = weights.filter((weight) => weight.path === path);
   return own.map((weight) => (

@@ -26,7 +26,7 @@ export function PublishPage() {
   const [published, setPublished] = useState<Published | null>(null);
   const onPublished = (done: Published): void => {
     setPublished(done);
-    // Nothing more can be changed in a draft that was published whole: the next edit begins another one.
+    // A draft that was published as a whole takes no changes. The next edit begins another one.
     if (done.draft.status === 'published')
       void navigate({ to: '/publish', search: {}, state: leavingDraft(), replace: true });
   };

@@ -7,7 +7,7 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ReleaseRow, type Move } from './release-row.tsx';
 import lists from '../frame/lists.module.css';
 
-/** Returns the publication to which a roll-back went back. */
+/** Returns the publication that a roll-back has restored. */
 function targetOf({ release }: Move, earlier: readonly Move[]): { note: string; at: string } | undefined {
   const same = earlier.filter((move) => move.release === release && move.action !== 'rollback');
   const found = same.find(({ note }) => note !== '') ?? same[0];

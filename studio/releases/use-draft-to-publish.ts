@@ -15,7 +15,7 @@ export interface DraftToPublish {
 
 export type Published = StaffOutputOf<'studio.publish-draft'>;
 
-/** How often the reading begins again when somebody saves meanwhile. */
+/** Maximum number of new readings when somebody saves meanwhile. */
 const tries = 3;
 
 async function readDraft(id: number, signal: AbortSignal): Promise<DraftToPublish> {

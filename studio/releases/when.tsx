@@ -17,7 +17,7 @@ export function When({ at, relative = false }: { at: string; relative?: boolean 
   );
 }
 
-/** Returns a function that says a moment to come: «فردا ساعت ۱۰، یعنی جمعه ۲۰ آذر ۱۴۰۵، ۱۰:۰۰». */
+/** Returns a function that writes a future moment: «فردا ساعت ۱۰، یعنی جمعه ۲۰ آذر ۱۴۰۵، ۱۰:۰۰». */
 export function useWhenWords(): (at: string) => string {
   const t = useTranslations('releases.when');
   const { shop } = useStudio();

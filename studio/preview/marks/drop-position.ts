@@ -2,7 +2,7 @@ import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { placeOf, type LivePage } from '../live/live-page.ts';
 import { layoutPrefix } from '../preview-port.ts';
 
-/** Where a block would be dropped, and the line that shows it. */
+/** The position of a drop, and the line that shows it. */
 export interface Drop {
   position: BlockPosition;
   /** Client coordinates. */
@@ -81,8 +81,8 @@ function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement 
 }
 
 /**
- * Whether a drop over an empty place is meant for it. A slot of a block takes it in its middle third only: who drags a block past
- * another one would lose it in there.
+ * Whether a drop over an empty place is meant for it. A slot of a block takes it only in the middle third.
+ * Otherwise a person who drags a block past another one would drop it into the slot.
  */
 function isMeant(empty: HTMLElement, y: number): boolean {
   const isSlot = empty.dataset['emptyList']?.includes('/') === true;

@@ -3,7 +3,7 @@ import { maxNesting, readMarkdown, type MarkdownFault } from './markdown.ts';
 import { largestId } from './query.ts';
 import { toVisibleText } from './visible-text.ts';
 
-// Bounds of what operations accept. Documents and answers have none: they come from the shop itself.
+// Bounds of the inputs of operations. Documents and answers have none: they come from the shop itself.
 
 /** Most characters of the texts in a request. */
 export const maxLength = {

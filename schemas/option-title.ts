@@ -7,7 +7,7 @@ export interface SoldTitles {
   option_title: string;
 }
 
-/** The title of the option, where it tells more than that of what is sold. */
+/** The title of the option, if it differs from the title of the product. */
 export const optionTitleOf = ({ title, option_title: option }: SoldTitles): string | undefined =>
   option === '' || option === title ? undefined : option;
 

@@ -24,7 +24,7 @@ export interface ShopHost {
   worker: string | null;
 }
 
-/** Creates what serves pages, from the built code or that of the development server. */
+/** Creates the services that make pages, from the built code or that of the development server. */
 export async function createHost(
   env: Environment,
   port: DataPort,

@@ -71,7 +71,7 @@ async function hireOwner(name: string): Promise<Owner> {
   return signInOwner(older.url, mobile, outboxToken);
 }
 
-/** Does with this version what staff of the older version have left open. */
+/** Finishes the work that staff of the older version have left open. */
 async function finishOpenWork(made: readonly MadeOrder[], owner: Owner, request: number): Promise<void> {
   const orderThat = (wanted: string): string => made.find(({ what }) => what === wanted)?.order ?? '';
   await owner.goOnAt(newer.url);

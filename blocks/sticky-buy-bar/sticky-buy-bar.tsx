@@ -51,7 +51,7 @@ function Bar({ product, currency }: { product: Product; currency: Currency }) {
             </Button>
           </div>
         ) : soldOut && hasLogin ? (
-          // The buy box has the button, with what it answers.
+          // The buy box has the button and its messages.
           <Button size="lg" block href="#stock-alert">
             {t('tellMe')}
           </Button>

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-/** Releases of one answer: enough for a person to see that there are any. */
+/** Maximum number of releases in one answer. It is enough for a person to see that there are some. */
 const listed = 5;
 
 const selectDrafts = statement(

@@ -13,7 +13,7 @@ const columns = `s.id, s.draft_id, s.version, s.at, s.note, s.status, s.reason, 
 
 const json = { json: { refusal: jsonOf<ScheduleRefusal>() } };
 
-/** Schedules that are done and still listed. */
+/** Maximum number of ended schedules that are listed. */
 const doneListed = 50;
 
 const insert = statement(

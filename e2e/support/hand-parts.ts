@@ -21,7 +21,7 @@ export interface Hands {
   openTab(tab: Locator): Promise<void>;
   /** Goes to a part of the studio by its name in the bar. */
   goTo(part: string): Promise<void>;
-  /** Chooses what a search of the open dialog finds first. */
+  /** Chooses the first result of a search in the open dialog. */
   find(text: string): Promise<void>;
   /** Chooses a file. @param field its field */
   file(field: Locator, name: string, buffer: Buffer): Promise<void>;

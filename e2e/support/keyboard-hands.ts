@@ -8,7 +8,7 @@ const mostTabs = 60;
 interface Focus {
   /** Whether the wanted control has the focus. */
   isThere: boolean;
-  /** Whether the control stands before what has the focus. */
+  /** Whether the control comes before the focused element. */
   isBefore: boolean;
   /** Whether nothing has the focus. */
   isLost: boolean;

@@ -76,7 +76,7 @@ function installWalk(region: string): void {
     return undefined;
   };
   let before: { element: Element; looks: string; box: DOMRect } | undefined;
-  /** Whether the focus jumped back up in the column where it is, past what was between. */
+  /** Whether the focus jumped back up in its column, past controls between the two. */
   const goesBack = (element: Element, box: DOMRect): boolean => {
     if (!before) return false;
     // A card is one thing, whatever stands where on it.

@@ -71,7 +71,7 @@ export async function find(context: BrowserContext, front: ShopFront): Promise<v
   await context.setOffline(false);
 }
 
-/** Lets time pass until something is said. */
+/** Lets time pass until a text is shown. */
 export const untilTold = (page: Page, text: string): Promise<void> =>
   expect
     .poll(async () => {

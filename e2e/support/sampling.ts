@@ -9,7 +9,7 @@ export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 /** Decides what this run walks. The first process of a run writes it down for the others, which may start after midnight. */
 export const seed = readSeed((process.env['SEED'] ??= String(seedOfDay(Date.now()))));
 
-/** Of each platform's pages, the share on which what costs most is asserted. */
+/** The share of each platform's pages on which the slowest checks run. */
 export const dearShare = 1 / 9;
 
 /** The items that this run walks. In twice as many successive seeds as the share has parts, each is walked on both platforms. */

@@ -47,7 +47,7 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
     count += 1;
     if (!isHit(x, y)) {
       const hit = document.elementFromPoint(x, y);
-      // A second way to what the link around it leads to.
+      // A second link to the target of the link around it.
       if (control.tabIndex < 0 && control.closest('[aria-hidden="true"]')) continue;
       const covered = hit?.outerHTML.slice(0, 120) ?? 'not on the screen';
       small.push({ control: nameOf(control), width: 0, height: 0, isInText: false, covered });

@@ -21,7 +21,7 @@ export function inGroups<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Names of what was opened on an earlier page of this worker. */
+/** Names of the dialogs that were opened on an earlier page of this worker. */
 const known = new Set<string>();
 
 /**

@@ -11,7 +11,7 @@ const zoomedDesktop = [
   { width: 360, height: 640 },
 ];
 
-/** The smallest phone; what zooms on a phone comes to this width. */
+/** The smallest phone. A zoomed page on a phone has this width. */
 const smallestPhone = [{ width: 320, height: 640 }];
 
 /**

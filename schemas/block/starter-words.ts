@@ -16,5 +16,5 @@ const all: ReadonlySet<string> = new Set(
   Object.values(starterWords).flatMap(({ title, text }) => [title, text]),
 );
 
-/** Whether a text is still what a new block began with. */
+/** Whether a text is still the initial text of a new block. */
 export const isStarterText = (text: string): boolean => all.has(text.trim());

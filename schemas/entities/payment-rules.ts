@@ -20,8 +20,8 @@ export const isSettled = ({ status }: Pick<PaymentSummary, 'status'>): boolean =
 export type PaymentName = PaymentStatus | 'transfer' | 'receipt';
 
 /**
- * Returns what a payment is called, the same on every screen. A transfer that is under way has names of its
- * own, because it waits for its buyer or for people, and not for a gateway.
+ * Returns the name of a payment's state, the same on every screen. A running transfer has its own names,
+ * because it waits for its buyer or for staff, and not for a gateway.
  */
 export function paymentName({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): PaymentName {
   if (method !== 'transfer') return status;

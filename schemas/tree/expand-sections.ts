@@ -131,7 +131,7 @@ function withoutLinks(blocks: readonly unknown[]): unknown[] {
     });
 }
 
-/** Whether one of the blocks, or of those in their slots, stands for a section. */
+/** Whether one of the blocks, or of those in their slots, links a section. */
 export const hasLink = (blocks: readonly StoredBlock[]): boolean =>
   walkBlocks(blocks).some(({ block }) => isSectionLink(block));
 

@@ -48,7 +48,7 @@ const isEngineFailure = (error: unknown): boolean => error instanceof ShopError 
 /** Maximum bytes of an answer. The release of a large shop has about one megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** The engine, with what each request to it needs. */
+/** The engine's address, with the settings of each request. */
 interface Engine {
   apiHost: string;
   log: HttpPortOptions['log'];

@@ -62,7 +62,10 @@ function pageScripts(page: ScriptedPage, assets: Assets): PageScripts {
   };
 }
 
-/** Sums up what the types of a page load and the other page does not. Each file counts for the first type that needs it. */
+/**
+ * Sums the files that only one of the two pages loads, by type of block. Each file counts for the first type
+ * that needs it.
+ */
 function onlyIn(
   { byType }: PageScripts,
   other: PageScripts | null,
@@ -78,8 +81,8 @@ function onlyIn(
 }
 
 /**
- * Creates what weighs the scripts of pages, from the built browser code. The page loads its scripts as the server sends
- * it (`page-scripts.ts`).
+ * Creates the function that weighs the scripts of pages, from the built browser code. The page loads its
+ * scripts as the server sends it (`page-scripts.ts`).
  * @param folder the built client, for example dist/client
  * @param now moment for schedules
  * @returns a function that answers null where nothing is built

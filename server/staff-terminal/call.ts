@@ -41,7 +41,7 @@ export interface WrittenCall {
   as?: string | undefined;
   /** The input as JSON. */
   json: string;
-  /** Path of what is uploaded. */
+  /** Path of the file to upload. */
   file?: string | undefined;
   /** Path under which an answer that is a file is saved. */
   save?: string | undefined;

@@ -137,7 +137,7 @@ export class LiveSections {
   ): readonly StoredBlock[] {
     const ofLink = this.#copies.get(raw) ?? new WeakMap<object, Copies>();
     this.#copies.set(raw, ofLink);
-    // cast: a link has an id, and this code uses no other part of it
+    // cast: a link has an id, and this code uses only the id
     const link = raw as StoredBlock;
     const kept = [...ids].join();
     const known = ofLink.get(blocks);

@@ -30,7 +30,8 @@ async function measure(subjects: readonly Subject[], rounds: number): Promise<Ma
 
 /**
  * Measures the cost of work in a large database relative to a small one, and the answers of several processes
- * relative to one. Prints missed targets. @returns whether every target was met
+ * relative to one. Prints missed targets.
+ * @returns whether every target was met
  */
 export async function benchScale(
   dataDir: string,

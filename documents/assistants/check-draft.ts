@@ -11,8 +11,8 @@ import { readPublished } from './read-documents.ts';
 const maxDiagnostics = 100;
 
 /**
- * Reads the shop as it would be with a draft, and the pictures that its documents may name. @param draft id
- * of a draft; undefined for what is published
+ * Reads the shop as it would be with a draft, and the pictures that its documents may name.
+ * @param draft id of a draft; undefined for what is published
  */
 export const readToCheck = async (shop: AssistantShop, draft: number | undefined): Promise<FolderReading> =>
   readingOf(shop.media, draft === undefined ? await readPublished(shop) : await readWithDraft(shop, draft));

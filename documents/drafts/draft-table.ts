@@ -196,8 +196,8 @@ export async function insertDraft(
 }
 
 /**
- * Stores a draft's own fields under the next version, and notifies everyone who watches it. @returns the
- * stored draft
+ * Stores a draft's own fields under the next version, and notifies everyone who watches it.
+ * @returns the stored draft
  */
 export async function updateDraft(
   client: PoolClient,

@@ -32,8 +32,8 @@ const selectAll = statement(
 );
 
 /**
- * Stores the name of the uploaded file of a picture. The last one counts. @param picture the common beginning
- * of the names of its files
+ * Stores the name of the uploaded file of a picture. The last one counts.
+ * @param picture the common beginning of the names of its files
  */
 export const writePictureName = (pool: Pool, picture: string, name: string, at: Date): Promise<unknown> =>
   write.run(pool, { picture, name, at });

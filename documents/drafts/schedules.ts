@@ -64,7 +64,8 @@ async function end(client: PoolClient, row: ScheduleRow, how: End, now: Date): P
 const maxProblems = 5;
 
 /**
- * Publishes the draft of a schedule. @returns the reason why it was not published; null after a publication
+ * Publishes the draft of a schedule.
+ * @returns the reason why it was not published; null after a publication
  */
 async function publishOne(
   pool: Pool,

@@ -63,8 +63,8 @@ function pageScripts(page: ScriptedPage, assets: Assets): PageScripts {
 }
 
 /**
- * Sums the files that only one of the two pages loads, by type of block. Each file counts for the first type
- * that needs it.
+ * Sums the files that this page loads and the other does not, by type of block. Each file counts for the first
+ * type that needs it.
  */
 function onlyIn(
   { byType }: PageScripts,

@@ -16,8 +16,8 @@ function endOf(text: string, start: number): number {
 }
 
 /**
- * Returns the visible text of an argument: its branch for most numbers, or `…`. @param inner the text between
- * its braces
+ * Returns the visible text of an argument: its branch for most numbers, or `…`.
+ * @param inner the text between its braces
  */
 function readArgument(inner: string): string {
   const branch = /\bother\s*\{/.exec(inner);

@@ -189,8 +189,8 @@ export function blockActs(keys: SelectedBlocks) {
       if (link !== null) select(named([link]));
     },
     /**
-     * Replaces the selected block, which links a section, by copies of the section's blocks. @returns whether
-     * it could
+     * Replaces the selected block, which links a section, by copies of the section's blocks.
+     * @returns whether it could
      */
     turnIntoCopies(section: unknown) {
       const [link] = ids;

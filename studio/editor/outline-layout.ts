@@ -6,7 +6,8 @@ type IsValid = Parameters<ListLayout<object>['getDropTargetFromPoint']>[2];
 /**
  * Returns where a drop at a height of a row goes: in the middle third into the row, otherwise before or after
  * it.
- * @param y pixels below the top of the row @param height of the row in pixels
+ * @param y pixels below the top of the row
+ * @param height of the row in pixels
  */
 export function thirdOf(y: number, height: number): 'before' | 'on' | 'after' {
   if (y < height / 3) return 'before';

@@ -114,7 +114,9 @@ interface ShopSurroundings extends Pick<
 
 /**
  * Reads the parts that controls offer from the documents of a shop. Documents may be missing or invalid.
- * @param site site.json @param manifest manifest.json @param messages of the shop's language
+ * @param site site.json
+ * @param manifest manifest.json
+ * @param messages of the shop's language
  */
 export function readShopParts(
   { site, manifest, messages }: { site: unknown; manifest: unknown; messages: unknown },

@@ -87,7 +87,8 @@ export interface PreviewEvents {
   move(ids: readonly string[], to: BlockPosition): void;
   /**
    * Whether the entry of the palette that is dragged may be dropped there.
-   * @param to with the ids of its document @param isOfLayout whether that is the site document
+   * @param to with the ids of its document
+   * @param isOfLayout whether that is the site document
    */
   mayDrop(to: BlockPosition, isOfLayout: boolean): boolean;
   /** It was dropped there. */

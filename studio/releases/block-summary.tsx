@@ -12,8 +12,9 @@ import styles from './releases.module.css';
 const most = 4;
 
 /**
- * Describes a new block: its content, and when, where and to whom it is shown. @param block its props and
- * conditions @param path of its document
+ * Describes a new block: its content, and when, where and to whom it is shown.
+ * @param block its props and conditions
+ * @param path of its document
  */
 export function BlockSummary({ type, block, path }: { type: string; block: unknown; path: string }) {
   const t = useTranslations('releases.change');

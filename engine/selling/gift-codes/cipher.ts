@@ -21,8 +21,8 @@ export interface CodeCipher {
   /** Returns a value that is equal for equal codes, and reveals nothing else about them. */
   fingerprint(code: string): Buffer;
   /**
-   * Returns a value for a row whose code another row also has; that row has the fingerprint. @param id of the
-   * row
+   * Returns a value for a row whose code another row also has; that row has the fingerprint.
+   * @param id of the row
    */
   fingerprintOfCopy(code: string, id: number): Buffer;
   /** Returns other values that a row with this code may have, from earlier keys that are still accepted. */

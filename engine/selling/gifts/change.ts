@@ -51,8 +51,8 @@ function assertStatus({ gift, status }: OwnGift, allowed: readonly GiftStatus[])
 }
 
 /**
- * Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`,
- * `move-not-allowed`, `too-many-requests`
+ * Sends a new link of a gift that may be opened.
+ * @throws ShopError `gift-link-limit-reached`, `move-not-allowed`, `too-many-requests`
  */
 async function sendNewLink(
   services: GiftServices,

@@ -42,7 +42,8 @@ export const isAllowed = ({ left, isPlaceFull }: OfferedBlock): boolean =>
 /**
  * Returns the blocks that fit a search, by category. A block with exactly this name comes first, then blocks
  * whose name begins with the words. Their categories have the same order.
- * @param counts of the whole document @param inPlace of the place where the block is to stand
+ * @param counts of the whole document
+ * @param inPlace of the place where the block is to stand
  */
 export function offeredBlocks(
   definitions: readonly AnyBlockDefinition[],

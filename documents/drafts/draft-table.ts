@@ -188,6 +188,7 @@ export async function lockDraft(
   return found;
 }
 
+/** Stores a new draft. @returns its id */
 export async function insertDraft(
   client: PoolClient,
   { by, ...draft }: { name: string; base: string; by: Author; at: Date },
@@ -250,6 +251,7 @@ export async function readDraftDocument(
   return withContent({ path, content: found?.content, version: 0, base_id: base });
 }
 
+/** Stores a document of a draft, in place of its former version. */
 export async function saveDocument(
   client: PoolClient,
   draft: number,

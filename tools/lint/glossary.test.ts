@@ -5,7 +5,10 @@ import { findForbiddenProse, readForbiddenWords } from './rules/glossary.ts';
 import { findPatterns } from './rules/plain-sentences.ts';
 
 const pages = [
-  'README.md',
+  ...['', 'actors', 'data', 'data/storage', 'documents/releases', 'e2e', 'machines', 'providers', 'ui'].map(
+    (folder) => path.join(folder, 'README.md'),
+  ),
+  'CONTRIBUTING.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && !['glossary.md', 'writing.md'].includes(file))
     .map((file) => path.join('docs', file)),

@@ -46,7 +46,7 @@ export const findMediaUses = defineOperation({
   id: 'studio.media-uses',
   method: 'GET',
   path: '/api/v1/studio/media/uses',
-  summary: 'Where documents show a picture',
+  summary: 'The places in which documents show a picture',
   query: z.object({ src: address, draft }),
   response: z.object({
     uses: z.array(

@@ -5,7 +5,7 @@ import { launchOptions } from './tools/browser/launch-options.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** Tests that speak HTTP alone, and run once. */
+/** Tests that use only HTTP, and run once. */
 const withoutBrowser = /\/(route-suite|documents|english-shop|new-block|database|weight)\.test\.ts$/;
 
 /** The development server is the same for every browser. */
@@ -44,7 +44,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // What a worker keeps would hide what the server answers; its own tests allow it.
+    // A service worker would hide the server's answers behind stored ones. Its own tests allow it.
     serviceWorkers: 'block',
     locale: 'fa-IR',
     // Motion costs a tenth of a run without a graphics card; the tests of the cart and of navigation have it.

@@ -45,13 +45,13 @@ const groups = [
     test: /\/(?:actors|machines)\/(?:payment|payment-screen)\/(?!use-direct-payment)/,
     priority: 2,
   },
-  // What changed between two steps is told to few visits.
+  // Few visits see changes between two steps of the checkout.
   {
     name: 'checkout',
     test: /\/(?:actors|machines)\/checkout\/(?!(?:find-)?differences\.|take-back\.)/,
     priority: 1,
   },
-  // Options of products are chosen without what asks the engine.
+  // Choosing an option of a product needs no code that sends requests to the engine.
   {
     name: 'choice',
     test: /\/ui\/field\/(?:radio|check|switch|select|choice)/,
@@ -80,8 +80,8 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // What a bill and the page after a payment tell of what was bought, and how it is paid. The entry names every file, so that few
-  // larger ones weigh less on all pages.
+  // The code with which a bill and the page after a payment show the goods and the payment. The entry names
+  // every file, so a few larger files make all pages lighter.
   {
     name: 'bought',
     test: /\/(?:ui\/(?:activation-promise|gift-code|order-state|payment-status|payment-methods|tracking-code)\/|actors\/wallet\/use-charge-target|ui\/certain-until\/|ui\/format\/tax\.)/,
@@ -110,7 +110,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // How goods reach their buyer is told by products, carts and bills.
+  // Products, carts and bills show how goods reach their buyer.
   {
     name: 'delivery',
     test: /\/ui\/delivery\/|\/(?:use-identity-sent|use-review-time|gift-answers|gift-names|verify-path)\./,
@@ -144,16 +144,16 @@ const groups = [
   },
   // Pages that only show goods have no fields.
   { name: 'text-field', test: /\/ui\/field\/(?:text-field|field)\./, minShareCount: 2, priority: 1 },
-  // Long texts are read on few pages, and what draws them is large.
+  // Few pages have long texts, and the code that renders them is large.
   { name: 'markdown', test: /\/ui\/markdown\/|\/schemas\/markdown\./, minShareCount: 2, priority: 1 },
   // Rows and menus below the first screen draw their content late.
   { name: 'late', test: /\/ui\/late\/(?:late|in-turn)\./, minShareCount: 2, priority: 1 },
-  // What the engine sells now of a cart or a list.
+  // The code that checks which sellables of a cart or list the engine sells now.
   { name: 'sellables', test: /\/data\/(?:in-batches|sellable-states)\./, minShareCount: 2, priority: 1 },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
   {
     name: 'shared',
-    // Gifts are of products and carts alone, and titles of options of carts and bills.
+    // Only products and carts show gifts. Only carts and bills show titles of options.
     test: /preload-helper|\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules|gift-|option-title)/,
     minShareCount: 6,
   },
@@ -209,7 +209,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // A list of files that stands in the entry: what is asked for anyway or is there already is left out.
       resolveDependencies: (file, files) => files.filter((each) => each !== file && !isInEveryPage(each)),
     },
-    // 1 % fewer bytes on every page than with what the bundler brings.
+    // Saves 1 % of the bytes on every page, compared with the bundler's own minifier.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: {
       module: true,

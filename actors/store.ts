@@ -15,6 +15,7 @@ export interface Atom<Value> extends Store<Value> {
   set(value: Value): void;
 }
 
+/** Creates an atom with its first value. Setting the same value again notifies nobody. */
 export function atom<Value>(initial: Value): Atom<Value> {
   let value = initial;
   const changes = createEmitter<Value>();

@@ -144,7 +144,10 @@ const rowsOfOverload = [
   'served a second right afterwards, of the usual',
 ];
 
-/** Three times the load that the server carries: what it answers, and how soon it is itself again. */
+/**
+ * Measures the server at three times the load that it can carry: its answers, and the time until it has
+ * recovered.
+ */
 async function benchOverload(dataDir: string, seconds: number): Promise<void> {
   const server = await startServer({
     DATA_DIR: dataDir,

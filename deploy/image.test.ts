@@ -21,7 +21,7 @@ const copied = copiesOf(last)
   .filter(({ from }) => from === undefined)
   .flatMap(({ sources }) => sources);
 
-/** What the image runs: the server, and each command of operators. */
+/** The entries that the image runs: the server, and each command of operators. */
 const entries = ['server/main.ts', ...copied.filter((file) => file.startsWith('tools/commands/'))];
 /** Production never loads demo/. */
 const isOfDemo = (file: string): boolean => file.startsWith('demo/');

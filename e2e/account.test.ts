@@ -42,7 +42,7 @@ test(`the account: sessions, a new number, answers, a copy of the data, and its 
   await expect(main.getByText('همین دستگاه')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'مسیر صفحه' })).toContainText('امنیت و اطلاعات من');
 
-  // Another device is signed out alone, then all others together.
+  // One other device is signed out, then all others together.
   for (const device of [phone, phone, '']) await shop.sql(addSession, [mobile, device]);
   await page.reload();
   const rows = main.getByRole('listitem').filter({ hasText: 'آخرین استفاده' });

@@ -4,7 +4,7 @@ import { expect, test, visit } from './support/test.ts';
 
 interface Opened {
   path: string;
-  /** What opens the sheet. */
+  /** The control that opens the sheet. */
   by: (page: Page) => Locator;
   sheet: (page: Page) => Locator;
 }
@@ -111,7 +111,7 @@ test('a sheet that takes the place of another stays open, and a link in a sheet 
   await by(page).click();
   await expect(sheet(page)).toBeVisible();
   await entered(page);
-  // Both in one task, as a tap beside the first sheet does it.
+  // Both in one task, as when a person taps outside the first sheet.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('main nav:popover-open')?.hidePopover();
     document.querySelector<HTMLElement>('main aside[popover]')?.showPopover();

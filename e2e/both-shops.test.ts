@@ -10,8 +10,9 @@ import { pieces } from './support/shopping.ts';
 import { shops } from './support/shops.ts';
 import { expect, visit } from './support/test.ts';
 
-// What a shopper does in every shop, done in both full ones: in Persian from right to left and in English from left to right,
-// each with its own paths, words, digits and currency. What looks right in one of them by accident fails in the other.
+// The tasks of a shopper, in both full shops: in Persian from right to left and in English from left to
+// right, each with its own paths, words, digits and currency. Code that works in one of them by accident
+// fails in the other.
 
 /** Letters and digits of the Arabic block. */
 const arabic = /[\u0600-\u06FF]/;

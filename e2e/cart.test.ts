@@ -138,7 +138,7 @@ test('keeps a line removed when another tab refreshes at the same time, whicheve
   expect(await pieces(page)).toBe(1);
 });
 
-// Phones have the cart’s page alone.
+// Phones have only the cart’s page.
 test('changes quantities in the cart panel and closes it with the last line @web', async ({
   page,
   catalogue,

@@ -2,7 +2,7 @@ import { requestsEnd } from './support/requests.ts';
 import { half } from './support/sampling.ts';
 import { expect, test, visit } from './support/test.ts';
 
-// What a phone has to do before a page can be used. Times are measured by `npm run bench -- phone`.
+// The work of a phone before a page can be used. Times are measured by `npm run bench -- phone`.
 
 test(`pages that show goods make no formatter of numbers while they wake ${half(1, 'mobile')}`, async ({
   page,

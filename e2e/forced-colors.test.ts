@@ -9,7 +9,7 @@ import { expect, visit, wakeEverything } from './support/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** What has a state, and how the state is told. */
+/** Controls that have a state, and the attribute that shows it. */
 const withState = {
   // Fields of forms have a state of their own.
   'aria-checked': ':is([role=checkbox], [role=radio], [role=switch]):not(input)',
@@ -64,7 +64,9 @@ const putInto = (control: Locator, state: State, isOn: boolean) =>
     [state, isOn] as const,
   );
 
-/** A picture of what does not change any more: blocks and pictures beside it may be arriving still. */
+/**
+ * Takes a picture of a part that has stopped changing. Blocks and pictures around it may still be loading.
+ */
 async function stillPicture(part: Locator): Promise<string> {
   let last = '';
   await expect
@@ -91,7 +93,7 @@ async function expectStatesDrawn(page: Page, known: Set<string>): Promise<void> 
   }
 }
 
-/** Asserts that what is told apart by its surface alone has an edge. */
+/** Asserts that parts which only their surface distinguishes have an edge. */
 async function expectEdges(page: Page, parts: string): Promise<void> {
   const found = await page.locator(parts).evaluateAll((elements) =>
     elements

@@ -9,7 +9,7 @@ import { expect, test as base, visit } from './support/test.ts';
 const test = base.extend({
   baseURL: async ({ frenchShop }, use) => use(frenchShop),
 });
-// The engine alone knows that a number is a landline, and refuses it.
+// Only the engine knows that a number is a landline, and refuses it.
 test.use({ locale: 'fr-FR', timezoneId: 'Europe/Paris', expectedMessages: /status of 422/ });
 
 test(`a guest in Lyon buys two cups by card, and reads French and euros on every page ${half(0)}`, async ({

@@ -11,7 +11,7 @@ test.describe('a listing', () => {
   const first = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading');
 
   /**
-   * Filters stand beside the results on desktop and in a sheet on phones, without JavaScript in both cases.
+   * Filters are next to the results on desktop and in a sheet on phones, without JavaScript in both cases.
    */
   async function openFilters(page: Page, platform: string): Promise<void> {
     if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'فیلترها' }).click();

@@ -5,7 +5,7 @@ import { lineOf } from './support/shopping.ts';
 import { half } from './support/sampling.ts';
 import { expect, test as visitorsTest, visit } from './support/test.ts';
 
-// What has little room: windows between the phone and the desktop, and the smallest phones.
+// Small windows: between the phone and the desktop, and the smallest phones.
 
 test(`on a tablet the desktop’s account pages lead to each other, and show where one is ${half(0, 'web')}`, async ({
   page,

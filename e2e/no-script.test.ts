@@ -21,7 +21,7 @@ test(`cart, profile and checkout say that they need JavaScript, and lead on ${ha
 /** Pages that list goods, whose links must exist without JavaScript. */
 const withProducts = new Set(['home', 'products', 'category', 'store', 'product', 'style2-product']);
 
-// The route suite reads the HTML of every route; what is visible depends on the page document alone.
+// The route suite reads the HTML of every route; what is visible depends only on the page document.
 test('every page of visitors is readable and has its links', async ({
   page,
   platform,
@@ -38,7 +38,7 @@ test('every page of visitors is readable and has its links', async ({
     await test.step(route.id, async () => {
       await page.goto(samplePath(route, platform, catalogue));
       await expect(page.locator('h1:visible')).toHaveCount(1);
-      // What JavaScript alone fills says so in place of its content.
+      // A block that only JavaScript fills says so in place of its content.
       const main = page.locator('main:visible, .no-script');
       expect.soft((await main.innerText()).length).toBeGreaterThan(15);
       expect.soft(await page.locator('a[href^="/"]:visible').count()).toBeGreaterThan(5);

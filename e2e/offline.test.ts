@@ -23,7 +23,7 @@ import { expect, hydrated, visit } from './support/test.ts';
 
 test.use(withWorkers);
 
-/** What the browser reads of the shop as an app that can be installed. */
+/** Reads the web app manifest as the browser understands it. */
 async function readAppManifest(page: Page): Promise<{ start_url: string; icons: object[] }> {
   const browser = await page.context().newCDPSession(page);
   const { data, errors } = await browser.send('Page.getAppManifest');
@@ -69,7 +69,7 @@ test(`opens without a network: what was seen, else the shop’s offline page, ne
   await hydrated(cold);
   await expect(heading(cold)).toHaveText(found);
   expect(await cold.getByRole('main').getByRole('article').first().innerText()).toBe(first);
-  // What somebody pays, and what belongs to somebody, is never an old answer.
+  // Prices to pay and personal data are never shown from a stored answer.
   await cold.goto('/checkout');
   await expect(heading(cold)).toHaveText(words.offline);
   await cold.close();

@@ -1,8 +1,8 @@
 // Takes screenshots of the shop for people to look at:
 // node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…] [--widths 320,390,820,1024,1440] [--schemes light,dark,forced]
 // Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark, unless other
-// widths (up to 699 px of phones) and colour schemes are named. Widths beside the platform's usual one are taken in the
-// first scheme alone; with --every in all. What can be measured of the look is in FOLDER/faults.txt.
+// widths (up to 699 px of phones) and colour schemes are named. Widths other than the platform's usual one are taken only
+// in the first scheme; with --every in all. FOLDER/faults.txt lists the faults of the look that a program can find.
 // NAMEs are those of the screens below and of the walks in e2e/support/*-screens.ts: login, checkout, orders, parcels,
 // discounts, changes, tickets, identity, activations, gifts, bills, threads, forms, charges, widths, forced, shopping …
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -194,7 +194,7 @@ async function takePictures(
   await context.close();
 }
 
-/** What customers see. A failed walk is reported, and the others continue. */
+/** Takes the screens of customers. A failed walk is reported, and the others continue. */
 async function takeWalks(browser: Browser, folder: string, names: readonly string[]): Promise<boolean> {
   let areWhole = true;
   const shop = await startCheckoutShop(`screenshots_${process.pid}`);

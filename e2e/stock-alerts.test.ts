@@ -31,7 +31,7 @@ test(`a guest asks to hear of something sold out, signs in, and may take it back
   await main(page).getByRole('button', { name: 'وقتی موجود شد خبرم کن' }).click();
   await expect(cancel).toBeVisible();
 
-  // What they wait for stands beside the bookmarks.
+  // The products for which they wait are next to the bookmarks.
   await visit(page, '/bookmarks');
   const list = page.getByRole('region', { name: 'محصولاتی که منتظر موجود شدنشان هستید' });
   await expect(list.getByRole('article')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
-// What a person needs who sees the studio for the first time, or comes back to it.
+// The first visit to the studio, and later ones.
 
 test.use({ viewport: { width: 1960, height: 1500 } });
 
@@ -65,7 +65,7 @@ test('texts from elsewhere are found from the block, and the draft is open again
   await expect(page.getByText('خاموش', { exact: true })).toBeVisible();
   await studio.saved();
 
-  // Who leaves the draft on purpose stays without it.
+  // A person who leaves the draft on purpose stays without it.
   await page.reload();
   await page.goto('/studio');
   await expect(page).toHaveURL(/draft=\d+/);

@@ -2,7 +2,8 @@ import { third } from './support/sampling.ts';
 import { test, ways } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
-// Documents that are not pages, and pictures: from the studio to what shoppers get, by pointer and by keyboard alone.
+// Documents that are not pages, and pictures: from the studio to the shopper's page, by pointer and only by
+// keyboard.
 
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 1000 } });

@@ -3,7 +3,7 @@ import { walkTo } from './support/keyboard-hands.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/studio-test.ts';
 
-// What studio-editor.test.ts does by pointer, by keyboard alone.
+// The tasks of studio-editor.test.ts, with only a keyboard.
 
 test.describe.configure({ mode: 'default' });
 

@@ -5,7 +5,7 @@ import { makeOwner } from './support/staff-test.ts';
 import { becomeMember, Studio, test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
-// What two people say to each other about a draft.
+// The notes of two people about a draft.
 
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1960, height: 1500 } });

@@ -15,7 +15,7 @@ test('the palette draws its entries in one preview, and the page that publishes 
   const palette = page.getByRole('dialog');
   const picture = (key: string) => palette.locator(`[data-picture="tile-${key}"]`);
   await expect(picture('banner-carousel')).toHaveAttribute('data-drawn');
-  // What is far from the view waits, and what shows nothing has its name there.
+  // Pictures far from the view wait. A block that shows nothing has its name there.
   await expect(picture('weblog-article')).not.toHaveAttribute('data-drawn');
   await picture('weblog-article').scrollIntoViewIfNeeded();
   await expect(picture('weblog-article')).toHaveAttribute('data-drawn');

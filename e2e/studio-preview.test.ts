@@ -157,7 +157,7 @@ test('the preview of a page draws edits at once, picks, writes and drags blocks,
     ['clipboard', 'paste'],
   ]);
 
-  // What is hidden here is drawn faintly, or not at all.
+  // Hidden blocks are drawn faintly, or not at all.
   const hidden = {
     ...home,
     blocks: [{ ...first, show: { on: ['mobile'] as ['mobile'] } }, ...home.blocks.slice(1)],

@@ -5,8 +5,8 @@ import { third } from './support/sampling.ts';
 import { Studio, test, ways, type Member } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
-// What becomes of a draft: published, scheduled, refused, taken back, merged with others, found again after a crash. All of it by
-// pointer, and again by keyboard alone.
+// The ways of a draft: published, scheduled, refused, taken back, merged with others, found again after a
+// crash. Each by pointer, and again only by keyboard.
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -65,7 +65,7 @@ for (const way of ways)
       await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
       await expect(page.getByText('دسته‌های نوروزی').first()).toBeVisible();
 
-      // The page before and after stand beside each other.
+      // The page before and the page after are side by side.
       await hands.press(studio.button('دیدن پیش و پس کنار هم'));
       const titleIn = (side: string) =>
         page

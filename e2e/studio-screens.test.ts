@@ -76,7 +76,7 @@ async function expectStructure(page: Page): Promise<void> {
   await expect.soft(page.getByRole('main'), `main parts of ${page.url()}`).toHaveCount(1, { timeout: 5_000 });
   await expect.soft(page.getByRole('banner')).toHaveCount(1, { timeout: 5_000 });
   await expect.soft(page.getByRole('navigation').first()).toBeVisible();
-  // What is saved, and what goes wrong, is said.
+  // The studio announces saved changes and errors.
   await expect.soft(page.getByRole('status').first()).toBeAttached();
 }
 

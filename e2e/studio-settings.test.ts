@@ -4,7 +4,7 @@ import { third } from './support/sampling.ts';
 import { test } from './support/studio-test.ts';
 import { expect } from './support/test.ts';
 
-// What a merchandiser changes in the settings of blocks: by pointer, and again by keyboard alone.
+// Changes of a merchandiser in the settings of blocks: by pointer, and again only by keyboard.
 
 test.describe.configure({ mode: 'default' });
 
@@ -33,7 +33,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
     await expect(settings.getByRole('button', { name: /^دسته.*پلی‌استیشن/ })).toBeFocused();
     await studio.saved();
 
-    // Products, which take its place. What is removed gives the focus to its neighbour.
+    // Products, which take its place. A removed product gives the focus to its neighbour.
     const add = settings.getByRole('button', { name: 'افزودن محصول' });
     await hand.press(add);
     await hand.find('زعفران');

@@ -42,7 +42,7 @@ test(`what is tapped on a card before the scripts are there is done once, as soo
   await expect(card.getByRole('button', { name: /^برداشتن نشان/ })).toBeVisible();
   await expect.poll(() => pieces(page)).toBe(1);
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
-  // What was done again is not done twice, whatever wakes later.
+  // A repeated tap does not act twice, whichever block wakes later.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await requestsEnd(page);
   expect(await pieces(page)).toBe(1);

@@ -36,7 +36,7 @@ test(`a ticket from its opening to its lock, with staff who answer over the API 
   await main(page).getByRole('link', { name: 'تیکت تازه' }).first().click();
   await expect(page).toHaveURL(/\/tickets\/new-ticket$/);
 
-  // What is missing is said at its field; what is typed survives a reload.
+  // A missing field has its message. Typed text survives a reload.
   const send = main(page).getByRole('button', { name: 'فرستادن تیکت' });
   await send.click();
   for (const words of ['عنوان را وارد کنید.', 'موضوع را انتخاب کنید.', 'متن تیکت را وارد کنید.'])

@@ -55,7 +55,7 @@ for (const platform of platforms) {
             dear.has(route),
           );
           expect.soft(response?.status()).toBe(route.status);
-          // What is preloaded of the shop is what hydration uses. The page before may ask until it is left.
+          // Hydration uses the preloaded shop context. The page before may request it until it is left.
           const asked = contexts.filter(({ asker }) => asker === response?.url());
           expect.soft(asked).toHaveLength(1);
           const hasLayout = route.id === 'home';

@@ -8,7 +8,7 @@ import { templatesOn } from './support/customer-pages.ts';
 import { samplePath } from './support/routes.ts';
 import { shops } from './support/shops.ts';
 
-// What the pages that a visit begins with weigh. Times are measured by `npm run bench`.
+// The weight of the pages with which a visit begins. Times are measured by `npm run bench`.
 
 const browsers = {
   web: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140',
@@ -35,7 +35,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/cart': { scripts: 100, files: 24, elements: 500 },
 };
 
-/** What a browser with scripts makes of a page: the content of noscript is text to it. */
+/** Counts the elements of a page in a browser with scripts, for which the content of noscript is text. */
 const elementsOf = (html: string): number =>
   html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').match(/<[a-z][^>]*>/g)?.length ?? 0;
 

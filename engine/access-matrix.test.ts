@@ -252,7 +252,7 @@ describe.each(rows(contracts.filter(({ id }) => id in privateRecords)))('%s', (i
     (await privateRecords[id as PrivateOperationId]?.(kit, owner)) ?? {};
 
   test.each(inTurn(mayOwn, 1 / 3, placeOf(operation)))('is good for the own record of %s', async (who) => {
-    // cast: records that guests own are made by their browser alone
+    // cast: only the browser makes the records that guests own
     const owner = who === 'guest' ? (makeGuest() as Shopper) : await make(who);
     expect(await outcome(owner, operation, await makeRecord(owner))).toMatch(succeeds);
   });

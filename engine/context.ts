@@ -76,6 +76,7 @@ export interface EngineDependencies {
 /** The services of all handlers. */
 export type EngineContext = SellingContext;
 
+/** Creates the services of all handlers from the dependencies of the engine. */
 export function createContext({
   pool,
   releases,

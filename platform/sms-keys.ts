@@ -17,7 +17,7 @@ export type SmsProvider = (typeof smsProviders)[number];
 /** Returns the schema of an id at Twilio, which begins with two letters that say what it names. */
 export const twilioId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}[\\da-f]{32}$`));
 
-/** What a wrong value should have been, by key. */
+/** The correct form of a value, by key. An error message about a wrong value contains it. */
 export const expectedOfSms = {
   SMS_PROVIDER: smsProviders.join(' or '),
   SMS_TWILIO_ACCOUNT: 'the SID of an account, AC and 32 hexadecimal digits',

@@ -54,7 +54,7 @@ export function configureEmail(env: Environment): EmailPort | undefined {
 /**
  * The providers that the environment configures. The environment itself requires what production needs (see
  * loadEnvironment); in demo mode simulated gateways and an outbox stand in for providers that are not
- * configured. What a shop needs besides is found by `findUnsendable` and `findUnpayable`.
+ * configured. `findUnsendable` and `findUnpayable` find the other providers that a shop needs.
  */
 export function createProviders(
   env: Environment,

@@ -6,7 +6,7 @@ import { loadCode } from '#schemas/load-code.ts';
 import { referralKey, referralParameter } from '#schemas/referral-link.ts';
 
 /**
- * Stores the referral code of a link, and shows a customer once where to enter it. A link alone enters
+ * Stores the referral code of a link, and shows a customer once where to enter it. Opening a link enters
  * nothing, because anybody can make a visitor open it. Visitors without a code load no code for it.
  * @param profile path of the page with the field; undefined if the shop has none, or has switched referrals
  * off

@@ -3,7 +3,7 @@ import { maxNesting, readMarkdown, type MarkdownFault } from './markdown.ts';
 import { largestId } from './query.ts';
 import { toVisibleText } from './visible-text.ts';
 
-// Bounds of what operations accept. Documents and answers have none: they come from the shop itself.
+// Bounds of the inputs of operations. Documents and answers have none: they come from the shop itself.
 
 /** Most characters of the texts in a request. */
 export const maxLength = {
@@ -173,8 +173,8 @@ export const moment = z.iso.datetime({ offset: true }).max(maxLength.moment);
 export const positiveInteger = z.int().min(1).max(largestId);
 
 /**
- * A value of any shape and depth, such as a part of a document, whose JSON has at most so many bytes. What it
- * may hold is checked where the document is.
+ * A value of any shape and depth, such as a part of a document, whose JSON has at most so many bytes. The
+ * check of the document checks the content.
  */
 export const boundedJson = <Schema extends z.ZodType>(schema: Schema, bytes: number): Schema =>
   schema

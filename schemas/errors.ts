@@ -120,7 +120,7 @@ const maxFieldLength = 200;
 export interface FieldRefusal {
   field: string;
   code: string;
-  /** Values for the code's text: the limit that was crossed, and what is allowed. */
+  /** Values for the code's text: the crossed limit, and the allowed values. */
   values?: { limit?: number | bigint | undefined; options?: readonly string[] | undefined };
 }
 

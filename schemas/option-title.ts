@@ -1,10 +1,13 @@
-/** What is sold: its title and that of its option, which is empty where it is not known. */
+/**
+ * A sold thing: the title of the product, and the title of its option. The option's title is empty if it is
+ * unknown.
+ */
 export interface SoldTitles {
   title: string;
   option_title: string;
 }
 
-/** The title of the option, where it tells more than that of what is sold. */
+/** The title of the option, if it differs from the title of the product. */
 export const optionTitleOf = ({ title, option_title: option }: SoldTitles): string | undefined =>
   option === '' || option === title ? undefined : option;
 

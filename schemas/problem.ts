@@ -12,7 +12,7 @@ export const problem = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('What a program needs to go on, for example the new quote'),
+    .describe('Values that a program needs to continue, for example the new quote'),
   error_count: z
     .int()
     .optional()

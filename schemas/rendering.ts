@@ -8,7 +8,7 @@ import type { Locale, Platform } from './locale.ts';
  *   StoredBlock   schemas/documents/block.ts    as a document holds it: any version, not checked
  *   ResolvedBlock server/ssr/resolve-blocks.ts  what a platform sees now: migrated, checked, completed, with its definition
  *   RenderBlock   here                          with its data: what a component gets, on the server and in the browser
- *   PortableBlock here                          sent to the browser, which makes a RenderBlock of it again
+ *   PortableBlock here                          sent to the browser, which makes a RenderBlock from it again
  */
 
 /** A block that is ready to render: the server has checked its props and loaded its data. */

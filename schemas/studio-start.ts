@@ -1,4 +1,4 @@
-/** What the documents of the studio begin with. */
+/** The beginning of the studio's HTML documents. */
 export interface StudioStart {
   /** Path of the published shop's context for desktops; null while nothing is published. */
   shop: string | null;

@@ -28,7 +28,7 @@ export interface TelephoneRules {
    * @param others countries, as ISO 3166 has them
    */
   isAbroad(text: string, others: readonly string[]): boolean;
-  /** What customers sign in with; numbers by default. */
+  /** The kind of names with which customers sign in. The default is telephone numbers. */
   signIn?: readonly SignInKind[];
 }
 

@@ -53,7 +53,7 @@ export type DataSource =
       wantMedia?: (file: string) => Promise<void>;
       /** Why the storage of files did not answer the last time; undefined when it did. */
       storageFailure?: () => string | undefined;
-      /** Returns sentences about what the operator has to set before the shop can do all that it offers. */
+      /** Returns sentences that name the missing settings for features that the shop offers. */
       warnings?: () => readonly string[];
       previews?: PreviewStore;
     }

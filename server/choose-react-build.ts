@@ -1,2 +1,2 @@
-// React selects its production build by this variable, at its first import. APP_MODE is independent of it.
+// React selects its production build by this variable, at its first import. It does not depend on APP_MODE.
 process.env['NODE_ENV'] = 'production';

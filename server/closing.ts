@@ -31,7 +31,7 @@ export function addClosing(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isDraining = true;
-    // Node closes connections that are idle at the start alone. An answer in flight leaves one more.
+    // Node closes only connections that are idle at the start. An answer in flight leaves one more.
     const timer = setInterval(() => app.server.closeIdleConnections(), interval);
     app.server.once('close', () => clearInterval(timer));
     done();

@@ -14,7 +14,7 @@ import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts'
 import { createPreviewHosts } from './ssr/preview-hosts.ts';
 import { readStudioAssets, type StudioAssets } from './studio/assets.ts';
 
-/** What serves pages, with the code that browsers get. */
+/** The services that make pages, and the code for browsers. */
 export interface ShopHost {
   host: SsrHost;
   hostOf: (preview: OpenPreview) => Promise<SsrHost>;
@@ -24,7 +24,7 @@ export interface ShopHost {
   worker: string | null;
 }
 
-/** Creates what serves pages, from the built code or that of the development server. */
+/** Creates the services that make pages, from the built code or that of the development server. */
 export async function createHost(
   env: Environment,
   port: DataPort,

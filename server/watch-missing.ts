@@ -25,7 +25,8 @@ const unsendableOf = (published: PublishedRelease, providers: Configured): Unsen
   );
 
 /**
- * Logs what customers cannot pay and are not sent with the published release, now and after each publication.
+ * Logs the payments and messages for which the published release has no provider, now and after each
+ * publication.
  * @returns a function that returns the same sentences
  * @throws EnvironmentError when the release that is published now needs a provider that is not configured
  */

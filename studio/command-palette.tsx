@@ -42,7 +42,7 @@ export function CommandPalette() {
     const search = (): void => setOpen('commands');
     addEventListener('keydown', listen);
     addEventListener(asksToSearch, search);
-    // After the first screen, so that it is there when somebody asks for it and types on.
+    // Loads after the first screen, so that it is there when a person opens it and goes on typing.
     const timer = setTimeout(() => void loadSearch().catch(() => undefined), 2_000);
     return () => {
       clearTimeout(timer);

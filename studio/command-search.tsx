@@ -27,7 +27,9 @@ import { matchesText } from './pickers/match-text.ts';
 import { useMessagesPath, usePageNames } from './editor/use-page-names.ts';
 import styles from './command-palette.module.css';
 
-/** What an entry opens: a page of the studio, a document in the editor, or a field of the shop's documents. */
+/**
+ * The target of an entry: a page of the studio, a document in the editor, or a field of the shop's documents.
+ */
 type Target =
   | { to: string }
   | 'new-page'
@@ -43,7 +45,7 @@ interface Entry {
   target: Target;
 }
 
-/** Settings and texts that are listed at once. */
+/** Maximum number of listed settings and texts. */
 const maxSettings = 30;
 const maxTexts = 8;
 
@@ -85,7 +87,7 @@ function useSettingEntries(): (query: string) => Entry[] {
     }));
 }
 
-/** Returns a function that finds texts of the shop by what is seen of them. */
+/** Returns a function that finds texts of the shop by their visible words. */
 function useTextEntries(): (query: string) => Entry[] {
   const t = useTranslations('frame.palette');
   const { shop } = useStudio();

@@ -9,7 +9,10 @@ import { Shell } from './shell.tsx';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
-/** What every address of the studio may have: the open draft. Without one it is the draft of this tab, if there is one. */
+/**
+ * The parameter that every address of the studio may have: the open draft. Without it, the studio opens the
+ * draft of this tab, if there is one.
+ */
 const rootSearch = z.object({ draft: z.int().positive().optional().catch(undefined) });
 
 const loadNewPage = async () => (await loadCode(() => import('./documents/new-page.tsx'))).NewPage;

@@ -10,7 +10,7 @@ import styles from './frame/frame.module.css';
 /** The bar above every page of the studio, and the open draft below it. */
 export function Shell() {
   const { user } = useSession();
-  // A session that ends keeps the draft: another person’s sign-in begins the studio again.
+  // The draft stays when a session ends. If another person signs in, the studio starts again.
   const [person, setPerson] = useState(user?.id ?? null);
   if (person === null && user) setPerson(user.id);
   if (person === null) return null;

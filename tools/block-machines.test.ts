@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { pageMachines, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
 
-/** What a block imports to run a machine. */
+/** The import with which a block runs a machine. */
 const imports = {
   checkout: /#actors\/checkout\/use-checkout\.ts/,
   payment: /#actors\/(?:payment\/use-(?:payment|direct-payment)|wallet\/use-charge)\.ts/,

@@ -69,8 +69,8 @@ const isFinal = ({ status }: RequestError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
- * Enters a code when the signed-in customer asks for it. A link alone enters nothing. Without a response, the
- * code of a link still waits.
+ * Enters a code when the signed-in customer asks for it. Opening a link enters nothing. Without a response,
+ * the code of a link still waits.
  * @throws RequestError
  */
 export async function enterReferral(code: string): Promise<OutputOf<'referrals.enter'>> {

@@ -15,7 +15,7 @@ export interface Places {
   attribution: string;
 }
 
-/** Returns what finds places; undefined for a shop without a provider of places. */
+/** Returns the functions that find places; undefined for a shop without a provider of places. */
 export function usePlaces(): Places | undefined {
   const attribution = useShopActors()?.tiles?.places?.attribution;
   return useMemo(

@@ -42,7 +42,8 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
   const isSent = data?.payment.status === 'processing' || data?.payment.status === 'review';
   const sent = isSent ? data.order : null;
   useEffect(() => {
-    // The shopper has done what the order needs. Else the checkout would offer it again in place of a new cart.
+    // The shopper has finished with this order. Otherwise the checkout would offer it again in place of a new
+    // cart.
     if (store && sent) forgetPlaced(store, sent);
   }, [store, sent]);
   const snapshot = useSelector(screen, (current) => current);

@@ -32,7 +32,7 @@ export interface LoginView {
   isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
-  /** What customers of the shop sign in with, once the machine runs. */
+  /** The kinds of names with which customers of the shop sign in. Known once the machine runs. */
   by?: readonly SignInKind[];
   mobile: string;
   codeLength: number;

@@ -46,7 +46,7 @@ export const attackBodies: Attack = async (target) => {
       })),
     ),
   );
-  // A logout or a changed role ends what follows, so these come last.
+  // After a logout or a changed role, other operations are refused, so these come last.
   const ending = /\/auth\/|\/sessions|\/me\b|roles/;
   await inParallel(
     requests.filter(({ path }) => !ending.test(path)),

@@ -23,7 +23,7 @@ export interface Reply {
   headers: Headers;
 }
 
-/** The shop that is attacked, and what it must not do. */
+/** The attacked shop, and the record of its failures. */
 export interface Target {
   url: string;
   /** The data folder of the shop. */
@@ -39,7 +39,7 @@ export interface Target {
   /** Creates a customer with money in the wallet. */
   makeCustomer(): Promise<{ id: number; attacker: Attacker }>;
   random(key: string): Random;
-  /** Sends a request from a network of its own, and notes what fell. */
+  /** Sends a request from its own network, and records a failure. */
   send(request: Request): Promise<Reply>;
 }
 

@@ -41,7 +41,7 @@ const selectSums = statement(
  */
 export type Outcome = Awaited<ReturnType<typeof selectOutcome.one>>;
 
-/** A customer's orders: what was charged outside, what was credited and what was delivered. */
+/** A customer's orders, with the charges at providers, the credited money and the delivered goods. */
 export const readOutcome = (client: Queryable, user: number): Promise<Outcome> =>
   selectOutcome.one(client, { user });
 

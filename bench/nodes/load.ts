@@ -36,7 +36,7 @@ export interface LoadOptions {
 const requestsOfPurchase = 4;
 /** Milliseconds until a customer who got an error tries again. */
 const pause = 2_000;
-/** A customer gives up after so many tries, and the others after one: nobody else hears what became of their orders. */
+/** Number of tries of a customer whose order is checked. Other customers give up after one try. */
 const tries = 40;
 
 const reads = ['/', '/stores', '/weblog', '/ssr_routes/main/products?page=1', '/api/v1/products'];

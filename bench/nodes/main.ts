@@ -1,6 +1,6 @@
-// `npm run bench:nodes [-- --seconds N] [--rate N] [FAULT…]`: three processes behind nginx, and purchases while
-// one part after another fails. Counts what customers saw, and what became of every order. Exits with 1 when an
-// order is lost or made twice, or a sum of money or stock is wrong.
+// `npm run bench:nodes [-- --seconds N] [--rate N] [FAULT…]`: three processes behind nginx, and purchases
+// while one part after another fails. Counts the answers that customers got, and the final state of every
+// order. Exits with 1 when an order is lost or made twice, or a sum of money or stock is wrong.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,7 +77,7 @@ async function makeCustomers(count: number): Promise<Customer[]> {
   return customers;
 }
 
-/** What became of the purchases of one fault. */
+/** The results of the purchases during one injected fault. */
 interface Audit {
   placed: number;
   paid: number;

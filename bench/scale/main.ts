@@ -29,9 +29,9 @@ async function measure(subjects: readonly Subject[], rounds: number): Promise<Ma
 }
 
 /**
- * Measures what work costs in a large database relative to a small one, and what several processes answer
- * relative to one. Prints which reach is missed.
- * @returns whether every reach was met
+ * Measures the cost of work in a large database relative to a small one, and the answers of several processes
+ * relative to one. Prints missed targets.
+ * @returns whether every target was met
  */
 export async function benchScale(
   dataDir: string,

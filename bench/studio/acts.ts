@@ -4,7 +4,7 @@ import type { PreviewInput, PreviewPort } from '../../studio/preview/preview-por
 
 // Functions that run in the page around the preview.
 
-/** What the page around the preview has. */
+/** Functions of the page around the preview. */
 export interface BenchPage {
   port: PreviewPort;
   document: PageDocument;

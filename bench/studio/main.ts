@@ -119,7 +119,7 @@ interface Extent {
   many: number;
 }
 
-/** Measures the preview alone. @returns whether its targets are reached */
+/** Measures only the preview. @returns whether its targets are reached */
 async function benchPreview(
   browser: Browser,
   dataDir: string,
@@ -163,8 +163,8 @@ async function benchPreview(
 }
 
 /**
- * Measures the studio with pages of 10 and of 1,000 mixed blocks, first the preview alone and then the whole: what
- * each act costs, and the memory of many edits.
+ * Measures the studio with pages of 10 and of 1,000 mixed blocks, first only the preview and then everything:
+ * the cost of each act, and the memory of many edits.
  * @returns whether a letter costs at most twice the processor time with many blocks, and memory does not grow
  */
 export async function benchStudio(

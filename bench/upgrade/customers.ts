@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { openSession } from './session.ts';
 
-// Customers who use the HTTP API alone, so that they can buy from every version.
+// Customers who use only the HTTP API, so that they can buy from every version.
 
 const openStores = statement('bench.open-stores', 'UPDATE stores SET hours = :hours');
 const pickGoods = statement(
@@ -69,7 +69,7 @@ const started = z.object({ redirect: z.string().nullable(), direct: z.string().n
 const charged = z.object({ charge: z.object({ code: z.string() }) });
 const addedCard = z.object({ card: z.object({ id: z.number() }) });
 const withStatus = z.object({ status: z.string() }).nullable();
-/** What a bill says of the state of an order. */
+/** The state of an order as its bill shows it. */
 const readOrder = z.object({
   order: z.object({
     code: z.string(),
@@ -92,7 +92,10 @@ const readPayments = z.object({
   order: z.object({ payments: z.array(z.object({ code: z.string(), created_at: z.string() })) }),
 });
 
-/** What a customer chooses on the page of the simulated card gateway; `later` never opens it. */
+/**
+ * The customer's choice on the page of the simulated card gateway. With `later` the customer never opens the
+ * page.
+ */
 export type CardChoice = 'success' | 'failure' | 'away' | 'later';
 
 interface PlaceOptions {

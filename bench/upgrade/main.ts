@@ -1,7 +1,7 @@
-// `npm run bench:upgrade -- VERSION [beside]`: customers and staff of an older version bring orders into every state.
-// This version then runs on the same database, must find all of them, and its staff go on with open work. With
-// `beside`, the older version goes on selling while the database is migrated, and beside this version. Then the
-// backup brings the older version back. Exits with 1 when anything is lost or changed.
+// `npm run bench:upgrade -- VERSION [beside]`: customers and staff of an older version bring orders into
+// every state. This version then runs on the same database, must find all of them, and its staff go on with
+// open work. With `beside`, the older version goes on selling while the database is migrated, and while this
+// version runs. Then the backup brings the older version back. Exits with 1 when anything is lost or changed.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ async function hireOwner(name: string): Promise<Owner> {
   return signInOwner(older.url, mobile, outboxToken);
 }
 
-/** Does with this version what staff of the older version have left open. */
+/** Finishes the work that staff of the older version have left open. */
 async function finishOpenWork(made: readonly MadeOrder[], owner: Owner, request: number): Promise<void> {
   const orderThat = (wanted: string): string => made.find(({ what }) => what === wanted)?.order ?? '';
   await owner.goOnAt(newer.url);

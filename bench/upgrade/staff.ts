@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { totpCode } from '#engine/people/second-factor/totp.ts';
 import { openSession } from './session.ts';
 
-// An owner who uses the HTTP API alone, so that every version can be worked with.
+// An owner who uses only the HTTP API, and so can work with every version.
 
 const anything = z.unknown();
 const totpKey = z.object({ key: z.string() });

@@ -44,7 +44,7 @@ function AddressStep({
         {title ?? t('title')}
       </h2>
       {isGuest ? <GuestAddress id={id} /> : <Stored id={id} />}
-      {/* Next to the button that was pressed. Without one, the pay bar says so. */}
+      {/* The message is next to the pressed button. Without a button here, the pay bar shows the message. */}
       {failure && (hasButton || failure.fields.length > 0) && (
         <div role="alert">
           <Notice tone="negative">{failure.detail ?? t('failed')}</Notice>

@@ -94,7 +94,7 @@ function StepForm({
                 onChange={(event) => setChoice(event.currentTarget.checked)}
               />
             )}
-            {/* Next to the button that was pressed. Without one, the pay bar says so. */}
+            {/* The message is next to the pressed button. Without a button here, the pay bar shows the message. */}
             {other !== null && (hasButton || (failure?.fields.length ?? 0) > 0) && (
               <div role="alert">
                 <Notice tone="negative">{other}</Notice>

@@ -33,7 +33,7 @@ const canGoOn = ({ step, draft, quote }: CheckoutView): boolean => {
   return step?.kind !== 'payment' || quote?.payable === 0 || draft.method !== null;
 };
 
-/** Why what was pressed last did not happen, above the button. A form shows refused fields itself. */
+/** Shows above the button why the last action failed. A form shows refused fields itself. */
 function Failed() {
   const t = useTranslations('checkout-pay-bar.failed');
   const { failure, screen, step, isQuoteStale } = useCheckout();

@@ -51,7 +51,7 @@ function Payment({
       </Card>
       {!isPlaced && props.wallet && <WalletPart id={id} quote={quote} />}
       {!isPlaced && props.discount && <DiscountCode id={id} quote={quote} />}
-      {/* Next to the button that was pressed. Without one, the bar or the summary that has it says so. */}
+      {/* The message is next to the pressed button. Without a button here, the bar or the summary with the button shows the message. */}
       {props.button && checkout.failure && (
         <div role="alert">
           <Notice

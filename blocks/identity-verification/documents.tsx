@@ -44,7 +44,7 @@ export function Documents({ id, identity, submit, reviewTime }: DocumentsProps) 
   const isDue = useRef(false);
   const onSending = useCallback((kind: IdentityPhoto, isSending: boolean) => {
     setSending((before) => [...before.filter((each) => each !== kind), ...(isSending ? [kind] : [])]);
-    // A photo that is chosen after the press is not what was to be sent.
+    // A photo that is chosen after the press does not belong to this submission.
     if (isSending) setPressed(false);
   }, []);
   const replace = (kind: IdentityPhoto, isReplacing: boolean) => {

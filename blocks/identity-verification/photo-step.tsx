@@ -98,7 +98,10 @@ interface PhotoFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** A photo is sent as soon as it is chosen. What failed can be sent again, or taken away. */
+/**
+ * Sends a photo as soon as the customer chooses it. After a failure, the customer can send it again or remove
+ * it.
+ */
 function PhotoForm({ id, kind, isMissing, refusal, onSending, onSent, onCancel }: PhotoFormProps) {
   const t = useTranslations('identity-verification.photos');
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ function mobileError(typed: string, by: readonly SignInKind[]): string {
   return /^\d+$/.test(typed) && typed.length !== digitsOfMobile ? 'mobile-length' : 'mobile';
 }
 
-/** Attributes of the field for what customers sign in with. */
+/** Attributes of the field, by the kind of names with which customers sign in. */
 const fields = {
   address: { kind: 'email', autoComplete: 'email', maxLength: 200 },
   either: { kind: 'email', autoComplete: 'username', maxLength: 200 },

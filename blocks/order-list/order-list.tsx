@@ -14,7 +14,7 @@ import type definition from './definition.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './order-list.module.css';
 
-/** What each tab selects, as the parameters of its address. */
+/** The filter of each tab, as the parameters of its address. */
 const selections = {
   all: {},
   unpaid: { payment: 'unpaid' },

@@ -7,7 +7,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** The pay button of the last step, with the reason why what was pressed did not happen. */
+/** The pay button of the last step, with the reason of the last failure. */
 export function Pay({ quote }: { quote: Quote }) {
   const t = useTranslations('order-summary.pay');
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** Returns what is said of a payment that may still succeed. */
+/** Returns the texts for a payment that may still succeed. */
 function kindOf(attempt: PaymentSummary): 'pending' | 'processing' | 'transfer' | 'receipt' {
   const name = paymentName(attempt);
   return name === 'processing' || name === 'transfer' || name === 'receipt' ? name : 'pending';

@@ -16,7 +16,7 @@ export type AskRemoval = (comment: number, answers?: number) => void;
  * Returns the function and the dialog for deleting an own comment.
  * @param product slug
  * @param focusId id of the element that takes the focus when the comment is gone
- * @returns what asks for it, and the dialog
+ * @returns the function that opens the dialog, and the dialog
  */
 export function useCommentRemoval(
   id: string,

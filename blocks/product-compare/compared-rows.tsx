@@ -11,11 +11,11 @@ import { Rating } from '#ui/rating/rating.tsx';
 /** A product of the comparison. */
 export type ComparedProduct = ProductCard & Pick<Product, 'features'>;
 
-/** What one product has in a row. */
+/** One cell: the value of one product in a row. */
 interface Cell {
   /** As text, by which cells are compared. */
   text: string;
-  /** What is shown in place of the text. */
+  /** Shown in place of the text. */
   shown?: ReactNode;
 }
 

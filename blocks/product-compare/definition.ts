@@ -15,7 +15,7 @@ const features = [
 ];
 
 /**
- * Up to four products beside each other, by price, rating, delivery and all features. The address names them
+ * Shows up to four products side by side, by price, rating, delivery and all features. The address names them
  * (`?products=SLUG,SLUG`), so that a comparison can be sent to somebody, and adding and removing are links.
  */
 export default defineBlock({

@@ -65,7 +65,7 @@ it('asks for at most four products, each once, and for none with a name that no 
   const { data } = definition;
   const context = { params: {}, page: {}, platform: 'web' } as const;
   const asked = (products: string) =>
-    // cast: the request alone is looked at
+    // cast: the test reads only the request
     data?.(definition.props.parse({}), { ...context, query: { products } } as never).compared;
   expect(asked(`a,b,a,${'c'.repeat(300)},,d`)).toMatchObject({
     operation: 'products.compare',

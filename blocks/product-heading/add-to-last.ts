@@ -2,9 +2,9 @@ import { maxCompared, readCompared } from '#schemas/compared-products.ts';
 
 /**
  * Adds a product to the comparison that this tab has shown last. The oldest product makes room.
- * @param href whole address of the comparison of this product alone
+ * @param href whole address of the comparison that has only this product
  * @param slug of the product
- * @returns the address of the comparison; without the Navigation API that of this product alone
+ * @returns the address of the comparison; without the Navigation API, the address with only this product
  */
 export function addToLast(href: string, slug: string): string {
   const address = new URL(href);

@@ -92,7 +92,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
   );
 }
 
-/** What somebody sees who has closed the login. */
+/** Shown to a visitor who has closed the login. */
 function Guest() {
   const t = useTranslations('profile-overview.guest');
   return (

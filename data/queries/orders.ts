@@ -109,7 +109,8 @@ function withPayment({ order }: OutputOf<'orders.get'>, payment: PaymentSummary)
 }
 
 /**
- * Writes the engine's response to a receipt into the cached transfer, and requests the rest of it and the lists again.
+ * Writes the engine's response to a receipt into the cached transfer, and requests the other parts of the
+ * transfer and the lists again.
  * @param code code of the payment
  */
 export function writeReceipt(

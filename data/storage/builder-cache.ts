@@ -40,6 +40,7 @@ function readEntry(text: string | null): Entry | null {
   }
 }
 
+/** Creates the site-builder cache in a storage area of the browser. */
 export function builderCache(area: SafeArea): BuilderCache {
   const own = () => area.keys().filter((key) => key.startsWith(prefix));
   const clear = () => own().forEach((key) => area.remove(key));

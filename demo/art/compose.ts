@@ -29,7 +29,7 @@ export function compose(recipe: PictureRecipe): Composition {
   return render(stageOf(recipe));
 }
 
-/** What is known of a picture before it is drawn: its size, and the colour that represents it. */
+/** The data of a picture that exist before it is drawn: its size, and the colour that represents it. */
 export function describe(recipe: PictureRecipe): { width: number; height: number; dominant: string } {
   const tone =
     recipe.art === 'goods'

@@ -18,7 +18,7 @@ type Sheet = Pick<Stage, 'width' | 'height' | 'tone'>;
 const kraft = '#c4a57a';
 const oak = '#b08a5c';
 
-/** The whole thing, in the middle. What is low stands further back than what is high. */
+/** Places the whole thing in the middle. A low thing stands further back than a high one. */
 function hero(sheet: Sheet, drawn: Drawn): Stage {
   if (drawn.flat === true) return { ...sheet, things: [lay(drawn, middle, middle, 720, 720)] };
   const [, , , height] = drawn.box;
@@ -37,7 +37,7 @@ function detail(sheet: Sheet, drawn: Drawn): Stage {
   return { ...sheet, horizon: Math.max(0.55, (placed.y - 260) / edge), things: [placed] };
 }
 
-/** What a garment is made of, for a folded one. */
+/** The material of a folded garment. */
 const cloth: Readonly<Record<string, string>> = {
   jeans: 'denim',
   mom: 'denim',

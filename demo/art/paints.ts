@@ -1,7 +1,7 @@
 import { mix, shade, tint } from './colour.ts';
 import { patterns } from './patterns.ts';
 
-// A paint is named by what it is: `url(#round-b45309)` is a round body of that colour. A document therefore
+// The name of a paint describes it: `url(#round-b45309)` is a round body of that colour. A document therefore
 // writes its definitions from the names that its drawing uses, and a kit needs no state.
 
 const white = '#ffffff';

@@ -43,7 +43,7 @@ export const goodsRecipe = z.strictObject({
   ...look,
   /** The hue of the backdrop; without it that of the thing. */
   tone: colour.optional(),
-  /** What the box of the third view says. */
+  /** The text on the box of the third view. */
   label: text.default(''),
   scene: scene.default('carton'),
   view: z.int().min(0).max(2).default(0),

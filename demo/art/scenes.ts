@@ -15,7 +15,7 @@ import { words } from './messages.fa.ts';
 export const wide = { width: 1280, height: 720 };
 const edge = 960;
 
-/** What lies is put up against the wall, so it can stand beside other things. */
+/** Things that lie on the floor are leaned against the wall, so that they fit next to other things. */
 const upright = (drawn: Drawn): Drawn => {
   const [left, top, width, height] = drawn.box;
   if (drawn.flat !== true) return drawn;

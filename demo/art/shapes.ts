@@ -8,9 +8,9 @@ export type Look = {
   second?: string | undefined;
   /** Of a small part that stands out. */
   third?: string | undefined;
-  /** What is written on it. */
+  /** The text that is written on the thing. */
   text?: string | undefined;
-  /** Which kind of the thing. */
+  /** The variant of the thing. */
   variant?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Drawn = {
   flat?: boolean;
   /** Middle and half the width of what touches the floor; by default the whole width. */
   feet?: readonly (readonly [middle: number, half: number])[];
-  /** What a detail shows the middle of; by default the upper half. */
+  /** The centre of the detail picture. By default the detail shows the upper half. */
   focus?: readonly [x: number, y: number];
 };
 export type Kit = (look: Look) => Drawn;

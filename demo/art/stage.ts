@@ -14,7 +14,7 @@ export type Stage = {
   tone: string;
   /** Where the wall meets the floor, as a share of the height. A surface seen from above has no wall. */
   horizon?: number;
-  /** What the floor is made of, when it is not the backdrop. */
+  /** The material of the floor. Without it the backdrop is also the floor. */
   floor?: string;
   things: readonly Placed[];
   /** Drawn behind the things, for example a shelf. */
@@ -22,8 +22,8 @@ export type Stage = {
 };
 
 /**
- * The input of the renderer. What is soft (backdrop and shadows) is drawn small and enlarged, which costs
- * little and blurs it; the rest is drawn sharp on top.
+ * The input of the renderer. The soft parts (backdrop and shadows) are drawn small and enlarged, which costs
+ * little and blurs them. The rest is drawn sharp on top.
  */
 export type Composition = {
   width: number;

@@ -5,7 +5,10 @@ import { readCatalogue } from './read-catalogue.ts';
 
 const products = [...expandProducts(readCatalogue(path.resolve('examples/gift-shop')))];
 
-/** What the English name of a product says when a kit draws it. `/./` is for kinds that have names of their own. */
+/**
+ * The words that the English name of a product contains, by the kit that draws it. `/./` is for kinds that
+ * have names of their own.
+ */
 const kinds: Readonly<Record<string, RegExp>> = {
   ankleBoots: /Boots/,
   apron: /Apron/,

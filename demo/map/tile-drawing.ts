@@ -2,7 +2,7 @@ import { labels } from './tile-labels.ts';
 import { bend, cells, chance, growth, meeting, ranks, size, spacingOf, type View } from './town-grid.ts';
 import type { MapNames } from './names.ts';
 
-// An endless town, drawn from numbers alone: streets, blocks, houses, parks and lakes, with their names.
+// An endless town, calculated from coordinates: streets, blocks, houses, parks and lakes, with their names.
 
 const deepest = 18;
 /** Streets closer together than this, in pixels, are not drawn. */

@@ -1,8 +1,8 @@
 import { bend, chance, growth, meeting, ranks, spacingOf } from './town-grid.ts';
 import type { MapNames } from './names.ts';
 
-// Names of the streets, districts and squares of the invented town. They depend on the place alone, so the
-// map and the simulator of places agree.
+// Names of the streets, districts and squares of the invented town. They depend only on the place, so the map
+// and the simulator of places agree.
 
 /** The rank of the narrowest streets with the name of an avenue. */
 export const avenueRank = 1;
@@ -82,7 +82,7 @@ export function namesAt(names: MapNames, point: Point): { street: string; distri
   };
 }
 
-/** A named avenue or district, and a point of it. */
+/** A named avenue or district, and one of its points. */
 export interface NamedPlace extends Point {
   name: string;
 }

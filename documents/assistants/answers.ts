@@ -6,7 +6,7 @@ import { RefusedError } from '../releases/name-releases.ts';
 import { documentNames } from '../releases/shop-document.ts';
 import { AssistantError } from './assistant-shop.ts';
 
-// What the tools share: their inputs, and how they answer.
+// Shared by the tools: their inputs and the form of their answers.
 
 interface ToolResult {
   [key: string]: unknown;

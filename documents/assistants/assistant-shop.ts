@@ -4,7 +4,7 @@ import type { Media } from '#providers/uploads/media.ts';
 import type { BlockCatalog } from '../releases/block-catalog.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
-/** The shop of a database, as an assistant uses it: nothing here publishes. */
+/** The shop of a database, as an assistant uses it. It has no function that publishes. */
 export interface AssistantShop {
   pool: Pool;
   releases: Pick<ReleaseStore, 'content' | 'find'>;

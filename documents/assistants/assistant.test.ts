@@ -18,7 +18,7 @@ shareAssistedShop(async (opened) => {
 const call = (name: string, input?: object) => assistant.call(name, input);
 const read = <Value = Record<string, unknown>>(name: string, input?: object): Promise<Value> =>
   assistant.read<Value>(name, input);
-/** What drafts have stored. */
+/** The documents that drafts have stored. */
 const stored = async (): Promise<unknown[]> =>
   (
     await shop.database.pool.query(

@@ -7,11 +7,11 @@ import type { FolderReading } from '../releases/read-folder.ts';
 import type { AssistantShop } from './assistant-shop.ts';
 import { readPublished } from './read-documents.ts';
 
-/** Most diagnostics of one answer. An assistant fixes the first ones first. */
+/** Maximum number of diagnostics in one answer. An assistant fixes the first ones first. */
 const maxDiagnostics = 100;
 
 /**
- * Reads the shop as it would be with a draft, with the pictures that it may name.
+ * Reads the shop as it would be with a draft, and the pictures that its documents may name.
  * @param draft id of a draft; undefined for what is published
  */
 export const readToCheck = async (shop: AssistantShop, draft: number | undefined): Promise<FolderReading> =>

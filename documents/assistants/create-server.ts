@@ -14,8 +14,8 @@ assistants work in the same drafts at the same time: read a document in the draf
 (list_notes, answer_note). Validate the draft, mend what is refused, and show a person its diff and a preview. Only people publish.`;
 
 /**
- * Tools of the Model Context Protocol over the documents of a shop, for one conversation: they read what is published,
- * write drafts and publish nothing.
+ * Creates the tools of the Model Context Protocol for one conversation about the documents of a shop. They
+ * read published documents and write drafts, and cannot publish.
  */
 export function createAssistantServer({
   use,

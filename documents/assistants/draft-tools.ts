@@ -13,12 +13,14 @@ import { propose, type Contradiction, type Proposal } from './propose.ts';
 import type { SeenDocuments } from './seen-documents.ts';
 import { maxPreviewHours, showDraft } from './show-draft.ts';
 
-/** Documents of one call. */
+/** Maximum number of documents in one call. */
 const maxDocuments = 100;
-/** Characters of JSON that one value has in an answer. */
+/** Maximum characters of JSON of one value in an answer. */
 const maxValue = 2_000;
 
-/** Contradictions as an assistant reads them: a long value is left out, which `read_document` answers. */
+/**
+ * Returns contradictions for an assistant. Long values are left out, because `read_document` returns them.
+ */
 const toContradictions = (found: readonly Contradiction[]): object[] =>
   found.map(({ theirs, path, ...place }) => ({
     ...place,
@@ -92,7 +94,7 @@ export function addDraftTools(
   );
 }
 
-/** Adds the tools with which drafts are looked at before a person publishes them. */
+/** Adds the tools for reviewing drafts before a person publishes them. */
 export function addReviewTools(server: McpServer, { use }: { use: WithShop }): void {
   server.registerTool(
     'validate',

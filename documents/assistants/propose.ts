@@ -17,7 +17,7 @@ import { AssistantError, type AssistantShop } from './assistant-shop.ts';
 import { findNamedDraft } from './find-draft.ts';
 import type { SeenDocuments } from './seen-documents.ts';
 
-/** Most drafts of assistants that wait, because people have to look at each of them. */
+/** Maximum number of open drafts of assistants, because people have to review each of them. */
 const maxDrafts = 50;
 
 /** Operations on one document. A page that is new in more places is written as a whole. */
@@ -57,7 +57,7 @@ function assertReadable({ documents, remove }: Proposal): void {
     );
 }
 
-/** Finds a draft, or begins one, and keeps others from changing it until the transaction ends. */
+/** Finds or begins a draft, and locks it until the transaction ends. */
 async function openDraft(client: PoolClient, { actor, now }: AssistantShop, written: Proposal['draft']) {
   const found = await findNamedDraft(client, written);
   if (found) return lockDraft(client, found.id);
@@ -69,8 +69,9 @@ async function openDraft(client: PoolClient, { actor, now }: AssistantShop, writ
 }
 
 /**
- * Saves whole documents in a draft, as the changes from what the assistant saw to what it wants. So others' changes of
- * the same documents stay. The call is saved as a whole, but for contradictions, or not at all.
+ * Saves whole documents in a draft. It stores only the differences between the documents that the assistant
+ * saw and the proposed ones, so changes of others stay. Except for contradictions, the call is saved as a
+ * whole or not at all.
  * @param seen what the assistant has read and written
  * @throws AssistantError when a document cannot be stored or there are too many drafts; ShopError `conflict` when
  *   the draft cannot be changed now
@@ -82,7 +83,7 @@ export async function propose(
 ): Promise<Proposed> {
   assertReadable(proposal);
   const { actor, now } = shop;
-  // A page stops linking a section before the section goes.
+  // A page must stop linking a section before the section is deleted.
   const wanted: [string, Record<string, unknown> | undefined][] = [
     ...Object.entries(proposal.documents).filter(([file]) => !proposal.remove.includes(file)),
     ...proposal.remove.map((file): [string, undefined] => [file, undefined]),
@@ -101,7 +102,8 @@ export async function propose(
     }
     return { draft, contradictions };
   });
-  // A document with contradictions is as it was seen before, until it is read: the same proposal is answered the same.
+  // A document with contradictions keeps its former version until the assistant reads it. So the same
+  // proposal gets the same answer.
   const contradicted = new Set(proposed.contradictions.map(({ file }) => file));
   for (const [path, after] of wanted) if (!contradicted.has(path)) seen.set(proposed.draft.id, path, after);
   return proposed;

@@ -5,7 +5,7 @@ import type { ReleaseContent } from '../releases/release-content.ts';
 import { parseDocumentName } from '../releases/shop-document.ts';
 import { AssistantError, type AssistantShop } from './assistant-shop.ts';
 
-/** Reads what the shop has published. @throws AssistantError before the first release */
+/** Reads the published documents of the shop. @throws AssistantError before the first release */
 export async function readPublished({ releases }: Pick<AssistantShop, 'releases'>): Promise<ReleaseContent> {
   const published = await releases.content();
   if (!published) throw new AssistantError('nothing is published yet: start the shop once');
@@ -13,7 +13,7 @@ export async function readPublished({ releases }: Pick<AssistantShop, 'releases'
 }
 
 /**
- * Reads the documents that are published, or those of a draft.
+ * Reads the published documents, or those of a draft.
  * @param draft id of a draft
  */
 export const readAll = (shop: AssistantShop, draft: number | undefined): Promise<ReleaseContent> =>

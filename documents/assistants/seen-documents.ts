@@ -4,8 +4,8 @@ const most = 200;
 const keyOf = (draft: number | undefined, path: string): string => `${draft ?? 'published'} ${path}`;
 
 /**
- * What an assistant has last read or written of each document. The next proposal is compared with it, so that only what
- * the assistant changes is saved, and what others change meanwhile stays.
+ * Stores each document as an assistant has last read or written it. The next proposal is compared with this
+ * version. So only the changes of the assistant are saved, and simultaneous changes of others stay.
  */
 export class SeenDocuments {
   readonly #documents = new Map<string, unknown>();

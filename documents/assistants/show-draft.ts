@@ -5,7 +5,7 @@ import { formatDiagnostic } from '../releases/diagnostic.ts';
 import type { AssistantShop } from './assistant-shop.ts';
 import { readToCheck } from './check-draft.ts';
 
-/** The longest that a link of an assistant is open, in hours. */
+/** Maximum hours for which a link of an assistant is open. */
 export const maxPreviewHours = 72;
 
 /**

@@ -63,7 +63,7 @@ describe('a person and an assistant', () => {
     listening.onNotification((message) => heard.push(message));
     await listening.ready;
     const { draft } = await propose('Spring', landing);
-    // Another process has saved: servers hear of it, and tell those who watch the draft.
+    // Another process has saved: servers get a notice, and send it to everyone who watches the draft.
     await expect.poll(() => heard).toContainEqual({ kind: 'purge', tags: [`draft:${draft}`] });
     await listening.close();
     expect(await drafts['studio.draft']({ id: draft }, sara, now())).toMatchObject({
@@ -99,7 +99,7 @@ describe('a person and an assistant', () => {
       ],
       hint: expect.stringContaining('Read the documents'),
     });
-    // What else was proposed is saved. The same call does not overwrite the person.
+    // The other proposed changes are saved. The same call does not overwrite the person.
     expect(await propose(draft, mine)).toHaveProperty('contradictions.length', 1);
     expect((await readPage(draft)).blocks.map(({ props }) => props)).toMatchObject([
       { title: 'Balcony' },

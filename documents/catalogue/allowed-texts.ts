@@ -41,7 +41,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const prices =
   'Write prices by the code of their currency in lower-case letters, such as { "eur": { "price": 1850, "discount": 0 } }.';
 
-/** Returns the allowed values of a field, when the refusal alone does not say them. */
+/** Returns the allowed values of a field, if the refusal itself does not name them. */
 export function allowedText(code: string, field: string): string | undefined {
   const path = field.split('.').filter((part) => !/^\d+$/.test(part));
   if (code === 'expected-object')

@@ -58,7 +58,7 @@ test(
     };
     const { refused, counts } = await runFolder({ ...services, now }, folder.path);
     expect([refused, counts['product']]).toEqual([[], { created: 2_000 }]);
-    // While a batch is written, memory contains it several times. Between batches it contains none of it.
+    // While a batch is written, memory contains it several times. Between batches it contains no batch.
     const third = Math.floor(samples.length / 3);
     expect(third).toBeGreaterThan(3);
     expect(Math.min(...samples.slice(-third)) - Math.min(...samples.slice(0, third))).toBeLessThan(12);

@@ -14,6 +14,7 @@ import { refuseField, refuseLine, type Refusal } from './refusals.ts';
 // Refusals of the engine that do not depend on the shop. `validate` finds them without one. An apply gets
 // them from the engine, in the same words.
 
+/** Returns the refusals of a product that do not depend on the shop. */
 export function checkProduct({ type, fulfillment, form, options = [] }: ProductOfCatalogue): Refusal[] {
   const refusals: Refusal[] = [];
   if (type === 'physical' && fulfillment === 'activation')

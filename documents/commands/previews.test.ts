@@ -320,7 +320,7 @@ describe('while a browser is in a preview', () => {
       const isRefused = answer.statusCode === 403 && answer.body.includes('"not-in-preview"');
       (isRefused ? refused : others).push(operation.id);
     }
-    // The studio stands beside its preview in the same browser, and no page of a shop calls its operations.
+    // The studio and its preview are in the same browser, and no page of a shop calls its operations.
     const byStaff: readonly string[] = 'cookie' in headers ? ofStaff : [];
     expect(byStaff.filter((id) => !others.includes(id))).toEqual([]);
     expect(others.filter((id) => !allowed.test(id) && !byStaff.includes(id))).toEqual([]);

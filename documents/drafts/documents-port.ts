@@ -13,7 +13,7 @@ import { createStudioReleases, draftIn, readContentOf } from './studio-releases.
 import type { WeighPage } from './weigh-draft.ts';
 import { createWorkTogether } from './work-together.ts';
 
-/** Creates what answers the studio's operations on documents. */
+/** Creates the port that answers the studio's operations on documents. */
 export function createDocuments({
   pool,
   releases,

@@ -20,7 +20,7 @@ export interface DraftRow {
   status: string;
   version: number;
   made_by: string | null;
-  /** The assistant that made it, where no person did. */
+  /** The assistant that made it; null for a person. */
   assistant: string | null;
   published_id: string | null;
   created_at: Date;
@@ -40,13 +40,16 @@ export interface DraftDocument {
 /** A document of a draft, with that of its base; undefined where the base has none. */
 export type DraftDocumentWithBase = DraftDocument & {
   base: unknown;
-  /** Whether it or its base is stored in an earlier form, so that steps may be of that form too. */
+  /**
+   * Whether the document or its base is stored in an earlier version of its kind. Its steps may have that
+   * version too.
+   */
   isUpgraded: boolean;
 };
 
 const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d.created_at, d.changed_at, d.assistant,
   (SELECT u.name FROM users AS u WHERE u.id = d.made_by) AS made_by`;
-/** Drafts of a list. */
+/** Maximum number of listed drafts. */
 const listed = 200;
 
 const selectOpen = statement(
@@ -114,7 +117,7 @@ const insertStep = statement(
   `INSERT INTO content_draft_steps (draft_id, version, path, operations, key, refused, made_by, assistant, made_at)
    VALUES (:draft, :version, :path, :operations, :key::uuid, :refused, :by, :assistant, :at)`,
 );
-/** While somebody types, each save replaces the one before it. */
+/** While a person types, each save replaces the former one. */
 const replaceStep = statement(
   'drafts.replace-step',
   `UPDATE content_draft_steps
@@ -185,6 +188,7 @@ export async function lockDraft(
   return found;
 }
 
+/** Stores a new draft. @returns its id */
 export async function insertDraft(
   client: PoolClient,
   { by, ...draft }: { name: string; base: string; by: Author; at: Date },
@@ -192,7 +196,10 @@ export async function insertDraft(
   return (await insert.one(client, { ...draft, ...by })).id;
 }
 
-/** Stores a draft's own fields under the next version, and tells those who watch it. @returns what is stored */
+/**
+ * Stores a draft's own fields under the next version, and notifies everyone who watches it.
+ * @returns the stored draft
+ */
 export async function updateDraft(
   client: PoolClient,
   { version: before, ...draft }: DraftRow,
@@ -205,7 +212,10 @@ export async function updateDraft(
   return { ...draft, version, changed_at: at };
 }
 
-/** A document may be older than this software: it is read upgraded, and stored so with its first change. */
+/**
+ * A document may have an older version than this software. It is upgraded when it is read, and stored in the
+ * new version with its first change.
+ */
 const withContent = <Row extends { path: string; content: unknown }>(row: Row): Row => ({
   ...row,
   content: upgradeDocument(row.path, row.content ?? undefined),
@@ -241,6 +251,7 @@ export async function readDraftDocument(
   return withContent({ path, content: found?.content, version: 0, base_id: base });
 }
 
+/** Stores a document of a draft, in place of its former version. */
 export async function saveDocument(
   client: PoolClient,
   draft: number,
@@ -256,7 +267,7 @@ export async function saveDocument(
   });
 }
 
-/** What one person saved at one moment. */
+/** The operations that one person saved at one moment. */
 export interface DraftStep {
   version: number;
   path: string;
@@ -268,7 +279,7 @@ export interface DraftStep {
   at: Date;
 }
 
-/** @param replaced version of an earlier step that this one takes the place of */
+/** @param replaced version of an earlier step that this one replaces */
 export async function saveStep(
   client: PoolClient,
   draft: number,
@@ -295,7 +306,7 @@ export const readLastStep = (
   | undefined
 > => selectLastStep.maybeOne(client, { draft, path });
 
-/** Finds what a save was answered. */
+/** Finds the answer to an earlier save. */
 export const findAnswer = (
   client: PoolClient,
   draft: number,
@@ -303,12 +314,12 @@ export const findAnswer = (
 ): Promise<{ version: number; refused: DraftRefusal[] } | undefined> =>
   selectKey.maybeOne(client, { draft, key });
 
-/** Removes the steps of a draft that has ended: nothing is put together again. */
+/** Removes the steps of a draft that has ended, because it will not be merged again. */
 export async function forgetSteps(client: PoolClient, draft: number): Promise<void> {
   await deleteAllSteps.run(client, { draft });
 }
 
-/** Removes documents from a draft, with their steps: they are as in its base then. */
+/** Removes documents from a draft, with their steps. The draft then has them as its base does. */
 export async function forgetDocuments(
   client: PoolClient,
   draft: number,

@@ -32,7 +32,7 @@ import {
 import { authorOf } from './author.ts';
 import { isLinked } from './section-uses.ts';
 
-/** Most open drafts: people have to look at each of them. */
+/** Maximum number of open drafts, because people have to look at each of them. */
 const maxDrafts = 200;
 
 /** A draft as the studio gets it. */
@@ -61,7 +61,7 @@ function assertContent(content: unknown): void {
     throw new ShopError('body-too-large', { detail: `a document has at most ${maxBytes} bytes` });
 }
 
-/** Whether two operations write the same value, as while somebody types. */
+/** Whether two operations write the same value, as while a person types. */
 const isSamePlace = (one: DraftOperation, other: DraftOperation): boolean =>
   one.type === 'set' && other.type === 'set' && one.block === other.block && isSameJson(one.path, other.path);
 
@@ -102,7 +102,7 @@ async function applyTo(
 
 /**
  * Saves operations on one document, in the transaction of `client`.
- * @returns what was refused, because the document has changed since its author saw it
+ * @returns the operations that were refused because the document has changed since its author saw it
  * @throws ShopError `not-found`, `conflict` where the draft cannot be changed, `validation-failed` or `body-too-large`
  */
 export async function saveOperations(

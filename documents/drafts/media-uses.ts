@@ -35,14 +35,17 @@ function* usesIn(
         : usesIn(member, path, block, [...field, String(index)], alt);
     }
   else if (isObject(value)) {
-    // A picture has its text alternative beside its address.
+    // A picture has its text alternative next to its address.
     const own = typeof value['alt'] === 'string' ? value['alt'] : alt;
     for (const [key, member] of Object.entries(value))
       yield* usesIn(member, path, block, [...field, key], own);
   }
 }
 
-/** Names the picture that an address belongs to: a picture names its widths beside its address. */
+/**
+ * Returns a key of the picture that an address belongs to. A picture has an address, and further addresses
+ * for its widths.
+ */
 const pictureOf = ({ path, block, field }: MediaUse): string =>
   JSON.stringify([path, block, field.replace(/\.(?:src|sources\.\d+\.srcset)$/, '')]);
 

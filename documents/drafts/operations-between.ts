@@ -8,7 +8,7 @@ import { isSameJson } from '#schemas/tree/same-json.ts';
 const idsOf = (document: unknown): string[] =>
   [...walkDocument(document)].map((found) => String(found.block['id']));
 
-/** The writes that make one value from another. A list is written as a whole. */
+/** Returns the writes that change one value into another. A list is written as a whole. */
 function setsBetween(before: unknown, after: unknown, path: string[], block?: string): DraftOperation[] {
   if (isSameJson(before, after)) return [];
   if (isObject(before) && isObject(after))
@@ -85,7 +85,7 @@ function stepsBetween(before: Json, after: Json, most: number): DraftOperation[]
 }
 
 /**
- * Returns operations that make one document from another, as an editor might have done it.
+ * Returns operations that change one document into another, as an editor might have done.
  * @param before undefined where there is no document, as for `after`
  * @param most operations. The work grows with their number and with the blocks of the document
  * @returns one write of the whole document where no smaller operations make it

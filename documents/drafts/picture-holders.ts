@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
-/** Releases of one answer: enough for a person to see that there are any. */
+/** Maximum number of releases in one answer. It is enough for a person to see that there are some. */
 const listed = 5;
 
 const selectDrafts = statement(
@@ -20,7 +20,7 @@ const selectReleases = statement(
    ORDER BY p.release_id IS NOT NULL DESC, r.created_at DESC LIMIT ${listed}`,
 );
 
-/** What shows a picture, or can show it again. */
+/** The open drafts and the releases that name a picture. A release can be shown again after a rollback. */
 export interface PictureHolders {
   drafts: { id: number; name: string }[];
   releases: { id: string; published: boolean }[];

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts';
 
 // The only writer of `content_picture_names`.
 
-/** What the library knows of an uploaded picture. */
+/** The data of an uploaded picture in the library. */
 export interface KnownUpload {
   /** Of the file that was uploaded. */
   name: string;
@@ -32,13 +32,13 @@ const selectAll = statement(
 );
 
 /**
- * Keeps the name of the file that a picture was uploaded as. The last one counts.
- * @param picture what the names of its files begin with
+ * Stores the name of the uploaded file of a picture. The last one counts.
+ * @param picture the common beginning of the names of its files
  */
 export const writePictureName = (pool: Pool, picture: string, name: string, at: Date): Promise<unknown> =>
   write.run(pool, { picture, name, at });
 
-/** Keeps the text alternative that new uses of a picture begin with. */
+/** Stores the text alternative with which new uses of a picture begin. */
 export const describePicture = (pool: Pool, picture: string, alt: string): Promise<unknown> =>
   describe.run(pool, { picture, alt });
 

@@ -13,7 +13,7 @@ import { readContentOf } from './studio-releases.ts';
 type SharedParts = Awaited<ReturnType<DocumentsPort['studio.preview-shop']>>;
 
 /**
- * Makes what all pages of a release share. Pages are rendered above the documents.
+ * Makes the parts that all pages of a release share. Another room renders pages.
  * @param published the release whose forms the server offers
  */
 export type ShowShop = (

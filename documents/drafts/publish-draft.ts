@@ -34,7 +34,7 @@ import { weighDraft, type WeighPage } from './weigh-draft.ts';
 type Published = Awaited<ReturnType<DocumentsPort['studio.publish-draft']>>;
 type Contradiction = Published['contradictions'][number];
 
-/** Most contradictions that a check lists. */
+/** Maximum number of contradictions that a check lists. */
 const maxContradictions = 500;
 
 /** The services that checks and publishing need. */
@@ -47,7 +47,7 @@ export interface PublishServices {
   weighPage?: WeighPage | undefined;
 }
 
-/** What reads documents, and publishes none. */
+/** Services for code that reads documents and publishes none. */
 export type DraftReading = Pick<PublishServices, 'pool'> & { releases: Pick<ReleaseStore, 'content'> };
 
 /** The draft's own value where it contradicts a release: a value of a block or document, or a whole block. */
@@ -60,7 +60,7 @@ function mineAt(
   return value === undefined ? {} : { mine: value };
 }
 
-/** A check is read after each save, so it only says of long values that they are long. */
+/** The studio reads a check after each save, so the check has no long values. */
 function withShortValues({ theirs, mine, ...place }: Contradiction): Contradiction {
   const values = Object.entries({ mine, theirs }).filter(([, value]) => value !== undefined);
   const long = (['mine', 'theirs'] as const).filter((side) => !isShort({ mine, theirs }[side]));
@@ -81,10 +81,10 @@ interface Merged {
   contradictions: Contradiction[];
 }
 
-/** What a draft and a release are put together from, as both were at one moment. */
+/** The inputs of a merge of draft and release, both of the same moment. */
 interface ToMerge {
   published: NonNullable<Awaited<ReturnType<ReleaseStore['content']>>>;
-  /** The chosen documents, with what is done to them. */
+  /** The chosen documents, with their operations. */
   documents: (DraftDocumentWithBase & { operations: readonly DraftOperation[] })[];
   /** Paths of the other documents. */
   rest: string[];
@@ -106,7 +106,7 @@ async function readToMerge(
   for (const document of all) {
     if (wanted?.includes(document.path) === false) continue;
     const { path, base, content, isUpgraded } = document;
-    // A step of before an upgrade would write its old form into the upgraded document.
+    // A step that is older than an upgrade would write an old form into the upgraded document.
     const operations = isUpgraded
       ? operationsBetween(base, content)
       : await readOperations(pool, draft.id, path);
@@ -115,7 +115,7 @@ async function readToMerge(
   return { published, documents, rest: paths.filter((path) => wanted?.includes(path) === false) };
 }
 
-/** Puts the chosen documents of a draft on top of the published release. */
+/** Applies the chosen documents of a draft to the published release. */
 function mergeDraft({ published, documents, rest }: ToMerge, sideOf: (path: string) => Side): Merged {
   const contradictions: Contradiction[] = [];
   const whole = new Map<string, unknown>(Object.entries(published.content.documents));
@@ -146,11 +146,11 @@ export async function readWithDraft(services: DraftReading, id: number): Promise
   return mergeDraft(await readToMerge(services, draft), () => 'mine').content;
 }
 
-/** A publication that is under way. */
+/** A running publication. */
 interface Publication {
   /** The draft as it was read. */
   seen: DraftRow;
-  /** The statuses in which it may be published so. */
+  /** The statuses in which it may be published in this way. */
   allowed: readonly DraftStatus[];
   wanted?: readonly string[] | undefined;
   sideOf: (path: string) => Side;
@@ -167,7 +167,7 @@ async function recordPublication(
   { id, previous }: { id: string; previous: string | null },
 ): Promise<DraftRow> {
   const draft = await lockDraft(client, seen.id, allowed);
-  // Somebody else has published, or changed the draft, since the documents were put together.
+  // Somebody else has published, or changed the draft, since the documents were merged.
   if (previous !== release || draft.version !== seen.version)
     throw new ShopError('conflict', { detail: 'the draft or the release has changed meanwhile' });
   const isWhole = rest.length === 0;

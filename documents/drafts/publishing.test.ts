@@ -144,7 +144,7 @@ describe('publishing', () => {
       'Another name',
     );
     expect(await call(owner, 'studio.publish-draft', { id, version: 1 })).toMatchObject({ code: 'conflict' });
-    // What was looked at before the rest went is another draft now.
+    // The draft has changed since the person checked it.
     expect(await call(owner, 'studio.publish-draft', { id, version: 2 })).toMatchObject({ code: 'conflict' });
     // Another release changes what the rest changes too: it is asked for, as if nothing had been published before.
     const other = await begin('Other');

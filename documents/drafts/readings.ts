@@ -6,7 +6,7 @@ import { documentsOf, type ReleaseContent } from '../releases/release-content.ts
 
 type StudioDiagnostic = Awaited<ReturnType<DocumentsPort['studio.check-draft']>>['diagnostics'][number];
 
-/** Most diagnostics of one answer: the first ones are mended first. */
+/** Maximum number of diagnostics in one answer. People fix the first ones first. */
 const maxDiagnostics = 500;
 
 /** Diagnostics as the studio gets them. */
@@ -22,7 +22,9 @@ export const toDiagnostics = (diagnostics: readonly Diagnostic[]): StudioDiagnos
     ...describeDiagnostic(found),
   }));
 
-/** Reads documents as a check reads a shop's folder, with the pictures that the shop serves. */
+/**
+ * Reads documents in the same way as a check reads a shop's folder, with the pictures that the shop serves.
+ */
 export async function readingOf(media: Pick<Media, 'list'>, content: ReleaseContent): Promise<FolderReading> {
   const files = await media.list(shopMedia);
   return {

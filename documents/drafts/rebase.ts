@@ -6,7 +6,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 
-/** Whose value stays where a draft and a release contradict each other. */
+/** The side whose value stays when a draft and a release contradict each other. */
 export type Side = 'refuse' | 'mine' | 'theirs';
 
 const idsOf = (block: StoredBlock): unknown[] =>
@@ -31,7 +31,7 @@ function bringBack(id: string, mine: unknown, document: unknown): DraftOperation
     : { ...inserted, to: endOf(document) };
 }
 
-/** Returns what an operation does when the draft's value stays; undefined where nothing is left to do. */
+/** Returns the operation after which the draft's value stays; undefined if nothing is left to do. */
 function insist(
   operation: DraftOperation,
   { reason, theirs }: DraftRefusal,
@@ -45,7 +45,7 @@ function insist(
       return theirs === undefined ? rest : { ...rest, was: theirs };
     }
     case 'remove': {
-      // Nothing goes with it that its author did not see.
+      // It removes only blocks that its author has seen.
       const now = storedBlock.safeParse(theirs);
       const seen = idsOf(operation.was);
       return now.success && idsOf(now.data).every((id) => seen.includes(id))
@@ -53,7 +53,7 @@ function insist(
         : undefined;
     }
     case 'replace': {
-      // What another has put in the place of these blocks stays the only one there.
+      // If another person has put a block in the place of these, only that block stays there.
       if (reason !== 'changed') return undefined;
       const was = operation.was.map((each) => ({ ...each, now: findBlock(document, each.block.id)?.block }));
       const seen = was.map(({ block, at, now }) => {
@@ -97,7 +97,7 @@ function joinSets(operations: readonly DraftOperation[]): DraftOperation[] {
   return joined;
 }
 
-/** Whether the author of a draft took a change back: the value is as in the base again. */
+/** Whether the author of a draft took a change back, so that the value equals the base again. */
 function isUndone(operation: DraftOperation, base: unknown, mine: unknown): boolean {
   if (operation.type !== 'set') return false;
   const { block, path } = operation;
@@ -113,9 +113,9 @@ function isUndone(operation: DraftOperation, base: unknown, mine: unknown): bool
  * @param base the document with which the draft began, and `published` the one of the release; undefined where
  *   there is none
  * @param mine the draft's document
- * @param operations all that made `mine` from `base`, in their order
- * @param side settles contradictions. What cannot be settled so stays a contradiction
- * @returns the document, and what contradicts
+ * @param operations all operations that changed `base` into `mine`, in their order
+ * @param side settles contradictions. A contradiction that cannot be settled in this way stays
+ * @returns the document, and the contradictions
  */
 export function rebase(
   { base, published, mine }: { base: unknown; published: unknown; mine: unknown },

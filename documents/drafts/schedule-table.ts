@@ -13,7 +13,7 @@ const columns = `s.id, s.draft_id, s.version, s.at, s.note, s.status, s.reason, 
 
 const json = { json: { refusal: jsonOf<ScheduleRefusal>() } };
 
-/** Schedules that are done and still listed. */
+/** Maximum number of ended schedules that are listed. */
 const doneListed = 50;
 
 const insert = statement(
@@ -75,6 +75,7 @@ export interface ScheduleRow {
   asked_id: number;
 }
 
+/** Stores a new schedule. */
 export async function insertSchedule(
   client: PoolClient,
   schedule: { draft: number; version: number; at: Date; note: string; by: number; now: Date },
@@ -105,6 +106,7 @@ export const listDue = (queryable: Queryable, now: Date): Promise<ScheduleRow[]>
 export const isStillOwner = async (queryable: Queryable, user: number): Promise<boolean> =>
   (await selectOwner.one(queryable, { user })).present;
 
+/** Ends a schedule with its result. */
 export async function finishSchedule(
   client: PoolClient,
   done: {

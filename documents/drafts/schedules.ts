@@ -32,7 +32,7 @@ const toSchedule = (row: ScheduleRow): Schedule => ({
   done_at: row.done_at?.toISOString() ?? null,
 });
 
-/** A year: a moment beyond it is a mistake in the date. */
+/** A year. A later moment is probably a mistake in the date. */
 const latest = 366 * 86_400_000;
 
 /** Why a schedule was refused: in English, and for a text in another language. */
@@ -63,7 +63,10 @@ async function end(client: PoolClient, row: ScheduleRow, how: End, now: Date): P
 /** Problems that a refused schedule names. */
 const maxProblems = 5;
 
-/** Publishes the draft of a schedule. @returns why it was not published; null when it was */
+/**
+ * Publishes the draft of a schedule.
+ * @returns the reason why it was not published; null after a publication
+ */
 async function publishOne(
   pool: Pool,
   publisher: DraftPublisher,
@@ -147,7 +150,7 @@ export function createSchedules(
       const due = await listDue(pool, now);
       const failures: unknown[] = [];
       for (const row of due) {
-        // One that cannot be published keeps none of the others waiting.
+        // A schedule that cannot be published does not delay the others.
         const refused = await publishOne(pool, publisher, row, now).catch((error: unknown) => {
           if (error instanceof ShopError) return refuse(error.message, { code: 'conflict' });
           if (isDatabaseAway(error)) throw error;

@@ -4,13 +4,13 @@ import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import type { ReleaseContent } from '../releases/release-content.ts';
 import { readLinkingDocuments } from './draft-table.ts';
 
-/** A block that stands for a section. */
+/** A block that links a section. */
 export interface SectionUse {
   path: string;
   block: string;
 }
 
-/** Finds the blocks that stand for sections, by the id of the section. */
+/** Finds the blocks that link sections, by the id of the section. */
 export function findSectionUses({ documents }: ReleaseContent): ReadonlyMap<string, SectionUse[]> {
   const uses = Object.entries(documents).flatMap(([path, document]) =>
     [...walkDocument(document)].flatMap(({ block }) => {
@@ -56,7 +56,7 @@ export async function findUsesElsewhere(
       draft: { id, name },
     })),
   ].flatMap(({ content, draft: owner }) =>
-    // cast: only blocks are looked for, whatever else a document has
+    // cast: the search reads only the blocks of a document
     [...findSectionUses({ ...published, documents: content as ReleaseContent['documents'] })].flatMap(
       ([section, uses]) =>
         [...new Set(uses.map(({ path }) => path))].map((path) => ({ section, path, draft: owner })),

@@ -7,13 +7,13 @@ import { countPictures, findUses, type MediaUse } from './media-uses.ts';
 import { describePicture, forgetPicture, readUploads, writePictureName } from './picture-names.ts';
 import { findHolders } from './picture-holders.ts';
 
-/** Pictures of one answer. */
+/** Maximum number of pictures in one answer. */
 const pageLength = 200;
 /** Folder of uploads below the pictures of the shop's documents. */
 const uploads = 'uploads/';
 /** Characters of a name: 64 bits tell all pictures of a shop apart. */
 const nameLength = 16;
-/** Text alternatives of one picture that are listed. */
+/** Maximum number of listed text alternatives of one picture. */
 const maxAlts = 5;
 
 const altsOf = (uses: readonly MediaUse[]): string[] =>
@@ -21,7 +21,7 @@ const altsOf = (uses: readonly MediaUse[]): string[] =>
 
 const filesOf = (picture: string): string => `${shopMedia}${uploads}${picture}-`;
 
-/** Returns what the names of an upload's files begin with; the key itself for other pictures. */
+/** Returns the common beginning of the names of an upload's files; the key itself for other pictures. */
 const pictureOf = (key: string): string =>
   key.replace(`${shopMedia}${uploads}`, '').replace(/-\d+\.webp$/, '');
 
@@ -65,7 +65,7 @@ export function createStudioMedia(
             },
           };
         })
-        // What was uploaded last is looked for first.
+        // The newest upload comes first, because people look for it most often.
         .toSorted((one, other) => other.at - one.at || (one.medium.src < other.medium.src ? -1 : 1))
         .map(({ medium }) => medium);
       const start = after === '' ? 0 : found.findIndex(({ src }) => src === after) + 1;

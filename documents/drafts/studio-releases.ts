@@ -18,9 +18,9 @@ import { toChange } from './to-change.ts';
 
 type Store = Pick<ReleaseStore, 'content' | 'find' | 'rollback'>;
 
-/** Moves of one answer. */
+/** Maximum number of moves in one answer. */
 const pageLength = 50;
-/** Changes of one document. */
+/** Maximum number of changes of one document. */
 const maxChanges = 200;
 
 /** Turns a refusal of the release commands into one of the API. */
@@ -86,7 +86,10 @@ export function createStudioReleases(
     return found;
   }
 
-  /** Reads the documents of the published release, or of a draft with what links its sections elsewhere. */
+  /**
+   * Reads the documents of the published release, or of a draft together with the links to its sections in
+   * other drafts.
+   */
   async function readAll(now: { id: string; content: ReleaseContent }, draft: number | undefined) {
     if (draft === undefined)
       return { release: now.id, content: now.content, elsewhere: new Map<string, LinkingDocument[]>() };

@@ -5,7 +5,7 @@ import type { Beside, DocumentChange } from '../releases/find-changes.ts';
 
 type Change = Awaited<ReturnType<DocumentsPort['studio.compare']>>['documents'][number]['changes'][number];
 
-/** Characters of JSON that one value has in an answer. */
+/** Maximum characters of JSON of one value in an answer. */
 const maxLength = 2_000;
 
 /** Whether an answer with many values may have this one. */
@@ -18,7 +18,10 @@ const short = <Key extends string>(key: Key, values: Readonly<Partial<Record<Key
 /** Characters of a text in the summary of a block. */
 const maxText = 160;
 
-/** Returns what people know a block by: its conditions, and its props, of which a large block has only the short ones. */
+/**
+ * Returns the values by which people recognise a block: its conditions and its props. A large block has only
+ * its short props.
+ */
 function summaryOf(block: Readonly<Record<string, unknown>>): unknown {
   const { props, show, mobile } = block;
   const whole = Object.fromEntries(

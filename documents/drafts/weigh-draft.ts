@@ -28,7 +28,7 @@ export type WeighPage = (
   platform: Platform,
 ) => Promise<Pick<PageWeight, 'before' | 'after' | 'types'> | null>;
 
-/** Most pages of one answer. A section may be linked by all. */
+/** Maximum number of pages in one answer. All pages may link a section. */
 const maxPages = 60;
 
 const platforms: readonly Platform[] = ['web', 'mobile'];
@@ -49,12 +49,14 @@ function pagesOf(before: ReleaseContent, after: ReleaseContent): Asked[] {
     const linking = new Set(uses.flatMap((each) => (each.get(name.section) ?? []).map(({ path }) => path)));
     return [...linking].map((page) => ({ path: file, page }));
   });
-  // A page that was changed itself is told there.
+  // A changed page has its weight in its own document.
   const own = new Set(asked.filter(({ path, page }) => path === page).map(({ page }) => page));
   return asked.filter(({ path, page }) => path === page || !own.has(page)).slice(0, maxPages);
 }
 
-/** Returns the platforms that show a document. One for all is not shown where the platform has its own. */
+/**
+ * Returns the platforms that show a document. A platform with its own document does not show the one for all.
+ */
 function platformsOf(file: string, contents: readonly ReleaseContent[]): readonly Platform[] {
   const name = parseDocumentName(file);
   if (name?.kind !== 'page') return platforms;

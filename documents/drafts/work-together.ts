@@ -11,9 +11,9 @@ import { assertDocumentPath } from './drafts.ts';
 
 const noteColumns = `n.id, n.path, n.block, n.field, n.text, n.made_at, n.resolved_at, n.assistant,
   (SELECT u.name FROM users AS u WHERE u.id = n.made_by) AS made_by`;
-/** Notes of one draft that are listed. */
+/** Maximum number of listed notes of one draft. */
 const maxNotes = 500;
-/** A person is away who has not said for so many seconds that they are there. */
+/** Seconds without a sign of life after which a person counts as away. */
 const away = 40;
 
 const selectNotes = statement(
@@ -90,7 +90,7 @@ export async function addNote(
 }
 
 /**
- * Finds the draft and the place that a note is about.
+ * Finds the draft and the place of a note.
  * @throws ShopError `not-found`
  */
 export async function findNotePlace(
@@ -102,7 +102,7 @@ export async function findNotePlace(
   return found;
 }
 
-/** Answers what people who work on one draft say to each other. */
+/** Answers the operations on notes and presence of the people who work on one draft. */
 export function createWorkTogether(
   pool: Pool,
 ): Pick<DocumentsPort, 'studio.notes' | 'studio.add-note' | 'studio.resolve-note' | 'studio.present'> {

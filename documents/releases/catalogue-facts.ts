@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { SignInKind } from '#schemas/sign-in-name.ts';
 
-/** What the database has that a shop's documents depend on. */
+/** The facts of the database on which a shop's documents depend. */
 export interface CatalogueFacts {
   /** Slugs. */
   categories: ReadonlySet<string>;

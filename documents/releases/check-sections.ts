@@ -138,7 +138,7 @@ export function checkSectionLink(
   ];
 }
 
-/** Whether no visitor sees a block at any time. Its own conditions may be wrong as well, which is told there. */
+/** Whether no visitor sees a block at any time. The check of the block itself reports wrong conditions. */
 const isNeverShown = ({ on, from, until }: Show): boolean =>
   on?.length === 0 || (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until));
 

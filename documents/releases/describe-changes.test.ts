@@ -46,7 +46,7 @@ describe('the changes of a page', () => {
     const of = (ids: string) => page(...[...ids].map((id) => block(id)));
     expect(between(of('abcd'), of('dabc'))).toEqual(['d «d» moved above a «a»']);
     expect(between(of('abcd'), of('bcad'))).toEqual(['a «a» moved below c «c»']);
-    // What was added above the others moves nobody.
+    // Blocks that were added above others do not move those.
     expect(between(of('abcd'), of('xyadbz'))).toEqual([
       'c «c» removed from 3',
       'x «x» added at 1',

@@ -70,7 +70,7 @@ function divide(file: string, document: Json): { blocks: ReadonlyMap<string, Pla
   };
 }
 
-/** The block beside which a moved block stands now. It is one that was not moved. */
+/** The neighbour of a moved block after the move. It is a block that was not moved. */
 export interface Beside {
   /** Whether the moved block stands above or below it. */
   side: 'above' | 'below';

@@ -43,7 +43,7 @@ function listMemberChanges<Key extends string | number>(
   });
 }
 
-/** Keys by which a member of a list is known again after another value of it has changed, the surest first. */
+/** Keys that identify a member of a list after another of its values has changed, the surest first. */
 const namingKeys = ['id', 'key', 'label', 'title', 'name', 'href', 'src'];
 
 /** Indexes of the member in the list before and in the list after. */

@@ -64,7 +64,7 @@ export function nameInContent(stored: unknown): string | undefined {
 export const readIdentity = (client: Queryable): Promise<ShopIdentity | undefined> =>
   selectIdentity.maybeOne(client);
 
-/** Records the shop of the database, or another name and folder of it. */
+/** Records the shop of the database, or its new name and folder. */
 export async function rememberShop(client: Queryable, place: Place): Promise<void> {
   await insertIdentity.run(client, { ...place });
   await extendIdentity.run(client, { ...place });

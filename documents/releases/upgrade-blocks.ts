@@ -4,7 +4,7 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import { migrateBlock, type VersionedBlock } from '#schemas/tree/migrate-block.ts';
 import { upgradeDocument } from './document-versions.ts';
 
-/** Which block it is, and what its settings say, is certain; its other parts may be anything. */
+/** The type and the settings of the block are checked. Its other parts may have any value. */
 const isUpgradable = (block: Json): boolean =>
   typeof block['type'] === 'string' &&
   typeof block['version'] === 'number' &&

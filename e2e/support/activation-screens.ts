@@ -2,7 +2,7 @@ import { arrive, order, readOrder, startPaying, type CheckoutShop } from './chec
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
 
-/** What staff say of a line, about the answers that it has now. */
+/** Records the decision of staff on a line with its current answers. */
 export async function decideLine(
   shop: CheckoutShop,
   line: string,

@@ -2,7 +2,7 @@ import { arrive, order } from './checkout-shop.ts';
 import { openScreen, type Walk } from './walker.ts';
 import { expect } from './test.ts';
 
-// Screens around products and stores: what shoppers write, follow and ask.
+// Screens around products and stores: comments, followed stores and questions.
 
 export const comments: Walk = async (walker) => {
   const { page, context, shop, customer, shoot } = walker;

@@ -22,7 +22,8 @@ async function expectNoViolations(builder: AxeBuilder, least: number): Promise<v
 
 /**
  * Runs axe in the page itself. Pages have no frames, so gathering findings in an empty tab would only take
- * twice the time. Half a megabyte of script is sent once to each document, and of what passes no places are told.
+ * twice the time. The half megabyte of axe's script is sent once to each document. Passed checks are reported
+ * without places.
  */
 async function axeOn(page: Page, hasLayout: boolean): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);

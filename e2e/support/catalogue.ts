@@ -73,7 +73,7 @@ export async function readCatalogue(origin: string, shortLink = 'apple'): Promis
   ]);
   const way = deepestWay([...categories.productCategories, ...categories.giftCategories]);
   const deep = await get(origin, `/api/v1/products?category=${way[2]}&limit=24`, listing);
-  // What asks for something before it is bought has tests of its own.
+  // Products with a form have tests of their own.
   const plain = goods.products.filter(({ asks }) => !asks);
   const shown = plain.map((card): Sample => ({
     id: card.id,

@@ -3,7 +3,10 @@ import { expect as playwrightExpect, type Page } from '@playwright/test';
 /** A page of several hundred modules takes its time to reload on a machine that other tests keep busy. */
 export const expect = playwrightExpect.configure({ timeout: 60_000 });
 
-/** Each file is changed once, and once more where everything is walked; the second change of some takes the first one back. */
+/**
+ * Each file is changed once. A long run changes it a second time, and for some files the second change undoes
+ * the first.
+ */
 export type ChangeNumber = 'first' | 'second';
 
 /** A change of one kind of file, and how it shows. */

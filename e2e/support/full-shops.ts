@@ -9,7 +9,7 @@ import { root } from '#tools/shared/root.ts';
 import { digits, toman } from './money.ts';
 import { routesOf } from './routes.ts';
 
-/** What tests of both full shops need to know of one of them; words come from its messages. */
+/** The facts of one full shop that tests of both need. Words come from its messages. */
 export interface FullShop {
   name: 'gift-shop' | 'book-store';
   language: 'fa' | 'en';

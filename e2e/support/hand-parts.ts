@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-// What the hands of `hands.ts` have in common.
+// Shared by the hands of `hands.ts`.
 
 /** How a person works: each test of the studio's tasks runs with both. */
 export type Way = 'pointer' | 'keyboard';
 
-/** What a person does with the controls of a page. */
+/** The actions of a person with the controls of a page. */
 export interface Hands {
   /** Presses a button or a link. */
   press(control: Locator): Promise<void>;
@@ -21,7 +21,7 @@ export interface Hands {
   openTab(tab: Locator): Promise<void>;
   /** Goes to a part of the studio by its name in the bar. */
   goTo(part: string): Promise<void>;
-  /** Chooses what a search of the open dialog finds first. */
+  /** Chooses the first result of a search in the open dialog. */
   find(text: string): Promise<void>;
   /** Chooses a file. @param field its field */
   file(field: Locator, name: string, buffer: Buffer): Promise<void>;

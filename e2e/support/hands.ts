@@ -3,7 +3,7 @@ import { firstChoice, timeZone, type Hands, type Way } from './hand-parts.ts';
 import { keyboardHands } from './keyboard-hands.ts';
 import { expect } from './test.ts';
 
-/** Works by pointer, and types into what it has clicked. */
+/** Works by pointer, and types into clicked fields. */
 export function pointerHands(page: Page): Hands {
   return {
     press: (control) => control.click(),

@@ -8,7 +8,7 @@ const mostTabs = 60;
 interface Focus {
   /** Whether the wanted control has the focus. */
   isThere: boolean;
-  /** Whether the control stands before what has the focus. */
+  /** Whether the control comes before the focused element. */
   isBefore: boolean;
   /** Whether nothing has the focus. */
   isLost: boolean;
@@ -82,7 +82,7 @@ export async function tabTo(page: Page, control: Locator, most = mostTabs): Prom
   for (let pane = 0; pane < mostPanes && (await control.evaluate(isInOtherPane)); pane += 1)
     await page.keyboard.press('F6');
   let focus = await control.evaluate(lookAtFocus);
-  // What is read again meanwhile is drawn again: then the way begins once more, from where the focus is.
+  // A part that loads again meanwhile is drawn again. The way then begins again, from where the focus is.
   for (let round = 0; !focus.isThere && round < 2; round += 1) {
     const key = focus.isBefore && !focus.isLost ? 'Shift+Tab' : 'Tab';
     await control.evaluate(stopAt);
@@ -109,7 +109,7 @@ export async function walkTo(page: Page, control: Locator, key: string): Promise
   await expect(control).toBeInViewport();
 }
 
-/** Works by keyboard alone. */
+/** Works only by keyboard. */
 export function keyboardHands(page: Page): Hands {
   const { keyboard } = page;
   /** Where the focus was last: within a page it must not be lost. */

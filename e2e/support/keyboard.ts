@@ -24,7 +24,7 @@ function installWalk(region: string): void {
   const around = document.querySelector(region) ?? document.body;
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? ''} ${element.textContent.trim().slice(0, 40)} .${element.className.toString().slice(0, 40)}`;
-  /** What is drawn for a control: a hidden field is drawn by its label or its parent. */
+  /** The element that is drawn for a control. A hidden field is drawn by its label or its parent. */
   const drawnFor = (element: Element): Element => {
     const { width, height } = element.getBoundingClientRect();
     const isHidden = width < 4 || height < 4 || getComputedStyle(element).opacity === '0';
@@ -76,7 +76,7 @@ function installWalk(region: string): void {
     return undefined;
   };
   let before: { element: Element; looks: string; box: DOMRect } | undefined;
-  /** Whether the focus jumped back up in the column where it is, past what was between. */
+  /** Whether the focus jumped back up in its column, past controls between the two. */
   const goesBack = (element: Element, box: DOMRect): boolean => {
     if (!before) return false;
     // A card is one thing, whatever stands where on it.
@@ -129,14 +129,14 @@ function installWalk(region: string): void {
     },
   };
   globalThis.keyboardWalk = walk;
-  // What the key before brought about has settled when the next one comes.
+  // The effects of one key have settled before the next key is pressed.
   let isFirst = true;
   addEventListener(
     'keydown',
     (event) => {
       if (!isFirst && !walk.isOver) {
         walk.isOver = look();
-        // What the next controls would open is not a part of the walk.
+        // The walk does not open what the next controls would open.
         if (walk.isOver) event.preventDefault();
       }
       isFirst = false;
@@ -145,7 +145,7 @@ function installWalk(region: string): void {
   );
 }
 
-/** What is walked through: the whole page, what is its own, or the dialog that is open over it. */
+/** The part that is walked: the whole page, its main part, or the dialog that is open over it. */
 export type WalkedRegion = 'body' | 'main' | 'dialog[open]';
 
 /**

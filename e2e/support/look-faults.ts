@@ -1,6 +1,6 @@
 /**
- * What can be measured of a page's look, in the page itself: text that is cut off, text that lies on other text, and
- * text that stands beyond the card it belongs to. Whole words that end in an ellipsis are meant so.
+ * Finds faults of a page's look, in the page itself: text that is cut off, text that lies on other text, and
+ * text that stands beyond the card it belongs to. Whole words that end in an ellipsis are intended.
  * @returns one line for each fault
  */
 export function findLookFaults(): string[] {
@@ -13,7 +13,7 @@ export function findLookFaults(): string[] {
     box: DOMRect;
   }
   const lines: Line[] = [];
-  // What lies behind a dialog or a menu is covered on purpose.
+  // Parts behind a dialog or a menu are covered on purpose.
   const scope =
     [...document.querySelectorAll('dialog[open], :popover-open, [role=listbox]')].at(-1) ?? document.body;
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
@@ -21,11 +21,11 @@ export function findLookFaults(): string[] {
     const element = node.parentElement;
     const text = (node.textContent ?? '').trim();
     if (!element || text === '' || element.closest('script, style, svg, noscript, option')) continue;
-    // What a closed part shows of itself is cut by a box that only styles can name.
+    // A closed part cuts its content by a box that only styles can name.
     if (element.closest('details:not([open])') && !element.closest('summary')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const own = element.getBoundingClientRect();
-    // Hidden from eyes alone.
+    // Hidden only from eyes, not from screen readers.
     if (own.width <= 2 || own.height <= 2) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -18,7 +18,7 @@ export const withWorkers = {
   expectedMessages: /Failed to load resource|network-error|ERR_|offline/,
 } as const;
 
-/** What the shop says. */
+/** Texts of the shop. */
 export const words = {
   offline: 'به اینترنت متصل نیستید',
   notice: 'اتصال اینترنت برقرار نشد.',
@@ -71,7 +71,7 @@ export async function find(context: BrowserContext, front: ShopFront): Promise<v
   await context.setOffline(false);
 }
 
-/** Lets time pass until something is said. */
+/** Lets time pass until a text is shown. */
 export const untilTold = (page: Page, text: string): Promise<void> =>
   expect
     .poll(async () => {

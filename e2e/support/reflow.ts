@@ -10,7 +10,7 @@ export const narrowWidths = [320, 390, 522, 820, 1024] as const;
 /** So high that every block is near the view and awake. */
 const height = 2_400;
 
-/** What stands beyond the sides of the window and cannot be scrolled to. */
+/** Finds elements beyond the sides of the window that cannot be scrolled to. */
 function findOutside(): { width: number; outside: string[] } {
   const { clientWidth, scrollWidth } = document.documentElement;
   const canBeScrolledTo = (control: Element): boolean => {

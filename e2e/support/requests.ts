@@ -25,9 +25,9 @@ const isStream = (request: Request): boolean =>
   request.resourceType() === 'eventsource' || new URL(request.url()).pathname.endsWith('/events');
 
 /**
- * Counts what a page asks for, from now on; streams of events, which have no end, are left out. So is the script of a worker: the
- * browser may end the worker before it has told the end of that request, or of the worker at all, and Playwright's own
- * `networkidle` then never comes.
+ * Counts the open requests of a page from now on. Streams of events are left out, because they have no end.
+ * The script of a worker is left out as well. The browser may end the worker without reporting the end of
+ * that request, and Playwright's own `networkidle` then never comes.
  */
 export function watchRequests(page: Page): void {
   const outstanding = new Set<Request>();

@@ -14,7 +14,7 @@ export const giftShop = 'examples/gift-shop';
 /** Folder of the English fixture shop, from the repository's root. */
 export const englishShop = 'e2e/fixtures/english-shop';
 
-/** A document without `$schema`, which editors alone read. */
+/** Reads a document without `$schema`, which only editors read. */
 function readDocument(file: string): object {
   const { $schema: _editors, ...document } = JSON.parse(
     readFileSync(path.join(root, file), 'utf8'),

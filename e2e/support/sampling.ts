@@ -1,7 +1,7 @@
 import type { Platform } from '#schemas/locale.ts';
 import { readSeed, sample, seedOfDay, turnAt, turnOf } from '#tools/test/sample.ts';
 
-// What a run of `npm test` leaves out, and `npm run test:long` does not.
+// Selects the tests that `npm test` skips in a run, and `npm run test:long` does not.
 
 /** Whether everything is walked, on both platforms. */
 export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
@@ -9,7 +9,7 @@ export const walksAll = process.env['VITRIN_TEST_LONG'] === '1';
 /** Decides what this run walks. The first process of a run writes it down for the others, which may start after midnight. */
 export const seed = readSeed((process.env['SEED'] ??= String(seedOfDay(Date.now()))));
 
-/** Of each platform's pages, the share on which what costs most is asserted. */
+/** The share of each platform's pages on which the slowest checks run. */
 export const dearShare = 1 / 9;
 
 /** The items that this run walks. In twice as many successive seeds as the share has parts, each is walked on both platforms. */

@@ -17,13 +17,13 @@ export interface ShopFront {
 
 type DocumentPart = 'first block' | 'main part';
 
-/** What holds the rest of a document back. */
+/** Delays the rest of a document. */
 interface Hold {
   after: DocumentPart;
   ended: Promise<void>;
 }
 
-/** What changes an answer on its way. */
+/** Changes an answer on its way. */
 interface Change {
   target: URL;
   path: string;
@@ -38,7 +38,7 @@ const scriptNames = /(["'`](?:\/assets\/|\.\/|assets\/)[\w.-]+?)\.js(?=["'`])/g;
 
 const builtScript = /^\/assets\/([\w.-]+?)(-v\d+)?\.js$/;
 
-/** The place in a document after a part of it. */
+/** Returns the place in a document after one of its parts. */
 function placeAfter(part: DocumentPart, text: string): number {
   if (part === 'main part') return text.indexOf('<div data-region="bottom"');
   const first = text.indexOf('data-block=', text.indexOf('<main'));

@@ -20,7 +20,7 @@ export async function expectStillWalk(page: Page, addresses: readonly string[]):
   const arrive = async (step: string, path: string) => {
     await expect(page, `${step} ${path}`).toHaveURL((url) => isAt(url.pathname, path));
     await expect(page.locator('main h1'), `${step} ${path}`).toHaveCount(1);
-    // Placeholders are part of what must not move anything.
+    // Placeholders must not move anything either.
     await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
     await expect.poll(() => countOutstanding(page), 'open requests').toBe(0);
     const all = await layoutShifts(page);

@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 
 const folder = path.join(root, 'studio');
 
-/** What other dialogs are made of: the id comes from them. */
+/** Components from which other dialogs are built. The other dialogs give the id. */
 const building = new Set([
   'pickers/choice-dialog.tsx',
   'releases/name-dialog.tsx',

@@ -132,7 +132,10 @@ interface StudioFixtures {
   hands: Hands;
 }
 
-/** A shop of staff, and a person who is signed in to its studio, and works there by pointer or by keyboard alone. */
+/**
+ * A shop of staff, and a person who is signed in to its studio, and works there by pointer or only by
+ * keyboard.
+ */
 export const test = staffTest.extend<StudioFixtures>({
   way: ['pointer', { option: true }],
   hands: async ({ page, way }, use) => use(handsOf[way](page)),

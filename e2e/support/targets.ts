@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What a finger needs, in CSS px; in a line of text the line has no room for more than 24 (WCAG 2.5.8). */
+/** The smallest target for a finger, in CSS px. A line of text has no room for more than 24 (WCAG 2.5.8). */
 const least = { control: 44, inText: 24 };
 
 interface Small {
@@ -14,8 +14,8 @@ interface Small {
 }
 
 /**
- * Measures where each visible control can be hit, also beside what is drawn of it: those of the sheet or menu that is open,
- * else those of the page. Runs in the page.
+ * Measures where each visible control can be hit, including the area around its drawing. Takes the controls
+ * of the open sheet or menu, otherwise those of the page. Runs in the page.
  */
 function measureTargets({ control: most, inText }: typeof least): { count: number; small: Small[] } {
   const small: Small[] = [];
@@ -47,7 +47,7 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
     count += 1;
     if (!isHit(x, y)) {
       const hit = document.elementFromPoint(x, y);
-      // A second way to what the link around it leads to.
+      // A second link to the target of the link around it.
       if (control.tabIndex < 0 && control.closest('[aria-hidden="true"]')) continue;
       const covered = hit?.outerHTML.slice(0, 120) ?? 'not on the screen';
       small.push({ control: nameOf(control), width: 0, height: 0, isInText: false, covered });
@@ -116,7 +116,7 @@ export async function expectLargeTargets(page: Page, known = new Set<string>()):
     const key = `${name} ${(await opener.getAttribute('popovertarget')) ?? ''}`;
     if (known.has(key)) continue;
     known.add(key);
-    // By a script: what covers the opener is told above.
+    // By a script, because the assertion above already reports an element that covers the opener.
     await opener.evaluate((button: HTMLElement) => button.click());
     await expect(open, name).toBeVisible();
     await expect(open.locator('a, button, input').filter({ visible: true }).first(), name).toBeVisible();

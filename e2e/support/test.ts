@@ -18,7 +18,7 @@ interface WorkerFixtures extends WorkerShops {
   catalogue: Catalogue;
 }
 
-/** What Playwright says on each page where it blocks workers. */
+/** Playwright's message on each page on which it blocks workers. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**

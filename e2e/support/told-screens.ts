@@ -3,7 +3,7 @@ import { CheckoutSteps } from './checkout-steps.ts';
 import { expect } from './test.ts';
 import { openScreen, type Walk } from './walker.ts';
 
-// Screens that tell what changed on the way to a payment, and what became of one.
+// Screens that show changes on the way to a payment, and the result of a payment.
 
 export const told: Walk = async (walker) => {
   const { page, context, platform, shop, customer, shoot } = walker;

@@ -8,8 +8,8 @@ import { expectLargeTargets } from './targets.ts';
 import { expect, hydrated, wakeEverything } from './test.ts';
 import { expectNothingAtZooms } from './zoom.ts';
 
-// What holds for every page, seen on one visit in an order in which nothing disturbs what comes after it. What costs little is
-// asserted of each page in each run, and the rest of those that a run samples.
+// Assertions for every page, made on one visit, in an order in which none disturbs a later one. Cheap
+// assertions run for each page in each run, the others for the pages that a run samples.
 
 /** How many pages a test visits: so few that two workers end together. */
 const most = 6;
@@ -21,7 +21,7 @@ export function inGroups<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Names of what was opened on an earlier page of this worker. */
+/** Names of the dialogs that were opened on an earlier page of this worker. */
 const known = new Set<string>();
 
 /**
@@ -41,7 +41,8 @@ export async function openWhole(
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('main [class*="skeleton"]:visible')).toHaveCount(0);
-  // What comes late comes into a view that nobody has scrolled away: on a busy machine that takes the long silence.
+  // Late content appears in a view that nobody has scrolled away. On a busy machine that takes the long
+  // silence.
   await requestsEnd(page, isScrolled ? undefined : shortSilence);
   if (isScrolled) await wakeEverything(page);
   await expectNothingMoved(page);

@@ -20,7 +20,7 @@ export interface Account {
 export interface WorkerShops {
   /** A shop for purchases, because bought goods are gone. */
   checkoutShop: CheckoutShop;
-  /** One account for what only looks at it. */
+  /** One account for all tests that only read it. */
   account: Account;
   /** A shop at a domain: browsers allow no passkeys at an IP address. */
   staffShop: OwnShop;

@@ -11,7 +11,7 @@ const zoomedDesktop = [
   { width: 360, height: 640 },
 ];
 
-/** The smallest phone; what zooms on a phone comes to this width. */
+/** The smallest phone. A zoomed page on a phone has this width. */
 const smallestPhone = [{ width: 320, height: 640 }];
 
 /**
@@ -26,7 +26,8 @@ export async function expectNothingAtZooms(
 ): Promise<void> {
   for (const screen of platform === 'web' ? zoomedDesktop : smallestPhone) {
     await page.setViewportSize(screen);
-    // What is drawn when it comes into view would appear behind a walk that is faster than people.
+    // Content that is drawn when it comes into view would appear too late for a walk that is faster than
+    // people.
     await wakeEverything(page, shortSilence);
     await expectNothingForAxeInLight(page, region !== 'main');
     await expectKeyboardWalk(page, region);

@@ -74,7 +74,9 @@ async function send(
   return null;
 }
 
-/** Records why a message could not be sent. What its recipient never gets is not tried again. */
+/**
+ * Records why a message could not be sent. A message that can never reach its recipient is not tried again.
+ */
 async function recordError(pool: Pool, { id }: DueMessage, error: GatewayError): Promise<void> {
   const recorded = { id, failure: error.message };
   if (error.isFinal) await giveUp.run(pool, recorded);

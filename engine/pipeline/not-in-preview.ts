@@ -27,8 +27,8 @@ const allowed: ReadonlySet<string> = new Set([
  * Refuses changes while the sender sees unpublished documents, because an order would be placed in the real
  * shop. A browser with a preview sends its cookie. A page of a preview that is still open after the cookie
  * was removed sends a header. Whether the preview is still valid does not matter, because its page is still
- * on the screen. The cookie refuses no operation of staff: the studio is open beside the preview, and sends the
- * same cookie.
+ * on the screen. The cookie refuses no operation of staff: the studio is open at the same time as the
+ * preview, and sends the same cookie.
  * @throws ShopError `not-in-preview`
  */
 export function assertNotPreviewing(

@@ -55,8 +55,8 @@ function countInMemory({ inMemory }: RateLimiters): (attempts: readonly Attempt[
 }
 
 /**
- * Counts in the database, for all processes of the shop. A public operation counts in memory: its answer comes
- * from the cache of the process, and its limit protects that process alone.
+ * Counts in the database, for all processes of the shop. A public operation counts in memory: its answer
+ * comes from the cache of the process, and its limit protects only that process.
  */
 export function createRequestLimit(limiters: RateLimiters, limits: OperationLimits): RequestLimit {
   const countHere = countInMemory(limiters);

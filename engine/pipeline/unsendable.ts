@@ -9,11 +9,11 @@ export interface Messengers {
   email: Pick<EmailPort, 'id'> | null;
 }
 
-/** What customers cannot be sent. */
+/** Kinds of messages that the shop cannot send to customers. */
 export interface Unsendable {
   /** Why the shop cannot work with these providers; publishing and the start refuse it. */
   refused: string[];
-  /** What customers are not told. */
+  /** The notices that customers do not get. */
   warnings: string[];
 }
 
@@ -38,7 +38,7 @@ function asksForEmail({ flows }: Shop): boolean {
   return Array.isArray(required) && required.includes('email');
 }
 
-/** Returns what the buyers of a shop without SMS are not told. */
+/** Returns the notices that the buyers of a shop without SMS do not get. */
 function findSilence(email: Messengers['email'], shop: Shop): string[] {
   if (!email)
     return [

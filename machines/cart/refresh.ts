@@ -83,7 +83,7 @@ function cutToLimit(
 /**
  * Compares the cart with current product data. Lines of products that are gone are dropped. Other lines get
  * the current price, usdt_price, title, type, discount, usdt_discount, prices and stock. Lines that were
- * added after the question, or were not part of it, do not change. A late answer cannot restore removed
+ * added after the question, or were not in the question, do not change. A late answer cannot restore removed
  * lines.
  * @param limits the shop's limits on one sellable in an order
  */

@@ -58,8 +58,10 @@ export function changeRecord({ context, event }: TransitionInput) {
   return { record: changeLines(context.record, event, { multiPrice: settings.multiPrice, source, limits }) };
 }
 
+/** Empties the cart, and removes the report of changed lines. */
 export const clearLines = (given: TransitionInput) => ({ ...changeRecord(given), report: null });
 
+/** Merges the record that another tab has stored. */
 export function mergeTab({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.replaced');
   return { record: mergeRecords(context.record, event.record) };
@@ -70,6 +72,7 @@ export const markButton = ({ context, event }: TransitionInput): Pick<CartContex
   button: buttonOf(context.record, event),
 });
 
+/** Applies the current product data to the lines, and reports the changes. */
 export function takeAnswer({ context }: { context: CartContext }, { answer }: { answer: RefreshAnswer }) {
   const { record, report } = applyAnswer(context.record, answer, context.limits);
   return { record, report: isEmptyReport(report) ? context.report : report };
@@ -81,6 +84,7 @@ export function keepRefreshError(_given: unknown, { error }: { error: unknown })
   return { refreshError: error };
 }
 
+/** Stops the machine when its storage port is missing. Other errors are left to its state `broken`. */
 export function checkMirrorError(_given: unknown, { error }: { error: unknown }): void {
   stopOnMissingPort(error);
 }

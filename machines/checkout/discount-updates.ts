@@ -7,11 +7,13 @@ import type { CheckoutContext, CheckoutEvent } from './types.ts';
 
 const noRefusedCode = { discountFailure: null, refusedCode: null, isDiscountLost: false };
 
+/** Stores the code that the shopper has entered. */
 export function takeDiscount({ context, event }: { context: CheckoutContext; event: CheckoutEvent }) {
   assertEvent(event, 'discount.apply');
   return { ...withDraft(context, { discount_code: event.code.trim() }), ...noRefusedCode };
 }
 
+/** Removes the discount code. */
 export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({
   ...withDraft(context, { discount_code: null }),
   ...noRefusedCode,

@@ -25,6 +25,7 @@ interface TransitionInput {
 
 const adding = (done: readonly string[], step: string): string[] => [...new Set([...done, step])];
 
+/** Stores the items of a changed cart. */
 export function takeItems({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.changed');
   const items = itemsOf(event.items);
@@ -38,11 +39,13 @@ export function takeUser({ context, event }: TransitionInput) {
   return { user, draft: user === null ? context.draft : ownDraft(context.draft, user.id, context.settings) };
 }
 
+/** Requests the step that the shopper has chosen. */
 export function wantStep({ event }: TransitionInput) {
   assertEvent(event, 'step.go');
   return { wanted: event.step };
 }
 
+/** Requests the step before the shown one. */
 export const wantStepBefore = ({ context }: TransitionInput) => ({
   wanted: neighbour(context, context.draft.step, -1),
   failure: null,
@@ -53,6 +56,7 @@ export function enterStep({ context }: { context: CheckoutContext }) {
   return withDraft(context, { step: resolveStep(context, context.wanted) });
 }
 
+/** Stores typed values. Their step is not done until it is submitted again. */
 export function keepValues({ context, event }: TransitionInput) {
   assertEvent(event, 'draft.change');
   return withDraft(context, {
@@ -82,6 +86,7 @@ export function finishStep({ context }: TransitionInput) {
   };
 }
 
+/** Stores a chosen saved address, or the address of a guest. */
 export function takeAddress({ context, event }: TransitionInput) {
   assertEvent(event, ['address.choose', 'address.give']);
   return {
@@ -95,21 +100,25 @@ export function takeAddress({ context, event }: TransitionInput) {
   };
 }
 
+/** Removes an address that cannot be used, and requests its step. */
 export const dropAddress = ({ context }: { context: CheckoutContext }) => ({
   ...withDraft(context, { address_id: null, address: null }),
   wanted: 'address',
 });
 
+/** Stores the chosen currency. */
 export function takeCurrency({ context, event }: TransitionInput) {
   assertEvent(event, 'currency.choose');
   return withDraft(context, { currency: event.currency });
 }
 
+/** Stores whether the wallet pays a part. */
 export function takeWallet({ context, event }: TransitionInput) {
   assertEvent(event, 'wallet.use');
   return withDraft(context, { wallet: event.on });
 }
 
+/** Stores the chosen payment method. If it does not take the chosen currency, chooses its first one. */
 export function takeMethod({ context, event }: TransitionInput) {
   assertEvent(event, 'method.choose');
   const currencies = context.settings.methods.find(({ method }) => method === event.method)?.currencies ?? [];
@@ -121,7 +130,8 @@ export function takeMethod({ context, event }: TransitionInput) {
       method: event.method,
       provider: event.provider ?? providerOf(context.settings, event.method),
       currency,
-      // The wallet was going to pay everything. The shopper did not ask for it to pay a part beside another method.
+      // The wallet was going to pay everything. The shopper did not ask for the wallet to pay a part together
+      // with another method.
       ...(event.method !== 'wallet' && isPaidByWallet(context.quote) ? { wallet: false } : {}),
     }),
     failure: null,
@@ -173,6 +183,7 @@ export const preparePlacing = ({ context }: { context: CheckoutContext }) =>
 export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: null });
 
+/** Stores the registered order. */
 export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
   const placed = {
     placing: null,
@@ -184,14 +195,17 @@ export function takeOrder({ context }: { context: CheckoutContext }, { code, pay
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
 }
 
+/** Stores an order that another tab has placed. */
 export function takePlaced({ context, event }: TransitionInput) {
   assertEvent(event, 'order.placed-elsewhere');
   return withDraft(context, { placing: null, paying: null, placed: event.placed });
 }
 
+/** Gives the call that starts the payment its idempotency key. */
 export const preparePaying = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { paying: payingAttempt(context) });
 
+/** Stores the started payment. */
 export const takeStart = ({ context }: { context: CheckoutContext }, { start }: { start: PaymentStart }) => ({
   ...withDraft(context, { paying: null }),
   start,
@@ -248,6 +262,7 @@ export function openRefused({ context }: { context: CheckoutContext }, { error }
   };
 }
 
+/** Stops the machine when a port is missing. Other errors are left to its state `broken`. */
 export function checkPort(_given: unknown, { error }: { error: unknown }): void {
   stopOnMissingPort(error);
 }

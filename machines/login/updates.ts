@@ -72,6 +72,7 @@ export const delays = {
   refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
 };
 
+/** Stores the options with which the dialog was opened. */
 export function takeOptions({
   event,
 }: TransitionInput): Pick<LoginContext, 'options' | 'returnPath' | 'failure'> {
@@ -80,6 +81,7 @@ export function takeOptions({
   return { options: { returnTo, required, from, forCheckout }, returnPath: null, failure: null };
 }
 
+/** Decides where the page goes when a required login is closed. */
 export const chooseReturnPath = ({
   context: { options, home },
 }: {
@@ -90,11 +92,13 @@ export const chooseReturnPath = ({
 export const bareName = (text: string): string =>
   isAddress(text) ? storedAddress(text) : bareTelephone(text);
 
+/** Stores the submitted number or address. */
 export function takeMobile({ event }: TransitionInput): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
   return { mobile: bareName(event.mobile), failure: null };
 }
 
+/** Stores the times and the tries of a sent code. */
 export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {
   const now = context.now();
   return {
@@ -107,11 +111,13 @@ export function takeRequest({ context }: { context: LoginContext }, { request }:
   };
 }
 
+/** Stores the submitted code. */
 export function takeCode({ event }: TransitionInput): Pick<LoginContext, 'tried' | 'failure'> {
   assertEvent(event, 'code.submit');
   return { tried: { code: normalizeDigits(event.code), isRefused: false }, failure: null };
 }
 
+/** Counts a wrong try of the code. */
 export const countTry = ({
   context: { triesLeft, tried },
 }: {
@@ -127,10 +133,12 @@ export function keepFailure(_given: unknown, { error }: { error: unknown }): { f
   return { failure: failureOf(error) };
 }
 
+/** Stops the machine when a port is missing. Other errors are left to its state `broken`. */
 export function checkPort(_given: unknown, { error }: { error: unknown }): void {
   stopOnMissingPort(error);
 }
 
+/** Waits before a step may be tried again, for the time that the engine names. */
 export function waitBefore(
   { context }: { context: LoginContext },
   { error, step }: { error: unknown; step: LoginContext['step'] },
@@ -149,6 +157,7 @@ export function postponeResend(
   return { resendAt: waitUntil, failure };
 }
 
+/** Stores the wrong fields of the details for display. */
 export function keepWrongDetails({ event }: TransitionInput): { failure: Failure } {
   assertEvent(event, 'details.submit');
   return {
@@ -156,12 +165,14 @@ export function keepWrongDetails({ event }: TransitionInput): { failure: Failure
   };
 }
 
+/** Returns a session as the browser stores it. @param now milliseconds since 1970 */
 export const toKeptSession = (session: Session, now: number): KeptSession => ({
   token: session.token,
   user: session.user,
   expiresAt: now + session.expires_in * second,
 });
 
+/** Stores the session of a login or a renewal. */
 export function takeSession(
   { context }: { context: LoginContext },
   { session }: { session: Session },
@@ -169,11 +180,13 @@ export function takeSession(
   return { session: toKeptSession(session, context.now()) };
 }
 
+/** Adopts the session of another tab. */
 export function adoptSession({ event }: TransitionInput): Pick<LoginContext, 'session'> {
   assertEvent(event, 'session.adopted');
   return { session: event.session };
 }
 
+/** Stores the changed customer in the session. */
 export function takeUser(
   { context }: { context: LoginContext },
   { user }: { user: User },

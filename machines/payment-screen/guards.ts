@@ -7,6 +7,7 @@ interface TransitionInput {
   event: PaymentScreenEvent;
 }
 
+/** Whether the payment of the event has ended. */
 export function hasEnded({ event }: TransitionInput): boolean {
   assertEvent(event, 'payment.changed');
   return isSettled(event.payment);

@@ -30,7 +30,8 @@ const unlessAwaited = { guard: 'awaitsNoReceipt', target: 'no-receipt' } as cons
 const untilEnded = { 'payment.changed': { guard: 'hasEnded', target: 'not-waiting' } } as const;
 
 /**
- * A page that shows one payment. The query cache has the payment and sends each change of it to this machine.
+ * A page that shows one payment. The query cache has the payment and sends each of its changes to this
+ * machine.
  */
 export const paymentScreenMachine = screenSetup.createMachine({
   id: 'payment-screen',

@@ -15,6 +15,7 @@ export const startContext: PaymentScreenContext = {
   receiptProgress: 0,
 };
 
+/** Begins with another payment. */
 export function takePayment({ event }: { event: PaymentScreenEvent }): PaymentScreenContext {
   assertEvent(event, 'payment.shown');
   return { ...startContext, code: event.code };
@@ -34,6 +35,7 @@ const receiptStatuses: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
   'canceled',
 ]);
 
+/** Stores whether the payment is a transfer without a receipt. */
 export function noteReceipt({
   event,
 }: {
@@ -44,6 +46,7 @@ export function noteReceipt({
   return { awaitsReceipt: method === 'transfer' && receiptStatuses.has(status) };
 }
 
+/** Stores the sent part of the receipt, in percent. */
 export function noteProgress({
   event,
 }: {
@@ -53,11 +56,13 @@ export function noteProgress({
   return { receiptProgress: event.percent };
 }
 
+/** Stores the sent receipt. */
 export const keepSentReceipt = (
   _given: unknown,
   sentReceipt: SentReceipt,
 ): Pick<PaymentScreenContext, 'sentReceipt'> => ({ sentReceipt });
 
+/** Stores why the receipt was refused. */
 export function keepReceiptFailure(
   _given: unknown,
   { error }: { error: unknown },

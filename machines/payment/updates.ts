@@ -24,11 +24,13 @@ const reasons: Readonly<Partial<Record<PaymentEvent['type'], string>>> = {
   'review.dismissed': 'unpaid',
 };
 
+/** Stores the hint with which the shopper's browser returned from the gateway. */
 export function keepHint({ event }: TransitionInput): Pick<PaymentContext, 'hint'> {
   assertEvent(event, 'payment.returned');
   return { hint: event.hint };
 }
 
+/** Stores how far the payment is at its provider. */
 export function keepStage({ event }: TransitionInput): Pick<PaymentContext, 'stage'> {
   assertEvent(event, 'payment.progressed');
   return { stage: stageRanks[event.stage] };

@@ -9,13 +9,13 @@ import { AddressForm, type AddressFormProps } from '#ui/address-form/address-for
 export interface AddressEditorProps extends Pick<AddressFormProps, 'id' | 'self' | 'children'> {
   /** The address being edited; null for a new one. */
   saved: Address | null;
-  /** What stands in place of the form while it is loaded, and when that failed. */
+  /** Shown in place of the form while its code loads, and after loading has failed. */
   Wait: ComponentType<{ failed: boolean; retry: () => void }>;
   /** Why the engine has refused the address, where no field says it. */
   refused: ReactNode;
   fieldErrors: Readonly<Record<string, string>>;
   onSave: (fields: AddressFields) => void;
-  /** Told when the form is there, and when it goes. */
+  /** Called when the form is there, and when it goes. */
   onReady?: (isReady: boolean) => void;
 }
 

@@ -4,7 +4,7 @@ import { PrivatePhoto } from '#ui/private-photo/private-photo.tsx';
 export interface OwnPictureProps {
   /** Of the dialog that shows it large. */
   id: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   alt: string;
   query: Parameters<typeof useOwnPicture>[0];
 }

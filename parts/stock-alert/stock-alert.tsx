@@ -6,7 +6,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 
 const loadAsking = () => loadCode(() => import('./asking-alert.tsx'));
 
-/** What a button that asks for a message shows. */
+/** The state of a button with which a customer asks for a message. */
 export interface StockAlertState {
   /** Whether the customer has asked for a message. */
   wanted: boolean;

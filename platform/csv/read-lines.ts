@@ -83,7 +83,7 @@ export async function* readLines(
     const lines = text.slice(0, text.length - open).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      // A file of line breaks alone would otherwise cost seconds.
+      // A file with only line breaks would otherwise cost seconds.
       if (line === '' && number > 0 && !isTooLong) number += 1;
       else yield finish(line);
     }

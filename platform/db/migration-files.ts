@@ -26,7 +26,7 @@ export function readMigrations(): MigrationFile[] {
  */
 export const releasedMigrations = JSON.parse(
   readFileSync(new URL('./released-migrations.json', import.meta.url), 'utf8'),
-  // cast: the test beside it reads the file with a schema
+  // cast: the test in this folder reads the file with a schema
 ) as Readonly<Record<string, readonly string[]>>;
 
 /** Whether a database that recorded this checksum has run the statements of a file. */

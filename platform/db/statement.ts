@@ -19,6 +19,7 @@ const declarations = new Map<string, Declaration>();
 /** Returns every statement of the modules that have been imported. */
 export const declaredStatements = (): Declaration[] => [...declarations.values()];
 
+/** Registers a statement. @throws Error when another statement has its name */
 export function declare(declaration: Declaration): void {
   if (declarations.has(declaration.name))
     throw new Error(`two statements are named ${declaration.name}: give each its own name`);

@@ -33,7 +33,7 @@ test('staff whose maker the audit log no longer names are not a second person be
   const secondOf = (by: number) =>
     findSecondPeople(pool, { operation: 'staff.charge-wallet', by, at: new Date('2030-02-01') });
   expect(await Promise.all([1, 2, 3, 4, 5].map(secondOf))).toEqual([[2], [1, 3], [2], [], []]);
-  // What `staff create` does at the terminal.
+  // The same change as `staff create` makes at the terminal.
   await pool.query('DELETE FROM staff_makers WHERE user_id = 5');
   expect(await secondOf(5)).toEqual([1, 2, 3]);
 });

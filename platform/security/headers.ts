@@ -11,7 +11,7 @@ export const closedPolicy =
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
-/** The hosts that browsers reach over HTTPS alone. */
+/** The hosts that browsers reach only over HTTPS. */
 export type StrictTransport = 'subdomains' | 'host' | 'no';
 
 /** Two years, which is enough for browsers' preload lists. */

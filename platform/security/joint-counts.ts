@@ -84,6 +84,7 @@ export const refusalOf = ({ name, key, limit }: Attempt, secondsLeft: number): S
     retryAfter: Math.min(secondsLeft, limit.seconds),
   });
 
+/** Creates counts of attempts that all processes of a shop share in the database. */
 export function createJointCounts({ pool, now }: CountingDatabase): JointCounts {
   const refusals = createRefusalMemory(now ?? (() => new Date()));
   const rowOf = ({ name, key }: Attempt): string => rowKey(name, key);

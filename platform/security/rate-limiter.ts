@@ -44,8 +44,8 @@ export interface RateLimiter {
 /** Creates limiters. Another store, such as Redis, would be one more method here. */
 export interface RateLimiters {
   /**
-   * Counts in this process only, for what protects the process alone: no statement and no second connection
-   * is needed.
+   * Counts only in this process, without a statement and a second connection. For limits that protect only
+   * the process.
    */
   inMemory(name: string, limit: RateLimit): RateLimiter;
   /** Counts in the database, for all processes of the shop: what protects money, stock and accounts. */

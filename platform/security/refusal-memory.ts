@@ -27,6 +27,7 @@ export interface RefusalMemory {
   forget(key: string): void;
 }
 
+/** Creates the memory of refusals of one process. */
 export function createRefusalMemory(now: () => Date): RefusalMemory {
   // It takes memory for all keys at once, and most memories never get one.
   let refusals: LRUCache<string, Refused> | undefined;

@@ -17,6 +17,7 @@ export interface UploadPlaces {
   begin(ip: string, customer: number | null): (() => void) | null;
 }
 
+/** Creates the places for uploads of one process. */
 export function createUploadPlaces(): UploadPlaces {
   const ofSenders = new Map<string, number>();
   let all = 0;

@@ -4,5 +4,5 @@ export const partSeparator = '، ';
 /** The separators within a region that Neshan returns. */
 export const regionSeparator = /[,،]/;
 
-/** What providers write before the name of a city: "city", "county". */
+/** The words that providers write before the name of a city: "city", "county". */
 export const cityPrefix = /^(?:شهرستان|شهر)\s+/;

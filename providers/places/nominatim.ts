@@ -9,7 +9,7 @@ import type { FoundPlace, PlacesPort } from './port.ts';
 const id = 'nominatim';
 
 export interface NominatimOptions extends Transport {
-  /** Who asks. The public server refuses programs that do not name themselves. */
+  /** Names this program. The public server refuses programs that do not name themselves. */
   userAgent: string;
   /** The language of the names, as `accept-language` has it. */
   language: () => string;

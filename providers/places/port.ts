@@ -6,7 +6,7 @@ export interface Point {
 
 /** A place as a provider names it. */
 export interface FoundPlace extends Point {
-  /** What a list of results shows. */
+  /** The text of the place in a list of results. */
   label: string;
   /** District and street, as an address begins; empty where the provider knows none. */
   street: string;

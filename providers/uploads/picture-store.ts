@@ -156,7 +156,7 @@ export function createPictureStore(
     try {
       for (const { file, webp } of files) await put(file, webp);
     } catch (error) {
-      // What cannot be removed does not hide why.
+      // An error of the removal must not hide the first error.
       await Promise.allSettled(files.map(({ file }) => disk.delete(file)));
       throw error;
     }

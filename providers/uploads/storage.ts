@@ -111,7 +111,7 @@ export async function openBucket(
   // After the request is signed: a proxy in front of the storage may replace these headers.
   client.middlewareStack.add(
     (next) => async (args) => {
-      // cast: the client makes requests of HTTP alone
+      // cast: the client makes only HTTP requests
       const request = args.request as { headers: Record<string, string>; body?: unknown };
       Object.assign(request.headers, outgoingHeaders());
       try {

@@ -28,8 +28,8 @@ const lookEvery = 1_000;
 
 /**
  * Reloads an open page for a new version of the shop: the old worker ends, the notice is shown, and the page
- * loads again. It never interrupts a payment, loses nothing that was typed, and leaves a working page alone
- * while the shop cannot be reached.
+ * loads again. It never interrupts a payment, loses nothing that was typed, and does not reload a working
+ * page while the shop cannot be reached.
  * @param reloadAfter how long the notice is shown before (flow settings: `updateReload`), in ms
  */
 export function reloadForVersions(reloadAfter: number, ports: ReloadPorts): Reload {

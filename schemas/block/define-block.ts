@@ -114,7 +114,7 @@ export interface BlockDefinition<
    * other page.
    */
   runs?: readonly PageMachine[];
-  /** What the block shows of the site document. The studio leads from the block to these values. */
+  /** The values of the site document that the block shows. The studio has links from the block to them. */
   siteParts?(props: z.output<Props>): readonly SitePart[];
   data(props: z.output<Props>, context: BlockContext): Requests;
   /**

@@ -6,7 +6,7 @@ export interface StarterWords {
   text: string;
 }
 
-/** What the required texts of new blocks say, by the language of the studio. */
+/** The required texts of new blocks, by the language of the studio. */
 export const starterWords: Readonly<Record<'fa' | 'en', StarterWords>> = {
   fa: persian,
   en: { title: 'New title', text: 'Write your text here' },
@@ -16,5 +16,5 @@ const all: ReadonlySet<string> = new Set(
   Object.values(starterWords).flatMap(({ title, text }) => [title, text]),
 );
 
-/** Whether a text is still what a new block began with. */
+/** Whether a text is still the initial text of a new block. */
 export const isStarterText = (text: string): boolean => all.has(text.trim());

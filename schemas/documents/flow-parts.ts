@@ -18,7 +18,7 @@ const providerName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a provider: lower-case letters, digits and hyphens');
 
-/** A switch that keeps what a shop has written while it is not used. */
+/** A switch that turns a setting off without removing its values. */
 const offered = z
   .boolean()
   .optional()

@@ -6,12 +6,12 @@ import { isShallow } from './shallow-json.ts';
 /** The way from older section documents to the current version. */
 export const sectionMigrations: readonly Migration[] = [];
 
-/** Why a section is not shown: `version` is of newer software, and nothing else in it was looked at. */
+/** The reason why a section is not shown. `version`: newer software wrote it, so the rest was not checked. */
 export type UnreadSection = 'version' | 'title' | 'content';
 
 /**
- * Reads the document of a section as it is stored, of any version that is known. The server and the preview of
- * the studio both leave out what is refused here.
+ * Reads the document of a section as it is stored, of any version that is known. The server and the preview
+ * of the studio leave out refused sections.
  * @param stored any JSON
  */
 export function readSection(stored: unknown): { value: SectionDocument } | { refused: UnreadSection } {

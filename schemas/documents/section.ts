@@ -16,10 +16,10 @@ export const sectionDocument = z.strictObject({
 });
 export type SectionDocument = z.infer<typeof sectionDocument>;
 
-/** Type of the block that stands for a section. The server puts the blocks of the section in its place. */
+/** Type of the block that links a section. The server replaces it by the blocks of the section. */
 export const sectionType = 'section';
 
-/** Props of the block that stands for a section. */
+/** Props of the block that links a section. */
 export const sectionLinkProps = z.strictObject({
   section: sectionId.meta({ title: 'Saved section', widget: 'section' }),
 });
@@ -27,10 +27,10 @@ export const sectionLinkProps = z.strictObject({
 /** The only version of these props. */
 export const sectionLinkVersion = 1;
 
-/** Whether a stored, unchecked block stands for a section. */
+/** Whether a stored, unchecked block links a section. */
 export const isSectionLink = (block: unknown): boolean => isObject(block) && block['type'] === sectionType;
 
-/** Returns the id of the section that a block stands for; undefined for other and malformed blocks. */
+/** Returns the id of the section that a block links; undefined for other and malformed blocks. */
 export function linkedSection(block: unknown): string | undefined {
   if (!isObject(block) || !isSectionLink(block) || !isObject(block['props'])) return undefined;
   const id = block['props']['section'];

@@ -30,7 +30,10 @@ const placedBlocks = z
   .min(1)
   .max(1250);
 
-/** `was` and `from` say what the editor saw, so that a change of another person is not lost in silence. */
+/**
+ * `was` and `from` contain the values that the editor saw, so that a change of another person is never
+ * overwritten unnoticed.
+ */
 export const draftOperation = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('set'),

@@ -49,7 +49,7 @@ const name = singleLineText({ max: maxLength.name });
  * exist and which values are valid. The engine checks the values with that form.
  */
 export const addressFields = z.object({
-  full_name: name.optional().describe('Who takes the parcel'),
+  full_name: name.optional().describe('The recipient of the parcel'),
   phone_number: singleLineText({ max: maxLength.code }).optional(),
   city_id: positiveInteger.nullish().describe('A city of the shop’s list'),
   city: name.optional().describe('A city as it is written, where the form has no list'),
@@ -59,7 +59,7 @@ export const addressFields = z.object({
   description: multiLineText({ max: maxLength.note }).optional(),
   lat: z.number().min(-90).max(90).nullish(),
   long: z.number().min(-180).max(180).nullish(),
-  answers: formAnswers.optional().describe('What the form asks beside these'),
+  answers: formAnswers.optional().describe('Answers to the other fields of the form'),
 });
 export type AddressFields = z.infer<typeof addressFields>;
 
@@ -96,6 +96,6 @@ export type Address = z.infer<typeof address>;
 /** The address of an order, as it was when the order was placed. */
 export const orderAddress = storedAddress.extend({
   city_name: z.string(),
-  province: z.string().optional().describe('Where the form asked for it beside the city'),
+  province: z.string().optional().describe('If the form asked for it in addition to the city'),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;

@@ -19,7 +19,10 @@ export const cartItem = z.object({
   type: productType,
   ...priceFields,
   qty: z.int().min(1).max(maxPerLine),
-  answers: z.array(lineAnswer).optional().describe('What the product asked for, as the engine accepted it'),
+  answers: z
+    .array(lineAnswer)
+    .optional()
+    .describe('The answers to the form of the product, as the engine accepted them'),
   product: z.object({
     id: z.int(),
     slug: z.string(),
@@ -28,7 +31,7 @@ export const cartItem = z.object({
     store_name: z.string(),
     stock: z.int().min(0),
     min_quantity: minQuantity,
-    activation_hours: activationHours.optional().describe('Where people of the store activate it'),
+    activation_hours: activationHours.optional().describe('If staff activate it'),
     hours: openingHours.optional().describe('Of the store, for goods whose order people handle'),
   }),
 });

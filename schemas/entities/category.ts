@@ -50,6 +50,6 @@ export const categoryDetail = categorySummary.extend({
   siblings: z
     .array(categorySummary)
     .default([])
-    .describe('For a category without subcategories: those beside it, with itself'),
+    .describe('For a category without subcategories: the categories of its parent, including itself'),
 });
 export type CategoryDetail = z.infer<typeof categoryDetail>;

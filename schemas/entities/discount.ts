@@ -15,7 +15,7 @@ export const customerDiscount = z.object({
   percent: z.int().nullable(),
   amount: amount.nullable().describe('In the smallest unit of the currency; of codes without a percentage'),
   currency: currency.nullable().describe('Only orders in it'),
-  minimum: amount.describe('What the goods of an order must be worth'),
+  minimum: amount.describe('The minimum worth of the goods of an order'),
   maximum: amount.nullable().describe('Most that a percentage takes off'),
   starts_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),

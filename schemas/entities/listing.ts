@@ -115,7 +115,7 @@ export const listing = z.object({
       suggestion: z.string().nullable().describe('A search text that may have been meant and finds more'),
     })
     .optional()
-    .describe('Of a search alone'),
-  popular: z.array(productCard).optional().describe('What to show when a search finds nothing'),
+    .describe('Only of a search'),
+  popular: z.array(productCard).optional().describe('Products to show when a search finds nothing'),
 });
 export type Listing = z.infer<typeof listing>;

@@ -72,7 +72,7 @@ export const orderLine = z.object({
   total: amount.describe('(price - discount) × qty'),
   answers: z
     .array(lineAnswer)
-    .describe('What the product asked for; lines of one sellable with other answers are other lines'),
+    .describe('The answers to the form of the product; a sellable with other answers is another line'),
   delivery: delivery.describe('For this customer, in this purchase'),
   activation_hours: activationHours.describe('As promised; null for codes and goods'),
   taxes: z.array(taxAmount).optional().describe('On the whole line, in a shop with taxes'),
@@ -114,7 +114,7 @@ export const quoteWarning = z.object({
   code: z.string().describe('The stable code with which placing the order would be refused'),
   id: z.int().nullable().describe('Id of the sellable; null when it is about the whole order'),
   limit: z.int().nullable(),
-  message: z.string().describe('What to do, in the language of the shop'),
+  message: z.string().describe('The next step, in the language of the shop'),
 });
 export type QuoteWarning = z.infer<typeof quoteWarning>;
 
@@ -167,8 +167,8 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipment = z.object({
   status: shipmentStatus,
-  carrier: z.string().nullable().describe('Who carries the goods; null before they are sent'),
-  tracking_url: z.string().nullable().describe('Where the carrier tells about the tracking number'),
+  carrier: z.string().nullable().describe('The carrier of the goods; null before they are sent'),
+  tracking_url: z.string().nullable().describe('The page of the carrier about the tracking number'),
   sent_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   returned_at: z.iso.datetime().nullable(),

@@ -13,12 +13,15 @@ const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 /** Whether the payment has ended, paid or not. Only late money or a refund still changes it. */
 export const isSettled = ({ status }: Pick<PaymentSummary, 'status'>): boolean => settled.has(status);
 
-/** What a payment is called. `transfer` waits for its receipt, and with `receipt` staff look at one. */
+/**
+ * The state of a payment as texts name it. With `transfer` the customer has not sent a receipt yet. With
+ * `receipt` staff check the receipt.
+ */
 export type PaymentName = PaymentStatus | 'transfer' | 'receipt';
 
 /**
- * Returns what a payment is called, the same on every screen. A transfer that is under way has names of its
- * own, because it waits for its buyer or for people, and not for a gateway.
+ * Returns the name of a payment's state, the same on every screen. A running transfer has its own names,
+ * because it waits for its buyer or for staff, and not for a gateway.
  */
 export function paymentName({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): PaymentName {
   if (method !== 'transfer') return status;

@@ -18,8 +18,8 @@ export const picture = z.object({
 });
 
 /**
- * A picture that stands beside its words, such as a logo in a link with the shop's name. The studio does not ask
- * for its alternative text.
+ * A picture that stands next to its words, such as a logo in a link with the shop's name. The studio does not
+ * ask for its alternative text.
  */
 export const pictureBesideWords = picture.meta({ isBesideWords: true });
 export type Picture = z.infer<typeof picture>;

@@ -107,7 +107,7 @@ export const product = productCard.omit({ id: true, store: true }).extend({
   how_to_redeem: z.string().nullable().describe('Markdown; null for physical goods'),
   form: productForm
     .nullable()
-    .describe('What has to be answered for each line; the texts are in the language of the shop'),
+    .describe('The form to answer for each line; its texts are in the language of the shop'),
   categories: z.array(categorySummary).describe('From the top level down to the product’s own category'),
   identity_limit: amount.describe(
     'Toman: codes of larger purchases wait for the verification of the identity',

@@ -30,8 +30,8 @@ export const referralTerms = z.object({
     .describe('Of its amounts: the first currency of the shop at that moment; toman without it'),
   referrer: referralReward.describe('For the customer whose code it is'),
   invited: referralReward.describe('For the customer who entered it'),
-  smallestOrder: amount.min(1).describe('What the purchase must cost after refunds'),
-  after: z.enum(['paid', 'delivered']).describe('What must have happened to the purchase'),
+  smallestOrder: amount.min(1).describe('The minimum cost of the purchase after refunds'),
+  after: z.enum(['paid', 'delivered']).describe('The state that the purchase must have reached'),
   hold: z.int().min(0).describe('Milliseconds from then until the rewards are given'),
   within: z.int().min(0).describe('Milliseconds from entering the code to the payment'),
 });

@@ -9,7 +9,7 @@ export const taxAmount = z.object({
   id: z.string().describe('Of the rule'),
   title: z.string(),
   rate: z.int().min(0).max(wholeRate).describe('In millionths: 88750 is 8.875 %'),
-  base: amount.describe('What is taxed, after discounts; where prices contain the tax, with it'),
+  base: amount.describe('The taxed amount after discounts; it includes the tax if prices contain it'),
   amount,
 });
 export type TaxAmount = z.infer<typeof taxAmount>;

@@ -91,7 +91,7 @@ export const user = z.object({
   id: z.int(),
   mobile: z
     .string()
-    .describe('What the account signs in with: a number, or an e-mail address in shops that take one'),
+    .describe('The name of the account: a number, or an e-mail address in shops that take one'),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** Whether the customer has entered a code that the shop mailed to the address. */

@@ -85,7 +85,7 @@ export function blocksOfLink(
     ids.has(id) && !kept.has(id) ? idInSection(link.id, id) : undefined;
   const copies = mapStoredBlocks(members, (block) => copyOf(block, { platform, target }));
   const show = showOf(link);
-  // cast: copies have the shape of their blocks, also where that is no valid one
+  // cast: copies have the shape of their blocks, even if that shape is not valid
   return (copies as StoredBlock[]).map((block) => {
     if (!show || !isObject(block)) return block;
     const both = bothShows(show, showOf(block));
@@ -131,7 +131,7 @@ function withoutLinks(blocks: readonly unknown[]): unknown[] {
     });
 }
 
-/** Whether one of the blocks, or of those in their slots, stands for a section. */
+/** Whether one of the blocks, or of those in their slots, links a section. */
 export const hasLink = (blocks: readonly StoredBlock[]): boolean =>
   walkBlocks(blocks).some(({ block }) => isSectionLink(block));
 
@@ -173,7 +173,7 @@ function idsIn(list: unknown): string[] {
   return ids;
 }
 
-/** What the sections of a document may still have. All lists of the document share it. */
+/** The remaining allowance for sections of a document. All lists of the document share it. */
 export interface SectionRoom {
   /** Blocks. */
   remaining: number;

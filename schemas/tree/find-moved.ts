@@ -25,7 +25,7 @@ export function findMoved(ids: readonly string[], placeOf: (id: string) => numbe
   return moved;
 }
 
-/** Where a moved id stands now: beside one that kept its place. */
+/** The new place of a moved id: next to an id that did not move. */
 export interface Neighbour {
   /** Whether the moved id stands above or below its neighbour. */
   side: 'above' | 'below';
@@ -33,8 +33,8 @@ export interface Neighbour {
 }
 
 /**
- * Returns the ids that moved within their list, each with the neighbour that it passed. What was added or removed between
- * them moves nothing, so a place says less than a neighbour.
+ * Returns the ids that moved within their list, each with the neighbour that it passed. Ids that were added
+ * or removed between them do not count as moves. So a neighbour says more than a place.
  * @param ids those that stood in the list before, too, in their order now
  * @param placeOf where an id stood before; every id has another place
  */

@@ -57,7 +57,7 @@ async function* readFile(file: Readable, form: Promise<void>): AsyncGenerator<Ui
 }
 
 /**
- * Reads a form to its end, beside the parser, which reads everything before and after the file.
+ * Reads a form to its end. The parser reads everything before and after the file at the same time.
  * @throws ShopError `body-too-large`, from which on nothing is read until the answer is sent; and any error
  *   when the sender leaves
  */

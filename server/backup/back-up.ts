@@ -16,7 +16,7 @@ export interface ShopState {
   dataDir: string;
   /** Files with an address. Those of previews end with them, and are not in a backup. */
   media: Media;
-  /** Files that no route serves. In a bucket, the other ones are beside them. */
+  /** Files that no route serves. A bucket also has the files that routes serve. */
   privateFiles: Disk;
   secrets: Secrets;
 }

@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, (at: string) => string>> = {
 };
 
 /**
- * What is wrong with a file that somebody has named, in one sentence.
+ * Describes in one sentence why a file that a person has named cannot be used.
  * @returns undefined for an error of something else
  */
 export function describeFileProblem(error: unknown): string | undefined {

@@ -7,7 +7,7 @@ import { createPool, type Pool, type PoolOptions } from '#platform/db/pool.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
 import type { Environment } from '#platform/env.ts';
 
-/** Whether this shop has a database: looking at a folder alone creates none. */
+/** Whether this shop has a database. This check creates none. */
 export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): boolean =>
   DATABASE_URL !== undefined || existsSync(path.join(DATA_DIR, 'postgres'));
 

@@ -48,7 +48,7 @@ const isEngineFailure = (error: unknown): boolean => error instanceof ShopError 
 /** Maximum bytes of an answer. The release of a large shop has about one megabyte. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** The engine, with what each request to it needs. */
+/** The engine's address, with the settings of each request. */
 interface Engine {
   apiHost: string;
   log: HttpPortOptions['log'];
@@ -57,7 +57,9 @@ interface Engine {
   stopped: AbortSignal;
 }
 
-/** An address of the engine. The log has its template alone: a query may be a name or a number. */
+/**
+ * An address of the engine. The log has only its template, because a query may contain a name or a number.
+ */
 interface Address {
   path: string;
   template: string;

@@ -112,7 +112,7 @@ test('passes back the refusal of an upload of which the rest never comes', async
 
 /**
  * Opens a proxy with the error answers of the shop, before an engine that counts the bytes of each request.
- * @param timeout ms; half of it passes before a body that is too large is answered for the engine
+ * @param timeout ms; after half of this time, the proxy answers a body that is too large
  */
 async function openCounting(timeout = 30_000): Promise<{ shop: string; received: number[] }> {
   const received: number[] = [];

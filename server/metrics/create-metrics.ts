@@ -102,7 +102,7 @@ export async function createMetrics(): Promise<Metrics> {
   };
 }
 
-/** Sets what this process knows itself. */
+/** Sets the metrics that this process measures itself. */
 function setProcess({ counters, gauges }: Instruments, { requests, queue, pages }: MetricSources): void {
   const { vitrin_http_requests_total: answered, vitrin_page_cache_pages_total: sent } = counters;
   answered.reset();
@@ -138,7 +138,7 @@ function setPool({ gauges }: Instruments, { idle, busy, max, waiting }: PoolStat
   gauges.vitrin_database_waiting.set(waiting);
 }
 
-/** Removes what a process without a database, or with one that is away, does not know. It would be 0 otherwise. */
+/** Removes the metrics that a process cannot know without a reachable database. They would be 0 otherwise. */
 const forgetDatabase = (instruments: Instruments): void =>
   ofDatabase.forEach((name) => forget(instruments, name));
 

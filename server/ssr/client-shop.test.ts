@@ -9,7 +9,7 @@ const messages = {
   note: { title: 'Note' },
   wallet: { title: 'Wallet' },
 };
-// cast: the division reads messages alone
+// cast: the division reads only messages
 const context = (release: string) => ({ release, messages }) as unknown as ClientShop;
 const isBlock = (type: string) => type !== 'common';
 const read = (file: Buffer) => JSON.parse(file.toString()) as ClientShop;

@@ -134,7 +134,7 @@ class PageHost implements SsrHost {
     };
     try {
       const value = this.#parts.cachesPages ? await this.pages.get(key, make) : (await make()).value;
-      // Visitors at the same moment share what was loaded, and each has a query of their own.
+      // Simultaneous visitors share the loaded page. Each has their own query.
       if (value.kind === 'redirect')
         return { ...template, ...value, location: withVisitorQuery(value.location, search) };
       const again = findAgain(this.pages, this.#parts.port, shop.release.id, key);

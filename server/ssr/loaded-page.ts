@@ -4,7 +4,7 @@ import type { CollectedData } from './block-data.ts';
 import type { ResolvedBlock } from './resolve-blocks.ts';
 import type { Shop } from './shop.ts';
 
-/** Everything that a page needs, before any of it is rendered. */
+/** Everything that a page needs, before it is rendered. */
 export interface LoadedPage {
   kind: 'page';
   shop: Shop;

@@ -1,7 +1,7 @@
 import { isConditional, type ShowCondition } from '#schemas/rendering.ts';
 import type { Assets } from './assets.ts';
 
-/** A block with what decides when the browser loads its code. */
+/** A block, with the values that decide when the browser loads its code. */
 export interface ScriptedBlock extends ShowCondition {
   type: string;
   hydrate: 'never' | 'visible' | 'load';

@@ -36,10 +36,10 @@ export interface PageService {
    * The shops of the published release and of the one before it, to which recently sent pages still belong.
    */
   shops(): Shop[];
-  /** Loads the content of a path. Never throws: what goes wrong is a failure. */
+  /** Loads the content of a path. Never throws. It returns an error as a failure. */
   load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
   /**
-   * Loads the shop's page for an error. It depends on the error's status alone, never on the address.
+   * Loads the shop's page for an error. It depends only on the error's status, never on the address.
    * @throws ShopError when the shop has no page for errors or its content cannot be loaded
    */
   loadError(error: unknown, platform: Platform): Promise<LoadedPage>;

@@ -6,7 +6,7 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import type { Definitions } from './resolve-blocks.ts';
 import { compileMessages, createShop, formPaths } from './shop.ts';
 
-/** What the studio's preview needs of a release. */
+/** The parts of a release that the studio's preview needs. */
 export interface ShownShop {
   shop: ClientShop;
   theme_css: string;
@@ -15,8 +15,8 @@ export interface ShownShop {
 }
 
 /**
- * Makes what all pages of a release share, for the studio's preview. A message or form that cannot be made ready is left as
- * it is written: the check of the draft names it.
+ * Makes the parts that all pages of a release share, for the studio's preview. A message or form that cannot
+ * be made ready is left as it is written: the check of the draft names it.
  * @param published the release whose forms the server offers: a form that the draft changes keeps their validator
  */
 export function showShop(

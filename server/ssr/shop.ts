@@ -33,7 +33,7 @@ export interface Shop {
    */
   routeMessages: Messages;
   themeCss: string;
-  /** What the browser fetches once. */
+  /** The part of the shop that the browser fetches only once. */
   client: ClientFiles;
   /** Compiled validators of the forms, by their path. */
   forms: ReadonlyMap<string, string>;

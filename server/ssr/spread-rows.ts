@@ -5,7 +5,9 @@ import type { ResolvedBlock } from './resolve-blocks.ts';
 /** Cards that a wide screen shows of a row before it is moved. */
 const cardsInView = 6;
 
-/** What the blocks of a page show: their references, and the answers behind them with their versions. */
+/**
+ * The data of the blocks of a page: their references, and the answers to which these point, with versions.
+ */
 export interface RowData {
   references: ReadonlyMap<ResolvedBlock, Record<string, DataReference>>;
   answers: unknown[];

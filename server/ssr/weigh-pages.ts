@@ -19,11 +19,11 @@ interface Weight {
   first: number;
 }
 
-/** What a change does to the scripts of a page; null for a page that is not there. */
+/** The effect of a change on the scripts of a page. Null for a page that does not exist. */
 export interface WeightChange {
   before: Weight | null;
   after: Weight | null;
-  /** What comes and goes by type of block. */
+  /** Added and removed bytes, by type of block. */
   types: { type: string; bytes: number }[];
 }
 
@@ -34,7 +34,10 @@ interface PageScripts {
   byType: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns the blocks of a page as the server sends them at a moment. Without a document it is the layout alone. */
+/**
+ * Returns the blocks of a page as the server sends them at a moment. Without a document, these are only the
+ * blocks of the layout.
+ */
 function scriptedPage(
   { release: { site }, document }: ShownPage,
   platform: Platform,
@@ -59,7 +62,10 @@ function pageScripts(page: ScriptedPage, assets: Assets): PageScripts {
   };
 }
 
-/** Sums up what the types of a page load and the other page does not. Each file counts for the first type that needs it. */
+/**
+ * Sums the files that this page loads and the other does not, by type of block. Each file counts for the first
+ * type that needs it.
+ */
 function onlyIn(
   { byType }: PageScripts,
   other: PageScripts | null,
@@ -75,8 +81,8 @@ function onlyIn(
 }
 
 /**
- * Creates what weighs the scripts of pages, from the built browser code. The page loads its scripts as the server sends
- * it (`page-scripts.ts`).
+ * Creates the function that weighs the scripts of pages, from the built browser code. The page loads its
+ * scripts as the server sends it (`page-scripts.ts`).
  * @param folder the built client, for example dist/client
  * @param now moment for schedules
  * @returns a function that answers null where nothing is built

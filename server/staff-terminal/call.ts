@@ -17,7 +17,7 @@ const selectMember = statement(
    WHERE users.mobile = :mobile AND users.blocked_at IS NULL`,
 );
 
-/** What the terminal works with. */
+/** The services that the terminal uses. */
 export interface TerminalServices {
   engine: Pick<Engine, 'dispatch' | 'now'>;
   context: EngineContext;
@@ -30,7 +30,7 @@ export interface TerminalServices {
   readInput(): Promise<string>;
   /** @throws an error of the file system when there is no such file */
   openFile(path: string): Promise<Readable>;
-  /** Writes a file that does not exist yet, for its owner alone. */
+  /** Writes a file that does not exist yet. Only its owner can read it. */
   saveFile(path: string, content: Uint8Array): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface WrittenCall {
   as?: string | undefined;
   /** The input as JSON. */
   json: string;
-  /** Path of what is uploaded. */
+  /** Path of the file to upload. */
   file?: string | undefined;
   /** Path under which an answer that is a file is saved. */
   save?: string | undefined;

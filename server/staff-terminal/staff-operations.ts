@@ -50,7 +50,7 @@ export function inputNames(operation: Operation): { texts: readonly string[]; al
   const { path, query, body } = namesOf(operation);
   const form = typeof operation.http?.body === 'object';
   const fields = form ? body.filter((name) => name !== uploadOf(operation)) : body;
-  // What travels as a text over HTTP is one for the contract too.
+  // The contract also describes dates and similar values as texts, because HTTP sends them as texts.
   return { texts: [...path, ...query, ...(form ? fields : [])], all: [...path, ...query, ...fields] };
 }
 

@@ -169,7 +169,7 @@ test('the terminal makes staff and removes their roles, but never those of the l
 });
 
 test('every refusal has a text in which all arguments are filled', () => {
-  // What each code with arguments is thrown with. Tests of their operations hold that.
+  // The details with which each code with arguments is thrown. The tests of the operations check them.
   const details: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
     'gift-link-limit-reached': { limit: 2 },
     'held-line-limit-reached': { title: 'Tea', limit: 2 },

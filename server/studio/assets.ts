@@ -29,7 +29,7 @@ interface ManifestChunk {
   css?: string[];
 }
 
-/** What the studio of a person who is signed in imports at its start. */
+/** The files that the studio imports at its start when a person is signed in. */
 export const sessionModules = [
   'actors/session/session-machine.ts',
   'actors/operations/kept-answers.ts',

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { Language, Texts } from '../frame/language.ts';
 
-/** The texts of React Aria by its package, as the messages beside this file name them. */
+/** The texts of React Aria by its package, as the messages in this folder name them. */
 const packages = {
   '@react-aria/autocomplete': 'autocomplete',
   '@react-aria/calendar': 'calendar',
@@ -19,9 +19,9 @@ const packages = {
 type Texted = (values?: Record<string, string | number>) => string;
 
 /**
- * Gives React Aria its texts in the language of the studio. It speaks 34 languages, and Persian is not one of them. It reads them
- * where its `LocalizedStringProvider` would write them, so this has to be done before the first component renders. A package that
- * the list does not have throws when it is first used.
+ * Gives React Aria its texts in the language of the studio. React Aria has texts in 34 languages, but not in
+ * Persian. This function writes them to the place of its `LocalizedStringProvider`, so call it before the
+ * first component renders. A package that is missing in the list throws at its first use.
  */
 export function installAriaTexts(language: Language, texts: Texts): void {
   const { aria } = texts as { aria: Record<string, Record<string, string>> };

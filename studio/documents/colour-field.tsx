@@ -11,7 +11,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour as #RRGGBB, typed or picked. An unfinished one is kept in the field, and is not written. */
+/** A colour as #RRGGBB, typed or picked. An unfinished one stays in the field and is not stored. */
 export function ColourField({ id, label, hint, error, value, onChange }: ColourFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const write = (next: string): void => {

@@ -12,7 +12,7 @@ export interface FieldNames {
   hint(parent: string, name: string): string | undefined;
 }
 
-/** Controls that the names of fields ask for. */
+/** The controls of fields, by the name of the field. */
 const kinds: Readonly<Record<string, FieldKind | undefined>> = {
   href: 'link',
   color: 'colour',

@@ -120,10 +120,10 @@ function useForm(
       sought,
       Row: DocumentRow,
       nameItem: (list, item) => itemName(finderOf(t), list, item),
-      // Numbers and addresses that were typed once are not at hand a second time.
+      // Asks before a removal, because a person would have to find numbers and addresses again.
       asksToRemove: () => path === 'flows.json',
       firstValue(_field, at) {
-        // An empty name says that a gateway is to be chosen from the list.
+        // With an empty name, the field asks for a gateway of the list.
         return /^payment\.methods\.\d+\.providers\.\d+$/.test(at.join('.')) ? '' : undefined;
       },
       write(at, value, isTyping) {
@@ -153,7 +153,7 @@ function TopField({ field, content, problems, isOnly }: TopFieldProps) {
   return field.kind === 'group' && isOnly ? <GroupRows {...row} /> : <DocumentRow {...row} />;
 }
 
-/** What the names of choices begin with, where that is not the name of the field. */
+/** The prefix of the message keys of choices, for fields whose name is not this prefix. */
 const choiceNames: Partial<Record<OwnControl, string>> = { steps: 'step', gateway: 'gateway' };
 
 /** One field, with the controls that only documents need. */

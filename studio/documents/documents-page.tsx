@@ -20,7 +20,7 @@ type TabName = (typeof tabs)[number];
 export function DocumentsPage() {
   const t = useTranslations('documents');
   const { tab = 'routes' } = useParams({ strict: false });
-  // Another address of a field begins its tab again, which opens that field.
+  // A new field in the address mounts its tab again, so that the tab opens this field.
   const { field = '', seen = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const current: TabName = tabs.find((name) => name === tab) ?? 'routes';

@@ -3,7 +3,7 @@ import { flowSettings } from '#schemas/documents/flows.ts';
 import { DocumentForm } from './document-form.tsx';
 import { flowSections } from './flow-sections.ts';
 
-/** How customers buy and pay, of `flows.json`. */
+/** The form for `flows.json`: the settings of buying and paying. */
 export function FlowsTab({ flows }: { flows: unknown }) {
   const { field } = useSearch({ strict: false });
   return (

@@ -18,7 +18,7 @@ export interface Setting {
   /** Path of the field below the document. */
   field: string;
   title: string;
-  /** Names of what is around it, the tab first. */
+  /** Names of the tab and the groups around it, the tab first. */
   around: readonly string[];
   hint: string | undefined;
   /** Words in the studio's other language, which are searched and not shown. */
@@ -28,7 +28,7 @@ export interface Setting {
 type Named = Omit<Setting, 'words'>;
 type Path = readonly (string | number)[];
 
-/** Lists a field and all that is in it. */
+/** Lists a field and all fields in it. */
 function* fieldsIn(
   find: FindText,
   tab: Setting['tab'],

@@ -17,10 +17,10 @@ import { useDocumentEdit } from './use-document-edit.ts';
 import { useNamespaceWords } from './use-namespace-words.ts';
 import { useMessagesPath } from '../editor/use-page-names.ts';
 
-/** Texts that are listed at once: each is a field. */
+/** Maximum number of listed texts. Each is a field. */
 const most = 60;
 
-/** The texts of the shop, beside those of the software. */
+/** Shows the texts of the shop next to those of the software. */
 export function MessagesTab({ messages }: { messages: unknown }) {
   const t = useTranslations('documents.messages');
   const { shop } = useStudio();
@@ -61,7 +61,10 @@ export function MessagesTab({ messages }: { messages: unknown }) {
   );
 }
 
-/** Returns the texts of a search. Their rows stay where they are until another search, also while one is written. */
+/**
+ * Returns the texts of a search. Their rows stay in place until another search, even while a person edits a
+ * text.
+ */
 function useFound(lines: readonly TextLine[], query: string, onlyOwn: boolean): readonly TextLine[] {
   const search = `${onlyOwn} ${query}`;
   const find = () =>

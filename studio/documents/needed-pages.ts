@@ -5,7 +5,7 @@ export const fixedPages: ReadonlySet<string> = new Set(['home', 'not-found', 'se
 
 const failurePages: ReadonlySet<string> = new Set(['not-found', 'server-error', 'offline']);
 
-/** Whether an address may lead to a route: to a page that needs nothing more, and does not say that something failed. */
+/** Whether an address may lead to a route. Its page must not need parameters or report a failure. */
 export const canBeTarget = ({ id, path, page }: ShopRoute): boolean =>
   page !== undefined && !path.includes('{') && !failurePages.has(id);
 

@@ -14,7 +14,7 @@ export interface ControlProps {
   hint?: string | undefined;
   error?: string | undefined;
   value: unknown;
-  /** The value that applies while the document has none. */
+  /** The value that applies without one in the document. */
   defaultValue?: unknown;
   onChange: (value: unknown, isTyping?: boolean) => void;
 }

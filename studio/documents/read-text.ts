@@ -1,7 +1,10 @@
-/** What stands for a value that the shop fills in. */
+/** Placeholder for a value that the shop fills in. */
 const value = '…';
 
-/** Returns where the argument or branch ends that begins with the brace at an index; the end of the text without one. */
+/**
+ * Returns the end of the argument or branch whose opening brace is at an index. Without a closing brace it is
+ * the end of the text.
+ */
 function endOf(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -12,7 +15,10 @@ function endOf(text: string, start: number): number {
   return text.length;
 }
 
-/** Returns what is read of an argument: its branch for most numbers, or `…`. @param inner the text between its braces */
+/**
+ * Returns the visible text of an argument: its branch for most numbers, or `…`.
+ * @param inner the text between its braces
+ */
 function readArgument(inner: string): string {
   const branch = /\bother\s*\{/.exec(inner);
   if (!branch) return value;
@@ -28,8 +34,8 @@ function withoutValues(text: string): string {
 }
 
 /**
- * Returns a text as it is read in the shop: without tags, with `…` for each value, and with the branch that counts
- * for most numbers.
+ * Returns a text as shoppers see it: without tags, with `…` for each value, and with the branch for most
+ * numbers.
  * @param text an ICU message, whose braces may not match
  */
 export const readText = (text: string): string =>

@@ -12,14 +12,14 @@ import styles from './documents.module.css';
 interface RestoreDialogProps {
   route: ShopRoute;
   manifest: unknown;
-  /** Whether an address of the shop's own is removed, which leads to a page. */
+  /** Whether the route is an address of the shop that redirects to a page. It is then removed. */
   isRedirect: boolean;
   onClose: () => void;
 }
 
 const none: RouteOverride = { id: '' };
 
-/** Asks before the shop's own values of a route are taken back, and says which they are. */
+/** Asks before it removes the shop's own values of a route, and lists them. */
 export function RestoreDialog({ route, manifest, isRedirect, onClose }: RestoreDialogProps) {
   const t = useTranslations('documents.routes');
   const edit = useDocumentEdit();

@@ -99,7 +99,7 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
             id="route-target"
             label={t('target')}
             value={isKnown ? target : ''}
-            // The list would show its first entry for a page that is gone, as if that was chosen.
+            // For a removed page, the list would otherwise show its first entry as chosen.
             placeholder={isKnown ? undefined : notChosen}
             options={routes
               .filter((other) => other.id === target || canBeTarget(other))

@@ -31,13 +31,13 @@ const setOf = (path: readonly (string | number)[], was: unknown, value: unknown)
   ...(value === undefined ? {} : { value }),
 });
 
-/** Returns what the shop stores of a route. Of several with one id, the last one counts. */
+/** Returns the stored values of a route. If several have one id, the last one counts. */
 const storedRoute = (manifest: unknown, id: string): RouteOverride | undefined =>
   overridesIn(manifest).findLast((route) => route.id === id);
 
 /**
  * Writes routes by their ids, so that two people may change different ones.
- * @param next what is stored of each; undefined removes it
+ * @param next the new stored values by id; undefined removes a route
  */
 function writeRoutes(
   manifest: unknown,
@@ -70,7 +70,7 @@ export function changeRoute(
   return writeRoutes(manifest, [[id, { ...Object.fromEntries(values), id }]]);
 }
 
-/** Takes back what the shop has changed of a route of the software. */
+/** Removes the shop's changes of a route of the software. */
 export const restoreRoute = (manifest: unknown, id: string): DocumentEdit =>
   writeRoutes(manifest, [[id, undefined]]);
 
@@ -88,7 +88,7 @@ export function writeText(
   if (found !== -1 && text === undefined) return { path, operations: [] };
   const at = key.slice(0, depth);
   const value = key.slice(depth).reduceRight<unknown>((inner, step) => ({ [step]: inner }), text);
-  // A document that is not there is null; any other null is a value.
+  // A missing document is null. Every other null is a value.
   const was = depth === 0 ? (messages ?? undefined) : valueAt(messages, at);
   return { path, operations: [setOf(at, was, value)] };
 }
@@ -136,7 +136,10 @@ export function redirectOf(manifest: unknown, id: string, target: string): Reado
   return { ...(isObject(redirect) ? redirect : {}), otherwise: { route: target } };
 }
 
-/** Makes the addresses that lead to a deleted page lead where it leads itself: a redirect leads to a page. */
+/**
+ * Changes the addresses that lead to a deleted page. They now lead to its own target, because a redirect must
+ * lead to a page.
+ */
 function leadElsewhere(manifest: unknown, id: string, target: string): [string, RouteOverride][] {
   const stored = new Map(overridesIn(manifest).map((route) => [route.id, route]));
   const ofSoftware = defaultManifest.routes
@@ -146,7 +149,7 @@ function leadElsewhere(manifest: unknown, id: string, target: string): [string, 
     .filter((route) => route.id !== id && targetIn(route['redirect']) === id)
     .map((route) => [
       route.id,
-      // cast: what leads to a page is a redirect
+      // cast: a route that leads to a page is a redirect
       { ...route, redirect: { ...(route['redirect'] as object), otherwise: { route: target } } },
     ]);
 }

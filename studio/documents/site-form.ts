@@ -18,7 +18,7 @@ export const siteSections: readonly FormSection[] = [
   },
 ];
 
-/** Returns the keys of the free values that are texts, one a line. */
+/** Returns the keys of the free values that are texts, one on each line. */
 export function textKeys(site: unknown): string {
   const generic = isObject(site) && isObject(site['generic']) ? site['generic'] : {};
   return Object.keys(generic)

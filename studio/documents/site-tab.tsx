@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DocumentForm } from './document-form.tsx';
 import { siteFormFor, textKeys } from './site-form.ts';
 
-/** What the whole shop shows of itself, of `site.json`. */
+/** The form for `site.json`: name, look, menus and footer of the shop. */
 export function SiteTab({ site }: { site: unknown }) {
   const { field } = useSearch({ strict: false });
   const keys = textKeys(site);

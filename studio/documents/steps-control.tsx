@@ -35,7 +35,9 @@ export function StepsControl({ id, label, names, value, onChange, nameOf }: Step
   const locale = useLocale();
   const [message, setMessage] = useState('');
   const box = useRef<HTMLFieldSetElement>(null);
-  /** Focuses a button of a step once it is drawn; another one of the step where that is switched off. */
+  /**
+   * Focuses a button of a step after the next render. If it is disabled, focuses another button of the step.
+   */
   const focus = (step: string | undefined, part: 'up' | 'down' | 'remove') =>
     requestAnimationFrame(() => {
       const row = [...(box.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])].find(

@@ -36,8 +36,8 @@ const folded = (text: string): string => normalizePersian(text.toLowerCase()).re
 const special = /[\\^$.*+?()[\]{}|]/g;
 
 /**
- * Whether a text with values in it, such as `{time} باز می‌شود`, can be seen as a search says. Enough of the text itself must be
- * in the search, because a value can be anything.
+ * Whether a text with values in it, such as `{time} باز می‌شود`, can look like the searched text. The search
+ * must contain enough of the text itself, because a value can be anything.
  * @param seen folded
  */
 function canBeSeen(text: string, seen: string): boolean {
@@ -58,8 +58,8 @@ function canBeSeen(text: string, seen: string): boolean {
 }
 
 /**
- * Returns the texts that have all words of a search, or that can be seen like it: those that have it as it was written
- * come first.
+ * Returns the texts that have all words of a search, or can look like it. Texts with exactly the searched
+ * words come first.
  * @param within `key`: words of a text's key count, too
  */
 export function findTexts(
@@ -75,7 +75,7 @@ export function findTexts(
       words.every((word) => text.includes(word)) || [own, standard].some((each) => canBeSeen(each, seen))
     );
   });
-  // Of many texts with «خرید», the button «خرید» is what a person looks for.
+  // A person who searches for «خرید» usually looks for the button «خرید».
   const rank = ({ own, standard = '' }: TextLine): number => {
     const text = folded(own ?? standard).trim();
     if (text === seen || canBeSeen(own ?? standard, seen)) return 0;
@@ -88,7 +88,7 @@ const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(([, argument, tag]) => argument ?? tag ?? ''));
 
 /**
- * Says what would keep a text from being published.
+ * Returns the reason why a text could not be published.
  * @returns `braces` where they do not match, the names that nothing fills in, or null
  */
 export function textProblem(own: string, standard: string | undefined): 'braces' | string[] | null {

@@ -8,7 +8,7 @@ import { useStudio } from '../frame/studio-context.ts';
 import type { FindText } from './field-names.ts';
 import type { Setting } from './list-settings.ts';
 
-/** Returns a function for the texts of `documents` in a language. One with values in it is none. */
+/** Returns a function for the texts of `documents` in a language. It leaves out texts with values. */
 function finderIn(texts: Record<string, unknown>): FindText {
   return (key) => {
     let found: unknown = texts['documents'];

@@ -17,8 +17,8 @@ function defaultAt(fields: readonly SettingField[], path: Path): unknown {
 }
 
 /**
- * Returns the operations that write a value of a document; none where nothing changes. A list that the document
- * leaves to its default is written whole with the changed member.
+ * Returns the operations that write a value of a document; none if it does not change. If the document has no
+ * value for a list, the whole default list is written with the changed member.
  * @param value undefined removes it
  */
 export function writeValue(

@@ -1,7 +1,7 @@
 import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 
-/** One act of a person on one document: one entry of undo. */
+/** One act of a person on one document. Undo takes it back as one entry. */
 export interface Act {
   path: string;
   operations: readonly DraftOperation[];
@@ -9,7 +9,10 @@ export interface Act {
   joins?: string | undefined;
   /** Acts of the same group are undone together, such as the documents of a page that was deleted. */
   group?: object | undefined;
-  /** Key of acts that are one entry, and are saved all or not at all: where one goes only if another has come. */
+  /**
+   * Key of acts that are one entry and are saved all or not at all, such as the removal and the insertion of
+   * a moved block.
+   */
   whole?: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
@@ -22,8 +25,8 @@ const isSamePlace = (one: DraftOperation, other: DraftOperation): boolean =>
   one.type === 'set' && other.type === 'set' && one.block === other.block && isSameJson(one.path, other.path);
 
 /**
- * Puts operations behind others. A value that is written twice in a row is written once, with what its author
- * saw first.
+ * Appends operations to others. Two writes of a value in a row become one, with the value that its author saw
+ * first.
  */
 export function joinOperations(
   earlier: readonly DraftOperation[],

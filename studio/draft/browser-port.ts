@@ -4,7 +4,7 @@ import { callStaffOperation } from '#data/staff-operations.ts';
 import type { DraftPort, SaveState } from './draft-types.ts';
 import { keepUnsaved } from './unsaved.ts';
 
-/** What the failure of a request means for the changes that wait. */
+/** Returns the state of the unsaved changes after a failed request. */
 function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
   const { status, problem } = toRequestError(error);
   if (status === 401) return 'signed-out';
@@ -14,10 +14,10 @@ function stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'> {
   return 'unreachable';
 }
 
-/** Refusals that pass: the session, the role, the draft, another person, the limits. */
+/** Statuses of refusals that can end: session, role, draft, a conflict with another person, limits. */
 const passing = new Set([401, 403, 404, 409, 429]);
 
-/** Why the server will never accept a change, such as a document that is too large. */
+/** Returns the reason why the server will never accept a change, such as a document that is too large. */
 function refusalOf(error: unknown): string | undefined {
   const { status, problem } = toRequestError(error);
   if (status < 400 || status >= 500 || passing.has(status)) return undefined;

@@ -9,7 +9,10 @@ export class ContradictionList {
 
   readonly all = (): readonly Contradiction[] => this.#all;
 
-  /** Adds changes that were refused. @returns keys of the acts that are to be taken back with them */
+  /**
+   * Adds changes that were refused.
+   * @returns keys of the acts that have to be taken back together with them
+   */
   add(path: string, refused: Refused, order: SendOrder, detail: string | undefined): string[] {
     const more = detail === undefined ? {} : { detail };
     const found = refused.map((each) => {

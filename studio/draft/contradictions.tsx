@@ -8,7 +8,7 @@ import { ownChange } from './settle.ts';
 import { useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
-/** Where two people contradict each other, and what both want there. */
+/** The place of a contradiction, and the values of both people. */
 export interface ContradictionValue {
   path: string;
   block: string | undefined;
@@ -22,7 +22,10 @@ export type LoadWords = () => Promise<ComponentType<ContradictionValue>>;
 const shown = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A contradiction as it is stored, while its words are not there: without a network they cannot be loaded. */
+/**
+ * Shows a contradiction as it is stored, while the code of its words is not loaded. Without a network it
+ * cannot be loaded.
+ */
 function StoredValue({ path, block, field, values }: ContradictionValue) {
   return (
     <>
@@ -41,7 +44,10 @@ function StoredValue({ path, block, field, values }: ContradictionValue) {
   );
 }
 
-/** What others have changed at the same time, with both values, to be settled one by one. */
+/**
+ * Lists values that others have changed at the same time, each with both values. The person settles them one
+ * by one.
+ */
 export function Contradictions({
   contradictions,
   loadWords,

@@ -11,7 +11,9 @@ import { DraftContext } from './use-draft.ts';
 
 interface ShownDraft {
   store: DraftStore;
-  /** Whether the address has named it: one that begins here is named a moment later. */
+  /**
+   * Whether the address has named the draft. A draft that begins here gets into the address a moment later.
+   */
   wasNamed: boolean;
 }
 

@@ -10,7 +10,10 @@ import { leavingDraft } from './tab-draft.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import styles from './draft.module.css';
 
-/** Whether the changes are saved, undo and redo, and what another person has changed meanwhile. */
+/**
+ * The status of the draft: whether changes are saved, buttons for undo and redo, and contradictions with
+ * others.
+ */
 export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const t = useTranslations('draft');
   const store = useDraftStore();
@@ -40,7 +43,7 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   );
 }
 
-/** Why a draft takes no changes, and where its schedule is. */
+/** Explains why a draft takes no changes, and links to its schedule. */
 function ClosedWords({ id }: { id: number }) {
   const t = useTranslations('draft');
   const { data } = useStaffOperation('studio.draft', { id }, { staleTime: 0 });
@@ -54,7 +57,7 @@ function ClosedWords({ id }: { id: number }) {
   return t(isKnown ? `closed.${data.status as 'published'}` : 'state.closed');
 }
 
-/** What a person can do when the changes cannot be saved. */
+/** The actions of a person whose changes cannot be saved. */
 function SaveRemedy() {
   const t = useTranslations('draft');
   const store = useDraftStore();

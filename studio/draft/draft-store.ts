@@ -33,7 +33,7 @@ export class DraftStore {
   readonly #port: DraftPort;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #loading = new Map<string, Promise<void>>();
-  /** Documents that the server knows better. */
+  /** Documents that the server has in a newer version. */
   readonly #outdated = new Set<string>();
   /** Versions of the draft that this store has saved. */
   readonly #own = new Set<number>();
@@ -61,7 +61,7 @@ export class DraftStore {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.listen(listener);
   readonly view = (): DraftView => this.#view;
-  /** Calls a listener with what undo or redo has changed. @returns a function that removes it */
+  /** Calls a listener with the changes of each undo or redo. @returns a function that removes it */
   readonly onReverted = (listener: (act: Act) => void): (() => void) => this.#reverted.listen(listener);
 
   /** Returns a document with the changes made here; undefined until it is loaded, null where there is none. */
@@ -80,7 +80,7 @@ export class DraftStore {
     return loading;
   }
 
-  /** Takes changes over that an earlier visit has kept in this browser. They are sent with the next ones. */
+  /** Adopts changes that an earlier visit has stored in this browser. They are sent with the next changes. */
   restore(unsaved: Unsaved): void {
     for (const kept of unsaved) this.#apply({ ...kept, at: this.#port.now() });
     for (const { path } of unsaved) this.load(path).catch(() => undefined);
@@ -114,7 +114,7 @@ export class DraftStore {
     }
   }
 
-  /** Settles a contradiction: writes one's own change over the other's, or leaves the other's. */
+  /** Settles a contradiction: writes the person's own change over the other one, or keeps the other one. */
   settle(id: number, whose: 'mine' | 'theirs'): void {
     const found = this.#contradictions.take(id);
     const own = found && whose === 'mine' ? ownChange(found) : undefined;
@@ -146,7 +146,9 @@ export class DraftStore {
     this.#changed();
   }
 
-  /** Sends what waits. Resolves when the server has it, or a failure is shown; never rejects. */
+  /**
+   * Sends the waiting changes. Resolves when the server has them, or when a failure is shown. Never rejects.
+   */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#flushing ??= this.#sendAll().finally(() => (this.#flushing = undefined));
@@ -156,7 +158,7 @@ export class DraftStore {
   /** Whether this browser has changes that the server does not have. */
   readonly hasUnsaved = (): boolean => this.#nextWaiting() !== undefined;
 
-  /** Keeps what waits for a draft that has not begun yet, such as when this one has ended. */
+  /** Keeps the waiting changes for a draft that has not begun yet, such as when this draft has ended. */
   moveToNewDraft(): void {
     this.#port.keep(null, this.#order.unsaved(this.#documents));
     this.#port.keep(this.#id, []);
@@ -184,7 +186,7 @@ export class DraftStore {
     return this.#order.next(this.#documents)?.path;
   }
 
-  /** Reads a document that the server knows better, whatever version it has here. */
+  /** Reads a document that the server has in a newer version. */
   async #readOutdated(path: string): Promise<void> {
     this.#outdated.add(path);
     await this.#read(path);
@@ -193,7 +195,7 @@ export class DraftStore {
   async #read(path: string): Promise<void> {
     const { content, version } = await this.#port.read(path, this.#id);
     const known = this.#documents.get(path) ?? unloaded;
-    // A save has overtaken this answer.
+    // The answer of a later save has arrived before this one.
     if (known.version > version && !this.#outdated.has(path)) return;
     this.#outdated.delete(path);
     const { document, refused } = rebase(known, content, version);
@@ -207,7 +209,7 @@ export class DraftStore {
     for (const whole of this.#contradictions.add(path, refused, this.#order, detail)) this.#takeBack(whole);
   }
 
-  /** Undoes an act in all its documents, here and on the server, after a part of it was refused. */
+  /** Undoes an act in all its documents, here and on the server, after one of its parts was refused. */
   #takeBack(whole: string): void {
     const acts = this.#history.forget(whole);
     for (const [path, open] of this.#documents) {
@@ -245,7 +247,7 @@ export class DraftStore {
   async #send(path: string): Promise<void> {
     this.#setState('saving');
     this.#id ??= await this.#begin();
-    // Loading may leave nothing that fits.
+    // After loading, no operation may fit any more.
     if (!isLoaded(this.#documents.get(path) ?? unloaded)) return this.load(path);
     const open = this.#documents.get(path) ?? unloaded;
     if (!this.#sent) {
@@ -263,7 +265,7 @@ export class DraftStore {
     const { operations } = this.#sent;
     this.#sent = undefined;
     this.#singly = Math.max(0, this.#singly - 1);
-    // The version of a save that changed nothing is another person's.
+    // A save that changed nothing returns the version of another person.
     if (changed) this.#own.add(version);
     if (isShared(path)) this.#shared += 1;
     const now = this.#documents.get(path) ?? open;
@@ -274,7 +276,7 @@ export class DraftStore {
       return;
     }
     this.#documents.set(path, { ...now, sending: [] });
-    // What is taken back is taken from the document as the server has it.
+    // A change is taken back in the document as the server has it.
     await this.#readOutdated(path).finally(() => this.#contradict(path, refusedOf(operations, refused)));
     this.#changed();
   }
@@ -291,8 +293,8 @@ export class DraftStore {
   }
 
   /**
-   * Takes changes back that the server never accepts. Several are first sent one by one, so that the others are
-   * saved. What is taken back stays as a contradiction.
+   * Takes changes back that the server never accepts. Several are first sent one by one, so that the others
+   * are saved. Each change that was taken back stays as a contradiction.
    */
   #giveUp({ path, operations }: SentChanges, detail: string): void {
     this.#sent = undefined;
@@ -310,7 +312,7 @@ export class DraftStore {
     this.#changed();
   }
 
-  /** Whether nobody else has changed the draft between two versions. */
+  /** Whether only this store has changed the draft between two versions. */
   #isOwnSince(before: number, version: number): boolean {
     for (let each = before + 1; each <= version; each += 1) if (!this.#own.has(each)) return false;
     return true;

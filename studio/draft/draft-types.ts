@@ -22,7 +22,7 @@ export interface Contradiction {
  */
 export type SaveState = 'saved' | 'saving' | 'unreachable' | 'signed-out' | 'factor' | 'forbidden' | 'closed';
 
-/** What the stream of a draft tells. */
+/** One event of the stream of a draft. */
 export interface DraftEvent {
   changes: readonly { path: string; version: number }[];
   status: string;
@@ -65,7 +65,7 @@ export interface DraftPort {
   keep(draft: number | null, unsaved: Unsaved): void;
   /** Called with the id of the draft that began. */
   onCreated(id: number): void;
-  /** What the failure of a request means. */
+  /** Returns the state of saving after a failed request. */
   stateOf(error: unknown): Exclude<SaveState, 'saved' | 'saving'>;
   /** Why the server will never accept a request, in words; undefined when it may accept it later. */
   refusalOf(error: unknown): string | undefined;

@@ -13,7 +13,7 @@ function move(from: Act[], to: Act[]): Act[] {
   return moved;
 }
 
-/** The acts of a visit, to be taken back and done again. */
+/** The acts of a visit, for undo and redo. */
 export class History {
   #undo: Act[] = [];
   #redo: Act[] = [];

@@ -1,10 +1,10 @@
 const keyOf = (person: number): string => `vitrin-studio-draft-${person}`;
 
-/** Says that a person works without a draft on purpose. */
+/** Stored when a person works without a draft on purpose. */
 const none = '0';
 
 /**
- * Keeps which draft a person has open in this browser.
+ * Remembers the draft that a person has open in this browser.
  * @param draft null: none, on purpose
  */
 export function keepLastDraft(person: number, draft: number | null): void {
@@ -15,7 +15,7 @@ export function keepLastDraft(person: number, draft: number | null): void {
   }
 }
 
-/** Returns the draft that a person had open here: null for none on purpose, undefined where nothing is known. */
+/** Returns the draft that a person had open here: null for none on purpose, undefined if unknown. */
 export function readLastDraft(person: number): number | null | undefined {
   try {
     const kept = localStorage.getItem(keyOf(person));
@@ -36,7 +36,7 @@ interface ListedDraft {
 const canBeChanged = ({ status }: ListedDraft): boolean => status === 'open' || status === 'ready';
 
 /**
- * Chooses the draft that a person goes on with.
+ * Chooses the draft with which a person continues.
  * @param drafts the last changed first
  * @param last of {@link readLastDraft}
  */

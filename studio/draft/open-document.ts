@@ -53,7 +53,7 @@ function fit(document: unknown, operations: readonly DraftOperation[]) {
   };
 }
 
-/** Puts another version of a document under the changes made here. */
+/** Replaces the server's version of a document and applies the changes made here again. */
 export function rebase(
   { sending, waiting }: OpenDocument,
   base: unknown,
@@ -99,9 +99,9 @@ export const take = (open: OpenDocument, most: number): OpenDocument => ({
   waiting: open.waiting.slice(most),
 });
 
-/** Marks what was sent as stored, when nobody else has changed the draft meanwhile. */
+/** Marks sent operations as stored, if nobody else has changed the draft meanwhile. */
 export function stored(open: OpenDocument, version: number): OpenDocument {
-  // A reading that came later has them already.
+  // A document that was read later already has them.
   if (open.version >= version) return { ...open, sending: [] };
   return { ...open, base: fit(open.base, open.sending).document, version, sending: [] };
 }

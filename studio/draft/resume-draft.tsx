@@ -7,12 +7,15 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { leavingDraft } from './tab-draft.ts';
 import { draftToResume, keepLastDraft, readLastDraft } from './last-draft.ts';
 
-/** Milliseconds for reading that a draft was opened, and for leaving it again. */
+/**
+ * Milliseconds for which the notice about the opened draft stays, so that a person can read it and leave the
+ * draft.
+ */
 const noticeTime = 12_000;
 
 /**
- * Opens the draft that a person had open, when an address names none. Nobody begins a second draft without knowing
- * it. The rest of the studio waits for that: an edit before would begin one.
+ * Opens the draft that a person had open, when an address names none. So nobody begins a second draft by
+ * accident. The rest of the studio waits for this, because an earlier edit would begin one.
  */
 export function ResumeDraft({ person, children }: { person: number; children: ReactNode }) {
   const t = useTranslations('draft.resume');

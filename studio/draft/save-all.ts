@@ -1,7 +1,7 @@
 import type { DraftStore } from './draft-store.ts';
 
 /**
- * Sends what waits at once, and waits for the end of a sending under way. Never rejects.
+ * Sends the waiting changes at once, and waits for the end of a running request. Never rejects.
  * @returns whether the server has every change that was made here
  */
 export async function saveAll(store: DraftStore): Promise<boolean> {

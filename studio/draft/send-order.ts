@@ -8,9 +8,9 @@ interface Place {
 }
 type Documents = ReadonlyMap<string, OpenDocument>;
 
-/** In which order operations on several documents were made, and which ones are saved all or not at all. */
+/** Stores the order of operations on several documents, and which operations are saved all or not at all. */
 export class SendOrder {
-  /** Operations never change: each one that is joined from others is a new object. */
+  /** Operations never change. Joining two makes a new object. */
   readonly #places = new WeakMap<DraftOperation, Place>();
   #next = 0;
 

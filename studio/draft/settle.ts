@@ -5,10 +5,11 @@ import type { Contradiction } from './draft-types.ts';
 const suffix = (): string => Math.random().toString(36).slice(2, 6);
 
 /**
- * Returns the operation that writes one's own change over another's; undefined where only the other's can stay.
+ * Returns the operation that writes the person's own change over the other one; undefined if only the other
+ * one can stay.
  */
 export function ownChange({ operation, refusal, isWhole }: Contradiction): DraftOperation | undefined {
-  // One part alone would lose or double what the act has moved.
+  // Only one part of the act would lose or double the moved blocks.
   if (isWhole === true) return undefined;
   if (refusal.reason === 'changed') {
     const { theirs } = refusal;
@@ -16,7 +17,7 @@ export function ownChange({ operation, refusal, isWhole }: Contradiction): Draft
       const { was: _seen, ...rest } = operation;
       return theirs === undefined ? rest : { ...rest, was: theirs };
     }
-    // casts: what the server answers for these operations
+    // casts: the server's answers to these operations
     if (operation.type === 'remove') return { ...operation, was: theirs as typeof operation.was };
     if (operation.type === 'move') return { ...operation, from: theirs as typeof operation.from };
   }

@@ -2,7 +2,9 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The draft that a person left on purpose for this entry, which shows what is published. */
+    /**
+     * The draft that a person has left on purpose. This entry of the history shows the published documents.
+     */
     leftDraft?: number;
   }
 }
@@ -14,12 +16,15 @@ export function keepTabDraft(draft: number | null): void {
   open = draft;
 }
 
-/** Returns the state of an entry of the history that shows what is published, though a draft was open before. */
+/**
+ * Returns the state of an entry of the history that shows the published documents, although a draft was open
+ * before.
+ */
 export const leavingDraft = (): { leftDraft?: number } => (open === null ? {} : { leftDraft: open });
 
 /**
- * Leads an address that names no draft into the draft of this tab, before anything is shown: Back from the first edit
- * would otherwise show the page without it, and the next edit would begin a second draft.
+ * Redirects an address without a draft to the draft of this tab, before anything is shown. Otherwise Back
+ * after the first edit would show the page without the draft, and the next edit would begin a second one.
  * @throws a redirect
  */
 export function leadIntoTabDraft({

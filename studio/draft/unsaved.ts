@@ -2,7 +2,7 @@ import { del, entries, get, set } from 'idb-keyval';
 import { newKey } from '#data/new-key.ts';
 import type { Unsaved } from './draft-types.ts';
 
-/** Of this tab in the session’s storage, which a reload and a crash keep. */
+/** Key of this tab's name in session storage, which survives a reload and a crash. */
 const tabKey = 'vitrin-studio-tab';
 const prefix = 'studio-unsaved';
 
@@ -49,12 +49,12 @@ function tabName(): Promise<string> {
 const keyOf = (person: number, draft: number | null, tab: string): string =>
   `${prefix}-${person}-${draft ?? 'new'}-${tab}`;
 
-/** One write after the other: a later one must not be overtaken. */
+/** Writes run one after the other, so that an earlier one cannot overwrite a later one. */
 let writing: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps the changes of a person that the server does not have, for this tab. Without storage, such as in a
- * private window that denies it, changes live as long as the tab.
+ * Stores the changes of this tab that the server does not have. Without storage, such as in a private window,
+ * the changes end with the tab.
  */
 export function keepUnsaved(person: number, draft: number | null, unsaved: Unsaved): void {
   const isEmpty = unsaved.length === 0;

@@ -36,7 +36,7 @@ export function useStoredBlock(path: string, id: string): StoredBlock | undefine
   const store = useDraftStore();
   return useSyncExternalStore(
     store.subscribe,
-    // cast: only a document that was checked has blocks with an id; settings show what is in it
+    // cast: only a checked document has blocks with an id
     () => findBlock(store.content(path), id)?.block as StoredBlock | undefined,
   );
 }

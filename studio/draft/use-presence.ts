@@ -9,7 +9,7 @@ const nobody: readonly Person[] = [];
 const interval = 15_000;
 
 /**
- * Says what this person looks at, and returns who else is in the draft.
+ * Tells the server what this person looks at, and returns the other people in the draft.
  * @param draft null while no draft is open; the server then learns nothing
  * @param block id in the document; null for the whole page
  */
@@ -25,7 +25,7 @@ export function usePresence(draft: number | null, path: string, block: string | 
         { signal: controller.signal },
       ).then(
         (answer) => setPeople(answer.people),
-        // Presence is a courtesy: what is not known is not shown.
+        // Presence is optional, so an error is not shown.
         () => undefined,
       );
     const first = setTimeout(tell, 500);

@@ -14,9 +14,9 @@ import type { PaletteDrag } from './use-palette-drag.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 
-/** Where a block is added. */
+/** The place for a new block. */
 export interface Adding {
-  /** Null: behind what is selected. */
+  /** Null: after the selection. */
   at: { path: string; to: BlockPosition } | null;
   /** Whether it takes the place of the selected block. */
   replaces: boolean;
@@ -37,7 +37,7 @@ interface AddBlockProps {
 
 const loadPalette = async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette;
 
-/** The palette, for the place in which a block is added. */
+/** The palette for one place of the page. */
 export function AddBlock({ path, to, store, look, onInsert, drag, onClose }: AddBlockProps) {
   const t = useTranslations('sections');
   const sections = useSections() ?? [];

@@ -7,8 +7,8 @@ import { valueAt } from '#schemas/drafts/value-at.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 
-// Operations for the acts of the editor, on one document. Each is made for the document as the ones before it
-// leave it.
+// Operations for the acts of the editor on one document. Each operation applies to the result of the earlier
+// ones.
 
 /** Collects operations, and applies each one at once. */
 class Acts {
@@ -23,7 +23,7 @@ class Acts {
   }
 }
 
-/** Returns the ids in the order of the document, without blocks that stand in others of them. */
+/** Returns the ids in the order of the document, without blocks that are inside other selected blocks. */
 export function outermost(document: unknown, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const inside = new Set<string>();
@@ -113,7 +113,7 @@ function shiftInList(
   return moveBlocks(document, moving, { in: place, after: after ?? null });
 }
 
-/** A digit and three letters, which two people practically never get at once. */
+/** Returns a digit and three letters. Two people practically never get the same at once. */
 const suffix = (): string =>
   `${Math.floor(Math.random() * 10)}${Math.random().toString(36).slice(2, 5).padEnd(3, '0')}`;
 
@@ -135,7 +135,7 @@ const idsIn = (document: unknown): Set<string> =>
 /** Copies blocks with ids that the document does not have. */
 export function withFreshIds(document: unknown, blocks: readonly StoredBlock[]): StoredBlock[] {
   const taken = idsIn(document);
-  // cast: a copy is of the shape of its block, also where that is no valid one
+  // cast: a copy has the shape of its block, even if that shape is not valid
   return mapStoredBlocks(blocks, (block) => {
     if (typeof block['id'] !== 'string') return block;
     const id = taken.has(block['id']) ? freshId(taken, block['id']) : block['id'];
@@ -193,7 +193,7 @@ export function hideBlocks(
     const found = findBlock(document, id);
     if (!found || isHidden(found.block) === hidden) return [];
     const was = found.block['show'];
-    // cast: what the document has is given back as it is
+    // cast: the value of the document is returned unchanged
     const { on, ...rest } = (isObject(was) ? was : {}) as Show;
     if (hidden) former.set(id, on);
     const next: Show = { ...rest, on: hidden ? [] : former.get(id) };

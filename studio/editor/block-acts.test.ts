@@ -47,7 +47,7 @@ test('cut and pasted within a document, blocks move as they are by then, in one 
   expect(page.selection()).toEqual(['a']);
   page.store.undo();
   expect(page.list(home)).toEqual(['a', 'b', 'c']);
-  // What is pasted once more is a copy.
+  // A second paste makes a copy.
   page.at(home, 'c').paste(text);
   expect(page.list(home)).toHaveLength(4);
 });

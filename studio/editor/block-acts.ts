@@ -47,7 +47,7 @@ interface Part {
   ids: readonly string[];
 }
 
-/** The selected blocks by document, that of the first one first. */
+/** The selected blocks by document. The document of the first block comes first. */
 function partsOf({ pagePath, selection }: SelectedBlocks): Part[] {
   const targets = Map.groupBy(
     selection.map((name) => targetOf(name, pagePath)),
@@ -100,7 +100,7 @@ export function blockActs(keys: SelectedBlocks) {
     select(named(inserted.ids, target.path));
   };
   /**
-   * Brings blocks that were cut to another place. Within their document they move, and stay who they are.
+   * Brings blocks that were cut to another place. Within their document they move and keep their ids.
    * @returns whether they may stand there
    */
   const bring = (sources: readonly Part[], target: ReturnType<typeof positionAfter>): boolean => {
@@ -109,7 +109,7 @@ export function blockActs(keys: SelectedBlocks) {
         source.path !== target.path || !isWithin(store.content(source.path), target.to.in, source.ids),
     );
     if (!mayStand) return false;
-    // The originals go only once all copies have a place.
+    // The originals are removed only after all copies are inserted.
     const whole = newKey();
     const brought: string[] = [];
     for (const source of sources) {
@@ -165,7 +165,7 @@ export function blockActs(keys: SelectedBlocks) {
     insert(made: readonly StoredBlock[], at: { path: string; to: BlockPosition } | null) {
       insertBehind(made.map(ownId), at ?? positionAfter());
     },
-    /** Puts other blocks in the place of the selected one. */
+    /** Replaces the selected block by other blocks. */
     replace(others: readonly StoredBlock[]) {
       const [id] = ids;
       const found = id === undefined ? undefined : findBlock(document, id);
@@ -188,7 +188,10 @@ export function blockActs(keys: SelectedBlocks) {
       for (const edit of edits) store.edit(edit.path, edit.operations, { whole });
       if (link !== null) select(named([link]));
     },
-    /** Puts copies of a section in the place of the selected block, which stands for it. @returns whether it could */
+    /**
+     * Replaces the selected block, which links a section, by copies of the section's blocks.
+     * @returns whether it could
+     */
     turnIntoCopies(section: unknown) {
       const [link] = ids;
       if (link === undefined) return false;

@@ -16,7 +16,7 @@ export function titleOf(props: unknown): string {
   return '';
 }
 
-/** A text in one line: marks of Markdown say nothing there. */
+/** Returns a text in one line, without marks of Markdown. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -11,7 +11,7 @@ interface DragProps {
   onDragEnd: () => void;
 }
 
-/** Returns the attributes of an entry that can be dragged; none where nothing takes it. */
+/** Returns the attributes of an entry that can be dragged; none if there is no place to drop it. */
 export function dragEntry(
   drag: PaletteDrag | undefined,
   entry: DraggedEntry,
@@ -30,7 +30,7 @@ export function dragEntry(
         return;
       }
       const { dataTransfer } = event;
-      // No text, which a field would take.
+      // Without text, because a field would accept the drop.
       dataTransfer.setData(newBlockType, entry.definition?.type ?? '');
       dataTransfer.effectAllowed = 'copy';
       const name = document.createElement('div');
@@ -38,7 +38,7 @@ export function dragEntry(
       name.textContent = entry.label;
       event.currentTarget.append(name);
       dataTransfer.setDragImage(name, 0, 0);
-      // The browser has taken its picture by then. A source that goes away before ends the drag.
+      // The browser has taken its picture by then. Removing the source earlier would end the drag.
       setTimeout(() => {
         name.remove();
         drag.begin(entry);

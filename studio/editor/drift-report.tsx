@@ -22,11 +22,11 @@ interface DriftReportProps {
 
 const panelId = 'drift';
 
-/** What differs between the documents of a page for desktops and for phones. */
+/** Lists the differences between the desktop document and the phone document of a page. */
 export function DriftReport({ page, device, onPick }: DriftReportProps) {
   const web = useContent(`pages/${page}.web.json`);
   const mobile = useContent(`pages/${page}.mobile.json`);
-  // The preview shows a letter first.
+  // The preview shows a typed letter before this list does.
   const [shownWeb, shownMobile] = [useDeferredValue(web), useDeferredValue(mobile)];
   return (
     Boolean(shownWeb && shownMobile) && (

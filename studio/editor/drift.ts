@@ -40,7 +40,10 @@ interface Placed {
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
-/** Returns the props of a block as it is shown: in the current version, with defaults. Wrong ones stay as they are stored. */
+/**
+ * Returns the props with which a block is shown: in the current version, with defaults. Invalid props stay as
+ * they are stored.
+ */
 function propsOf(block: Record<string, unknown>): Record<string, unknown> {
   const definition = known[String(block['type'])];
   const stored = isObject(block['props']) ? block['props'] : {};
@@ -74,7 +77,10 @@ export function differingFields(mine: Record<string, unknown>, theirs: Record<st
   return [...names].filter((name) => !isSameJson(one[name], other[name]));
 }
 
-/** Returns the ids that stand elsewhere: in another list, or those that left the order that the two documents share. */
+/**
+ * Returns the ids of moved blocks: those in another list, and those outside the order that both documents
+ * share.
+ */
 function movedBlocks(web: ReadonlyMap<string, Placed>, mobile: ReadonlyMap<string, Placed>): Set<string> {
   const shared = [...mobile].filter(([id]) => web.has(id));
   const stayed = shared.filter(([id, { list }]) => web.get(id)?.list === list);

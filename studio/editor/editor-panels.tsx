@@ -44,10 +44,10 @@ export interface EditorPanelsProps {
   store: DraftStore;
   search: EditorSearch;
   change: (changed: Partial<EditorSearch>) => void;
-  /** Undefined until it is loaded, as the next two. The preview starts meanwhile. */
+  /** Undefined until it is loaded, like the next two. The preview starts meanwhile. */
   document: unknown;
   site: unknown;
-  /** Of the other device for a moment after that was chosen. */
+  /** For a moment after a change of the device, these are the values of the former device. */
   shop: PreviewShop | undefined;
   device: Platform;
   isForAll: boolean;
@@ -89,7 +89,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   useEffect(() => {
     if (sought) port.current?.scrollTo(sought.name);
   }, [sought]);
-  /** Selects blocks that the preview does not show for certain. */
+  /** Selects blocks, and scrolls the preview to the first one, which may be out of view. */
   const select = useCallback(
     (names: readonly string[]) => {
       mark(names);
@@ -134,7 +134,7 @@ export function EditorPanels(props: EditorPanelsProps) {
       ),
     [document, search.path, site, wrong, sections, noteCounts],
   );
-  // The preview shows a letter first: rows take longer than all the rest.
+  // The preview shows a typed letter before the outline does, because rows take longest to render.
   const rows = useDeferredValue(nodes);
   const conditions = useMemo(() => conditionsOf(search.when), [search.when]);
   const platform = shop?.shop.platform ?? device;
@@ -184,7 +184,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     setAdding(null);
   });
   useEffect(() => {
-    // Escape ends a drag without a word to the preview.
+    // Escape ends a drag without an event in the preview.
     if (!drag.dragged) port.current?.endDrag();
   }, [drag.dragged]);
   const insertAt = useCallback(

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isShopPath } from '../preview/shop-path.ts';
 
-/** What an address of the editor says, so that a colleague sees the same view. Unknown values are left out. */
+/**
+ * The search parameters of the editor's address, so that a colleague sees the same view. Unknown values are
+ * left out.
+ */
 export const editorSearch = z.object({
   /** Path of the page document, such as `pages/home.all.json`. */
   path: z.string().max(120).catch('pages/home.all.json'),

@@ -23,11 +23,13 @@ interface ExamplesDialogProps {
 
 const noLayout = { layout: { top: [], bottom: [] } };
 
-/** All examples of a block below each other, drawn with their own data: also when it is empty, and with long texts. */
+/**
+ * Shows all examples of a block in a column, with their own data. They include an empty block and long texts.
+ */
 export function ExamplesDialog({ definition, label, look, onClose }: ExamplesDialogProps) {
   const t = useTranslations('editor.examples');
   const { platform } = look;
-  // The dialog itself gets no key of the document in it.
+  // The dialog does not get keys that are pressed in the preview, so Escape is handled here.
   const events = useMemo(
     (): PreviewEvents => ({ ...noEvents, key: ({ key }) => void (key === 'Escape' && onClose()) }),
     [onClose],

@@ -24,14 +24,17 @@ export const takeByFinger = (element: Element, taken: Taken): void => void entri
 
 let isDown = false;
 
-/** Whether a finger rests on the screen, which drags by itself and not by the browser's means. */
+/** Whether a finger rests on the screen. This module then drags, and not the browser. */
 export const isFingerDown = (): boolean => isDown;
 
-/** Returns the innermost element of the studio under a point. A dialog that fades out is none. */
+/** Returns the innermost element of the studio under a point. It ignores a dialog that fades out. */
 const topmost = (x: number, y: number): Element | null =>
   document.elementsFromPoint(x, y).find((each) => !each.closest('dialog:not([open])')) ?? null;
 
-/** Returns the innermost element under a point, also in the preview, with the point as its document counts. */
+/**
+ * Returns the innermost element under a point, even in the preview, with the point in the coordinates of its
+ * document.
+ */
 function elementAt(x: number, y: number): { element: Element; x: number; y: number } | null {
   const element = topmost(x, y);
   if (!(element instanceof HTMLIFrameElement)) return element && { element, x, y };
@@ -108,7 +111,7 @@ class FingerDrag {
     const before = this.#over;
     this.#over = found;
     if (found && found !== before) this.#send(found, 'dragenter', before);
-    // An element of another document is none that the pointer went to.
+    // `relatedTarget` must be an element of the same document.
     if (before && found !== before)
       this.#send(before, 'dragleave', found?.ownerDocument === before.ownerDocument ? found : null);
     this.#data.dropEffect = 'none';

@@ -1,7 +1,7 @@
 import { notify } from '#ui/notification/notify.ts';
 import { isShopPath } from '../preview/shop-path.ts';
 
-/** Schemes that a new tab may open. A script is none of them. */
+/** Schemes that a new tab may open. `javascript:` must not be in this list. */
 const outside = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /**

@@ -5,7 +5,7 @@ import { pathsOfText } from '../preview/marks/find-text.ts';
 import { findSiteText, sitePartsOf } from './settings/site-parts.ts';
 import { shownProps, type Layer } from './settings/edits.ts';
 
-/** Where a text of the preview is written that is not written in place. */
+/** The place in which a text of the preview is edited, if a person cannot edit it in the preview. */
 export type TextHome =
   | { in: 'section' }
   | { in: 'site'; field: string }
@@ -13,7 +13,7 @@ export type TextHome =
   | { in: 'texts'; seen: string };
 
 /**
- * Says where a text is written that a double click met.
+ * Returns the place in which a double-clicked text is edited.
  * @param texts of the elements around the click, the innermost first
  */
 export function homeOfText(

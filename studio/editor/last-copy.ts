@@ -2,12 +2,12 @@ import type { SessionControl } from '#actors/session/session.ts';
 
 const storageKey = 'vitrin-studio-copy';
 
-/** What was copied last in the studio, in whichever tab of this browser. */
+/** The last copy made in the studio, in any tab of this browser. */
 interface LastCopy {
   text: string;
   /** Whether the browser refused the system's clipboard, which has something older. */
   isOnlyHere: boolean;
-  /** What the system's clipboard had before, as far as the studio has written it; null where that is not known. */
+  /** The earlier text of the system's clipboard, if the studio has written it; null if unknown. */
   before: string | null;
 }
 
@@ -22,7 +22,8 @@ export function rememberCopy(text: string, isOnlyHere = false): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(own));
   } catch {
-    // Without storage, and for more blocks than it takes, other tabs have no copy. What is stored is older.
+    // Without storage, or with more blocks than it can hold, other tabs have no copy. A stored copy would be
+    // older.
     forgetStored();
   }
 }
@@ -35,7 +36,10 @@ function forgetStored(): void {
   }
 }
 
-/** Forgets what was copied once its person signs out, in whichever tab: the next one at this browser may not see it. */
+/**
+ * Forgets the copy when its person signs out in any tab, so that the next person at this browser cannot see
+ * it.
+ */
 export function forgetCopyAtSignOut(session: Pick<SessionControl, 'on'>): void {
   session.on(({ type }) => {
     if (type !== 'session.left') return;
@@ -44,11 +48,11 @@ export function forgetCopyAtSignOut(session: Pick<SessionControl, 'on'>): void {
   });
 }
 
-/** Returns what was copied last; null when nothing was. */
+/** Returns the last copy; null without one. */
 export function lastCopy(): LastCopy | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    // cast: only this module writes it, and what it has is checked when it is pasted
+    // cast: only this module writes it, and a paste checks its content
     if (stored !== null) return stored as LastCopy;
   } catch {
     // As above.

@@ -4,8 +4,10 @@ type Target = ReturnType<ListLayout<object>['getDropTargetFromPoint']>;
 type IsValid = Parameters<ListLayout<object>['getDropTargetFromPoint']>[2];
 
 /**
- * Says where a drop at a height of a row falls: in its middle third into the row, otherwise beside it.
- * @param y pixels below the top of the row @param height of the row in pixels
+ * Returns where a drop at a height of a row goes: in the middle third into the row, otherwise before or after
+ * it.
+ * @param y pixels below the top of the row
+ * @param height of the row in pixels
  */
 export function thirdOf(y: number, height: number): 'before' | 'on' | 'after' {
   if (y < height / 3) return 'before';

@@ -17,27 +17,30 @@ export interface OutlineNode {
    * A block’s name in the editor; `region:…` or `NAME/SLOT` for the others. The second block of an id has a key of its own.
    */
   key: string;
-  /** Id of a block in its document; null for other rows, and for the second block of an id, which nothing can be done with. */
+  /**
+   * Id of a block in its document; null for other rows, and for the second block with the same id, which
+   * cannot be edited.
+   */
   id: string | null;
   kind: 'region' | 'block' | 'slot';
   /** Type of a block, name of a region or slot. */
   name: string;
   /** Type of the block that has the slot. */
   type?: string;
-  /** What a block says itself, to tell it from others of its type. */
+  /** A text of the block itself, which distinguishes it from others of its type. */
   title: string;
-  /** What tells it from another row of the same name and title. */
+  /** Distinguishes the row from another row with the same name and title. */
   detail?: OutlineDetail;
   badges: readonly OutlineBadge[];
   /** Number of notes that are not settled; absent where there is none. */
   notes?: number;
   path: string;
-  /** Where a dropped block would go that is dropped on this row; null where it takes none. */
+  /** The place of a block that is dropped on this row; null if the row takes none. */
   place: BlockPlace | null;
   children: readonly OutlineNode[];
 }
 
-/** What tells a block from another one of the same type and title. */
+/** A detail that distinguishes a block from another one of the same type and title. */
 export type OutlineDetail =
   | { text: string }
   /** Id of the first product. */

@@ -137,7 +137,7 @@ function markNodes(
     const isWrong = fault !== undefined;
     const badges = isWrong ? [...node.badges, fault] : node.badges;
     if (isTwin) {
-      // The document finds the first block of an id, so nothing goes into the slots of this one.
+      // A document finds only the first block with an id, so this block's slots take no blocks.
       const slots = children.map((child) => (child.kind === 'slot' ? { ...child, place: null } : child));
       return { ...node, key, children: slots, badges, id: null, place: null };
     }
@@ -151,7 +151,7 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Names the blocks that stand for sections by the titles of these. Rows that have none stay the same objects.
+ * Names the blocks that link sections by the titles of the sections. Other rows stay the same objects.
  * @param sections documents of sections, by id
  */
 export function withSectionTitles(
@@ -220,7 +220,7 @@ export function dropPosition(
   where: 'before' | 'on' | 'after',
 ): { path: string; to: BlockPosition } | null {
   for (const parent of walkNodes(nodes)) {
-    // A row of a slot or region takes what falls into it, and nothing that falls beside it.
+    // A row of a slot or region takes blocks that fall into it. It takes none before or after it.
     if (parent.key === key && where === 'on')
       return parent.place && { path: parent.path, to: { in: parent.place, after: lastId(parent) } };
     const index = parent.children.findIndex((child) => child.key === key && child.kind === 'block');

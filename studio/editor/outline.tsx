@@ -139,7 +139,7 @@ export const Outline = memo(function Outline({
     onSelect(blocksIn(names));
   };
 
-  /** Adds a block at the end of a row, also when a search leaves its last ones out. */
+  /** Adds a block at the end of a row, even if a search hides the last blocks of the row. */
   const insertIn = useCallback(
     (key: string): void => {
       const found = dropPosition(latest.current, key, 'on');
@@ -186,7 +186,7 @@ function keepPlaces(event: DragEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
-/** Returns what tells a row from another one of its name; empty where nothing has to. */
+/** Returns the detail that distinguishes a row from another one with its name; empty if it needs none. */
 function useDetail({ detail, name }: OutlineNode, labelOf: (type: string) => string): string {
   const t = useTranslations('editor.outline');
   const texts = useBlockTexts();

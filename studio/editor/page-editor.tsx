@@ -20,7 +20,7 @@ import { useFirstUrl } from './use-shown-url.ts';
 
 const pageFile = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 
-/** The editor of one page document. What it shows stands in its address. */
+/** The editor of one page document. Its address names the page, the device and the selection. */
 export function PageEditor() {
   const t = useTranslations('editor');
   const errorText = useErrorText();
@@ -33,14 +33,14 @@ export function PageEditor() {
   const site = useOpened(sitePath);
   const isSection = sectionOfPath(search.path) !== undefined;
   const shop = useOpenedShop(device);
-  // While the shop of the other device is read, the editor stays as it is.
+  // The editor does not change while the shop of the other device loads.
   const shown = shop.content ?? (platform === 'all' && !shop.error ? shop.latest : undefined);
   const first = useFirstUrl(shown?.shop.routes, page, shown?.shop.platform ?? device);
   const change = useCallback(
     (changed: Partial<EditorSearch>): void =>
       void navigate({
         search: (now) => ({ ...now, ...changed }),
-        // Back leads from the phone to the desktop. What is selected is no step on the way.
+        // The browser's back button leads from the phone to the desktop, and skips changes of the selection.
         replace: !('device' in changed) && !('path' in changed),
       }),
     [navigate],

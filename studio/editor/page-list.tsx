@@ -124,7 +124,7 @@ function NewPageButton({ loadNewPage }: PageListProps) {
   );
 }
 
-/** Leads to the draft that was changed last, while none is open. */
+/** Links to the draft that was changed last, while none is open. */
 function UnfinishedDraft() {
   const t = useTranslations('editor.pages');
   const { id } = useDraft();

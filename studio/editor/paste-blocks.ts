@@ -14,8 +14,8 @@ async function readSystem(): Promise<string | null> {
 }
 
 /**
- * Returns the blocks to paste: those of the system's clipboard, and those that were copied last in the studio where the
- * browser gives no clipboard, or has refused the last copy and still has the one before.
+ * Returns the blocks to paste. They come from the system's clipboard. If the browser does not give it, or has
+ * refused the last copy and still has the one before, they are the last copy of the studio.
  * @param system null where it is empty, or the browser does not give it
  */
 export function textToPaste(system: string | null): string {

@@ -44,7 +44,7 @@ interface SelectedBlockProps {
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
-/** Actions and settings of what is selected. */
+/** Actions and settings of the selection. */
 export function SelectedBlock(props: SelectedBlockProps) {
   const { store, pagePath, selection, device, isForAll, problems, acts, nodes, labelOf, onAdd, onExamples } =
     props;
@@ -91,7 +91,7 @@ export function SelectedBlock(props: SelectedBlockProps) {
         others={people.filter((person) => person.path === path && person.block === id)}
         onAddAfter={() => onAdd({ at: null, replaces: false })}
         onReplace={() => onAdd({ at: null, replaces: true })}
-        // A section looks as it is where it is opened.
+        // A link has no examples of its own. Opening the section shows its blocks.
         onExamples={isLink ? undefined : () => onExamples(block.type)}
       />
       {selection.length === 1 && isLink && (

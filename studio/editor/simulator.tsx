@@ -33,7 +33,7 @@ export function momentsOf(documents: readonly unknown[]): string[] {
 
 const panelId = 'simulator';
 
-/** In which state of a flow, and at which moment, the preview is shown. */
+/** Selects the state of a flow and the moment that the preview shows. */
 export function Simulator(props: SimulatorProps) {
   const t = useTranslations('editor.simulator');
   const isOpen = useIsOpen(panelId);

@@ -3,7 +3,10 @@ import type { StoredBlock } from '#schemas/documents/block.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './editor.module.css';
 
-/** A block of a type that this software does not know: it is kept as it is. */
+/**
+ * The settings of a block whose type this software does not know. They show its JSON. The block stays
+ * unchanged.
+ */
 export function StoredJson({ block }: { block: StoredBlock }) {
   const t = useTranslations('editor.block');
   return (

@@ -10,7 +10,10 @@ type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
 const secondTexts = ['subtitle', 'text', 'description', 'markdown', 'label', 'heading', 'name'];
 
-/** Returns the first text beside the title: of the block, of the members of its lists, or of the blocks in it. */
+/**
+ * Returns the first text other than the title: of the block, of the members of its lists, or of the blocks in
+ * it.
+ */
 function secondText(block: Block, title: string): string | undefined {
   const props = isObject(block['props']) ? block['props'] : {};
   const own = secondTexts.map((key) => plainText(props[key]));
@@ -56,7 +59,7 @@ const details = new WeakMap<object, OutlineDetail | null>();
 /** Rows with a detail, by the row without. They stay the same objects until the detail changes. */
 const told = new WeakMap<OutlineNode, OutlineNode>();
 
-/** What rows of a type and title have in common. */
+/** Equal for rows with the same type and title. */
 const nameOf = ({ name, title }: OutlineNode): string => `${name}\n${title}`;
 
 /**

@@ -6,7 +6,7 @@ import { blockActs, type SelectedBlocks } from './block-acts.ts';
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), .cm-editor, ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
-/** Parts of the studio, but for those with acts on blocks, in which a key belongs to another thing than the selected blocks. */
+/** Parts of the studio in which a key does not act on the selected blocks. */
 const others = '[data-settings], [popover]';
 
 const selectedRow = '[role="row"][aria-selected="true"]';
@@ -14,7 +14,7 @@ const selectedRow = '[role="row"][aria-selected="true"]';
 const elementOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 
-/** Whether keys belong to what a person is writing, or to a dialog. */
+/** Whether keys belong to a text field or a dialog. */
 const isWriting = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null || Boolean(elementOf(target)?.closest(fields));
 
@@ -102,7 +102,7 @@ export function useBlockKeys(keys: BlockKeys): (event: ClipboardEvent) => void {
   return onClipboard;
 }
 
-/** Repeats a key of the preview on this window, so that what listens here hears it as well. */
+/** Repeats a key of the preview on this window, so that listeners of this window get it too. */
 export function repeatKey(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
   const modifierAltGraph = event.getModifierState('AltGraph');

@@ -17,7 +17,8 @@ const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlo
 const longestSearch = 100;
 
 /**
- * Returns a function that says where a text of the preview is written which is not written in place, and leads there.
+ * Returns a function that shows the place in which a text of the preview is edited, if it cannot be edited in
+ * the preview.
  * @param onSettings shows a field of the block
  */
 export function useForeignText(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { useContent, useDraftStore } from '../draft/use-draft.ts';
 
-/** Something that is read, and may have to be read again. */
+/** A value that is loaded, with a function that loads it again. */
 export interface Opened<Content> {
   /** Undefined until it is there. */
   content: Content | undefined;

@@ -36,7 +36,7 @@ export function usePageNames(): (page: string) => string {
         Object.hasOwn(texts, title)
       )
         add(page, texts[title]);
-    // A page that was deleted has no route any more; its own title usually has its name.
+    // A deleted page has no route any more. Its own title is usually its name.
     for (const [name, message] of Object.entries(texts)) add(name, message);
     return found;
   }, [manifest, messages]);

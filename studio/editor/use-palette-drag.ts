@@ -10,13 +10,13 @@ import { shownBlocks } from './sections/section-acts.ts';
 export interface DraggedEntry {
   /** For people. */
   label: string;
-  /** The block whose limits hold; null for a saved section. */
+  /** The definition whose limits apply; null for a saved section. */
   definition: AnyBlockDefinition | null;
   /** Makes its blocks for a document. @returns none when they could not be read */
   blocks: (path: string) => Promise<readonly StoredBlock[]>;
 }
 
-/** Where entries of the palette are dropped: the outline and the preview. */
+/** A target for entries of the palette: the outline or the preview. */
 export interface DropPlaces {
   /** Whether the dragged entry may stand there. Where it may not, the editor says why. */
   mayDrop: (path: string, to: BlockPosition) => boolean;
@@ -26,13 +26,13 @@ export interface DropPlaces {
 /** Receives the events of an entry that a person drags out of the palette. */
 export interface PaletteDrag {
   begin: (entry: DraggedEntry) => void;
-  /** It was dropped nowhere. */
+  /** It was dropped outside of all targets. */
   end: () => void;
 }
 
 export interface DragState {
   dragged: DraggedEntry | null;
-  /** Why the place under the pointer does not take it. */
+  /** The reason why the place under the pointer does not take it. */
   refusal: DropRefusal | null;
   palette: PaletteDrag;
   places: DropPlaces;

@@ -8,7 +8,7 @@ import {
 
 type PreviewWindow = Window & { vitrinPreview?: PreviewPort };
 
-/** Returns what differs between two inputs. */
+/** Returns the changed fields between two inputs. */
 function changesOf(before: PreviewInput, after: PreviewInput): Partial<PreviewInput> {
   const keys = Object.keys(after) as (keyof PreviewInput)[];
   return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
@@ -35,7 +35,7 @@ export function usePreviewPort(
   });
   const connect = useCallback(
     (ready: PreviewPort, first: PreviewInput): void => {
-      // The frame calls through the current handlers, which change with each render.
+      // Calls the current handlers, because they change with each render.
       const live: PreviewEvents = {
         pick: (...given) => latest.current.events.pick(...given),
         write: (...given) => latest.current.events.write(...given),

@@ -10,7 +10,7 @@ type Shop = StaffOutputOf<'studio.preview-shop'>;
 
 /** Opens the shop with the documents of the open draft. The former one stays while another cannot be read. */
 export function useOpenedShop(platform: Platform): Opened<Shop> & {
-  /** What was read last, also of the other platform. */
+  /** The last loaded shop, possibly of the other platform. */
   latest: Shop | undefined;
 } {
   const { id, shared } = useDraft();

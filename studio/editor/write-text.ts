@@ -16,7 +16,7 @@ import {
 export interface WrittenText {
   /** Below the props. */
   path: FieldPath;
-  /** What its author saw before. */
+  /** The text that its author saw before. */
   was: string;
   value: string;
 }
@@ -36,8 +36,8 @@ function asSeen(block: StoredBlock, layer: Layer, { path, was }: WrittenText): S
 }
 
 /**
- * Returns the operations that write a text of a block, as its settings do. They say what its author saw, so that the change of
- * another person is not lost in silence.
+ * Returns the operations that write a text of a block, as its settings do. They contain the text that its
+ * author saw, so that they never overwrite another person's change unnoticed.
  * @throws MigrationError when the block is newer than its definition
  */
 export function writeText(

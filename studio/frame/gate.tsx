@@ -13,12 +13,15 @@ export interface GateProps {
   icon: IconName;
   title: string;
   lead: string;
-  /** For somebody who has no way forward. */
+  /** Shown to a person who cannot continue. */
   help?: { title: string; lines: readonly string[] } | undefined;
   children: ReactNode;
 }
 
-/** A page before the studio that asks for one thing, says what to do without it, and leads to another account. */
+/**
+ * A page before the studio that asks for one thing. It explains the alternative, and lets the person change
+ * the account.
+ */
 export function Gate({ icon, title, lead, help, children }: GateProps) {
   const t = useTranslations('frame.factor');
   const { shop } = useStudio();

@@ -1,6 +1,9 @@
 import { canHaveFocus, firstControl, modalDialog, panes } from './focusable.ts';
 
-/** More than a person passes in one dialog: the palette has a control for each kind of block. */
+/**
+ * Maximum number of remembered controls. It is more than one dialog has, such as the palette with a control
+ * for each type of block.
+ */
 const longest = 400;
 
 interface Focused {
@@ -9,7 +12,7 @@ interface Focused {
   pane: HTMLElement | null;
 }
 
-/** Returns what gets the focus after the last control of a list has gone. */
+/** Returns the element that gets the focus after the last control of a list was removed. */
 function successor(former: readonly Focused[]): HTMLElement | undefined {
   const pane = former.at(-1)?.pane;
   const dialog = modalDialog();
@@ -23,8 +26,9 @@ function successor(former: readonly Focused[]): HTMLElement | undefined {
 }
 
 /**
- * Gives the focus to another control when its own goes away: in the same part of the page, to the one that had it before. So a
- * person who works by keyboard stays where they are when a dialog closes, an item is removed or a button has done its work.
+ * Moves the focus when the focused control is removed: to the control in the same part of the page that had
+ * it before. So a keyboard user keeps their place when a dialog closes, an item is removed or a button
+ * disappears.
  * @returns a function that ends it
  */
 export function keepFocus(): () => void {
@@ -35,7 +39,7 @@ export function keepFocus(): () => void {
   function remember(element: unknown): void {
     if (!(element instanceof HTMLElement) || element === document.body) return;
     const pane = element.closest<HTMLElement>(`dialog, ${panes}`);
-    // A control that has gone is never used again, and would hold the part of the page that it was in.
+    // A removed control is never used again, and would keep its part of the page in memory.
     const others = former.filter((each) => each.element.isConnected && each.element !== element);
     former = [...others, { element, pane }].slice(-longest);
   }
@@ -49,12 +53,12 @@ export function keepFocus(): () => void {
     const last = former.at(-1);
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (!isLost) former = former.filter(({ element }) => element.isConnected);
-    // A press beside all controls takes the focus away as well, and means it.
+    // A press outside all controls takes the focus away on purpose.
     if (!isLost || !last || canHaveFocus(last.element)) return;
     const next = successor(former);
     former = former.filter(({ element }) => element.isConnected);
-    // A field with the focus would open the keyboard of a phone.
-    // What is in the same part of the page is near: scrolling to it would move what the person reads.
+    // A field with the focus would open the keyboard of a phone. A control in the same part of the page is
+    // near. Scrolling to it would move the text that the person reads.
     if (!isTouched) next?.focus({ preventScroll: last.pane !== null && last.pane.contains(next) });
   }
   // Other code may give the focus to something itself, and React Aria does so after a frame.

@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Keeps until when a person has answered the second factor in this browser. The server decides; this only lets the
- * studio open while it is asked.
+ * Stores how long the answered second factor of a person counts in this browser. The server decides. This
+ * value only lets the studio open before the server's answer.
  * @param until as an ISO moment; null: it is to be answered
  */
 export function keepFactor(person: number, until: string | null): void {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import styles from './frame.module.css';
 
-/** What somebody sees who may not work in the studio. */
+/** Shown to a person who may not work in the studio. */
 export function NoStaff() {
   const t = useTranslations('frame.noStaff');
   return (

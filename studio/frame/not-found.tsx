@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-/** What an address of the studio shows that leads nowhere. */
+/** The page of the studio for an address that does not exist. */
 export function NotFound() {
   const t = useTranslations('frame.notFound');
   return (

@@ -17,7 +17,7 @@ const isCut = (element: Element): boolean =>
       getComputedStyle(each).textOverflow === 'ellipsis',
   );
 
-/** Places a name above its button, where it covers nothing below; below it at the top of the window. */
+/** Places a name above its button. At the top of the window it is below the button. */
 function place(tip: HTMLElement, target: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = target.top - height - gap;

@@ -20,8 +20,8 @@ function LoginDialog() {
 }
 
 /**
- * Shows its children to a person who is signed in and has answered the second factor. A session that ends later
- * is asked for above them, so that nothing is lost that was typed.
+ * Shows its children to a person who is signed in and has answered the second factor. When the session ends
+ * later, a login opens above them, so that typed text is not lost.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { ready, isCustomer, user } = useSession();

@@ -20,7 +20,7 @@ const write = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 const diagnosticsOf = (state: EditorState, problems: readonly JsonProblem[]): Diagnostic[] =>
   problems.map(({ path, message }) => ({ ...rangeOf(state, path), severity: 'error', message }));
 
-/** What the text stands for, and whether it has changes that were not applied yet. */
+/** The value of the text, and whether it has changes that are not applied yet. */
 interface Written {
   /** Of the text, or of the text before it was broken. */
   value: unknown;
@@ -34,7 +34,7 @@ function showChange(editor: EditorView, written: RefObject<Written>, value: unkn
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: write(value) } });
 }
 
-/** Keeps the text of an editor while it is no JSON. */
+/** Stores the text of an editor while it is not valid JSON. */
 function keep(name: string | undefined, { state }: EditorView, value: unknown): void {
   const text = state.doc.toString();
   if (name !== undefined && parseJson(text) === null) keepText(name, { text, value });

@@ -41,14 +41,14 @@ const theme = EditorView.theme({
 });
 
 interface EditorParts {
-  /** What the editor is for: it may change while somebody writes. */
+  /** The parts of the editor that depend on the edited value. They may change while a person writes. */
   purpose: Extension;
   /** Called after each change of the text. */
   onEdit: () => void;
   onBlur: () => void;
 }
 
-/** What the editor is for. The rest of it, with its text, stays when this is replaced. */
+/** Contains the `purpose` of the editor. When it is replaced, the rest of the editor and its text stay. */
 export const purposeOf = new Compartment();
 
 /** @param label accessible name @param read returns the last value of the text, by which completion decides */

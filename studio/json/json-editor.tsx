@@ -3,7 +3,7 @@ import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import type { JsonPath } from './json-tree.ts';
 import type { JsonSchema } from './schema-at.ts';
 
-/** A fault of a value, with its place. */
+/** A problem of a value, with its place. */
 export interface JsonProblem {
   path: JsonPath;
   message: string;
@@ -11,10 +11,10 @@ export interface JsonProblem {
 
 export interface JsonEditorProps {
   value: unknown;
-  /** Returns the faults of a value, which are shown in place. */
+  /** Returns the problems of a value. The editor shows each at its place. */
   check: (value: unknown) => readonly JsonProblem[];
   /**
-   * Called with each text that is JSON, with faults too.
+   * Called with each text that is valid JSON, even if its value has problems.
    * @param before the value that the person has changed, which may be older than `value` of the properties
    */
   onChange: (value: unknown, before: unknown) => void;
@@ -22,11 +22,11 @@ export interface JsonEditorProps {
   label: string;
   /** JSON Schema whose keys and values are offered while typing; the same object at every render. */
   schema?: JsonSchema | undefined;
-  /** Under which a text that is no JSON is kept in this tab, such as draft and path. */
+  /** Key under which this tab stores a text that is not valid JSON, such as draft and path. */
   keptAs?: string | undefined;
 }
 
 const loadEditor = async () => (await loadCode(() => import('./code-editor.tsx'))).CodeEditor;
 
-/** An editor of JSON with faults in place. Its code is loaded when it is shown. */
+/** An editor for JSON that shows each problem at its place. Its code is loaded when it is shown. */
 export const JsonEditor = (props: JsonEditorProps) => <LoadedPart load={loadEditor} props={props} />;

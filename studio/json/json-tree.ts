@@ -42,8 +42,8 @@ function step(state: EditorState, node: Node, key: string | number): Node | null
 }
 
 /**
- * Returns where the value at a path stands in the text. A path that leads further than the text ends at the last
- * value that is there.
+ * Returns the range of the value at a path in the text. If the text does not have the whole path, it is the
+ * range of the last existing value.
  */
 export function rangeOf(state: EditorState, path: JsonPath): { from: number; to: number } {
   let node = members(syntaxTree(state).topNode)[0];
@@ -58,7 +58,7 @@ export function rangeOf(state: EditorState, path: JsonPath): { from: number; to:
   return { from: node.from, to: isLong ? Math.min(node.to, node.from + 1) : node.to };
 }
 
-/** Returns where a text that is not JSON breaks. */
+/** Returns the position of the first syntax error in a text that is not valid JSON. */
 export function firstFault(state: EditorState): number {
   let at: number | undefined;
   syntaxTree(state).iterate({
@@ -69,7 +69,7 @@ export function firstFault(state: EditorState): number {
   return at ?? state.doc.length;
 }
 
-/** What stands at a position, for completion. */
+/** The place of a position in the JSON text, for completion. */
 export interface JsonPlace {
   /** Of the object that the position is in, or of the value. */
   path: JsonPath;

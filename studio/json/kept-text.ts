@@ -1,7 +1,7 @@
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A text that is no JSON. */
+/** A text that is not valid JSON. */
 export interface KeptText {
   text: string;
   /** The value that it was written for, so that changes of others are found when it is applied. */
@@ -11,8 +11,8 @@ export interface KeptText {
 const keyOf = (name: string): string => `studio-json-${name}`;
 
 /**
- * Keeps a text that is no JSON in this tab, so that it is there again after a reload. Without storage, it lives as long
- * as its editor.
+ * Stores a text that is not valid JSON in this tab, so that it is there again after a reload. Without
+ * storage, it lives as long as its editor.
  * @param kept null forgets it
  */
 export function keepText(name: string, kept: KeptText | null): void {

@@ -1,4 +1,4 @@
-/** Reads JSON; null where the text is none. */
+/** Parses JSON. Returns null for a text that is not valid JSON. */
 export function parseJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) };

@@ -12,7 +12,7 @@ interface Sending {
   name: string;
   /** Percent that was sent. */
   progress: number;
-  /** Null while it is under way; empty when the picture is stored. */
+  /** Null during the upload; empty when the picture is stored. */
   problem: string | null;
 }
 

@@ -14,7 +14,7 @@ import { MediumCard } from './medium-card.tsx';
 import { groupMedia } from '../pickers/picture-family.ts';
 import styles from './media.module.css';
 
-/** The pictures of the shop's documents. */
+/** The page of the media library: the pictures of the shop's documents. */
 export function MediaPage() {
   return (
     <EditedShopParts path="site.json">

@@ -12,7 +12,7 @@ import type { Family } from '../pickers/picture-family.ts';
 import { useUses, type MediumUse } from '../pickers/use-uses.ts';
 import styles from './media.module.css';
 
-/** Where a picture is shown. Each place leads to its block. */
+/** Lists the places that show a picture, with links to their blocks. */
 export function MediumUses({ family, onClose }: { family: Family; onClose: () => void }) {
   const t = useTranslations('media');
   const errorText = useErrorText();

@@ -18,7 +18,10 @@ interface RemoveMediumProps {
   onClose: () => void;
 }
 
-/** Removes a picture for good. One that is shown, or can be shown again, stays, and the dialog says where that is. */
+/**
+ * Removes a picture for good. A picture that is shown or can be shown again stays, and the dialog lists these
+ * places.
+ */
 export function RemoveMedium({ family, picture, onClose }: RemoveMediumProps) {
   const t = useTranslations('media.remove');
   const tMedia = useTranslations('media');

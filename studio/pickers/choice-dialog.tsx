@@ -14,7 +14,7 @@ export interface Choice {
   title: string;
   /** A second line, such as a price. */
   detail?: string | undefined;
-  /** What keeps shoppers from it, such as that it is out of stock. */
+  /** The reason why shoppers cannot get it, such as "out of stock". */
   status?: string | undefined;
   /** Address of a small picture; null where the record has none. */
   picture?: string | null | undefined;

@@ -23,7 +23,7 @@ export async function cropPicture(file: Blob, area: CropArea): Promise<Blob> {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('this browser cannot draw pictures');
     context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, width, height);
-    // Photos are small as JPEG; other kinds may be transparent.
+    // JPEG makes photos small. Other kinds may be transparent.
     return await canvas.convertToBlob({
       type: file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
       quality: 0.92,

@@ -1,6 +1,6 @@
 import { toEnglishDigits } from '#ui/format/digits.ts';
 
-/** What people write between the parts of a date and a time. */
+/** Characters that people write between the parts of a date and a time. */
 const separator = /^[/\-.:,\s\u060c\u066b]$/;
 
 const writable = '[data-type][contenteditable=true]';
@@ -26,7 +26,7 @@ function nextEmpty(segments: readonly HTMLElement[], written: HTMLElement): HTML
   return empty.find((segment) => !isTime(segment)) ?? empty[0];
 }
 
-/** Whether a key was pressed to go elsewhere. A keyboard on the screen does not name its keys. */
+/** Whether a key moves the focus. A keyboard on the screen does not name its keys. */
 const isMoving = (key: string): boolean => key.length > 1 && key !== 'Unidentified' && key !== 'Process';
 
 interface TypingEvents {

@@ -14,7 +14,7 @@ export function FieldBox({
   title: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }) {

@@ -56,7 +56,7 @@ export function LinkDialog({ id, value, onClose, onChoose }: LinkDialogProps) {
 
 type Choices = Pick<LinkDialogProps, 'id' | 'value' | 'onChoose'>;
 
-/** Whether a page has a tab of its own, in which its records are found. */
+/** Whether a page has its own tab, with a search for its records. */
 const hasOwnTab = ({ id, records }: LinkTarget): boolean => id === 'product' || records === 'categories';
 
 function PageChoices({ id, value, onChoose }: Choices) {
@@ -85,7 +85,7 @@ function PageChoices({ id, value, onChoose }: Choices) {
       choices={offered.map((target) => ({
         key: target.id,
         title: target.title,
-        // An address with parameters says nothing to most people.
+        // Most people do not understand an address with parameters.
         detail: target.parameters.length === 0 ? target.path : undefined,
         isChosen: target.path === value,
       }))}

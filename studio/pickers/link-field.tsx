@@ -57,7 +57,7 @@ export function LinkField({ value, placeholder, onChange, ...look }: LinkFieldPr
   );
 }
 
-/** Says in words where a link leads. */
+/** Describes the target of a link in words. */
 function LinkMeaning({ href }: { href: string }) {
   const t = useTranslations('pickers');
   const { targets } = useShopParts();

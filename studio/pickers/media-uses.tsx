@@ -7,7 +7,7 @@ import library from './library.module.css';
 import styles from './pickers.module.css';
 import { useShopParts } from './shop-parts.ts';
 
-/** How often documents show a picture, and where when it is opened. */
+/** The number of places that show a picture. Opening it lists the places. */
 export function MediaUses({ id, all, uses }: { id: string; all: readonly string[]; uses: number }) {
   const t = useTranslations('pickers');
   const locale = useLocale();

@@ -8,7 +8,7 @@ export type RouteOverride = Readonly<Record<string, unknown>> & { id: string };
 export const isOverride = (value: unknown): value is RouteOverride =>
   isObject(value) && typeof value['id'] === 'string';
 
-/** The parts of a `manifest.json` that say which routes a shop has. */
+/** The parts of a `manifest.json` that define the routes of a shop. */
 export interface ReadManifest {
   /** Whether the shop also has the default routes of the software. */
   extends: 'default' | 'none';

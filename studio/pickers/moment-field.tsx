@@ -47,16 +47,16 @@ export interface MomentFieldProps extends FieldLook {
    */
   isEnd?: boolean | undefined;
   /**
-   * In UTC. Not called while the date is incomplete, or its year is one that nobody means. A date without a time begins its day, or ends it, when the field is
-   * left.
+   * In UTC. Not called while the date is incomplete or its year is implausible. When the field is left, a
+   * date without a time gets the begin or the end of its day.
    */
   onChange: (moment: string | undefined) => void;
-  /** Called when the field is left with a date that has a fault, or such a date is pasted, and when that is over. */
+  /** Called when the field is left with a wrong date, when a wrong date is pasted, and when the date is right again. */
   onHalfWritten?: ((isHalfWritten: boolean) => void) | undefined;
 }
 
-/** What is wrong with a date. */
-interface Fault {
+/** A problem of a date. */
+interface DateProblem {
   words: string;
   /** Whether it is not in the field any more: it was pasted, or the field has gone back to the date before. */
   isOfPaste: boolean;
@@ -80,15 +80,15 @@ export function MomentField({
   const t = useTranslations('pickers');
   const locale = useLocale();
   const { timeZone } = useShopParts();
-  const [fault, setFault] = useState<Fault | undefined>();
-  /** A date whose year is not written yet, such as 140. It is shown in the place of a value, and is none. */
+  const [problem, setProblem] = useState<DateProblem | undefined>();
+  /** A date whose year is incomplete, such as 140. The field shows it, but it is not a value. */
   const [half, setHalf] = useState<{ date: ZonedDateTime; value: string | undefined } | null>(null);
-  const describeFault = useFaultWords();
+  const describeProblem = useProblemWords();
   const moment = half !== null && half.value === value ? half.date : parse(value, timeZone);
   const place = { locale: typedLocale(locale), timeZone, isEnd };
   const say = (words: string | undefined, isOfPaste = false): void => {
-    setFault(words === undefined ? undefined : { words, isOfPaste });
-    if ((words === undefined) !== (fault === undefined)) onHalfWritten?.(words !== undefined);
+    setProblem(words === undefined ? undefined : { words, isOfPaste });
+    if ((words === undefined) !== (problem === undefined)) onHalfWritten?.(words !== undefined);
   };
   const isCalendarOpen = (): boolean => document.getElementById(`${look.id}-calendar`) !== null;
   const change = (next: ZonedDateTime | null): void => {
@@ -108,8 +108,8 @@ export function MomentField({
   };
   const box = useRef<HTMLDivElement>(null);
   const onWritten = useEffectEvent(() => {
-    // What is said to be missing is not missing any more.
-    if (fault !== undefined && box.current) say(describeFault(readMoment(box.current, place)));
+    // Updates the message when a part that it names as missing has been filled in.
+    if (problem !== undefined && box.current) say(describeProblem(readMoment(box.current, place)));
   });
   const onPasted = useEffectEvent((date: WrittenDate, text: string) => {
     const pasted = momentOf(date, place);
@@ -130,7 +130,7 @@ export function MomentField({
     <I18nProvider locale={place.locale}>
       <Field
         {...look}
-        error={fault?.words ?? error}
+        error={problem?.words ?? error}
         hint={look.hint ?? t('timeZone', { zone: zoneName(locale, timeZone) })}
       >
         {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
@@ -187,8 +187,10 @@ export function MomentField({
   );
 }
 
-/** Returns a function that says what to write in place of a date; undefined for a whole one, and where nothing is written. */
-function useFaultWords(): (written: WrittenMoment) => string | undefined {
+/**
+ * Returns a function for the problem of a written date; undefined for a complete date and for an empty field.
+ */
+function useProblemWords(): (written: WrittenMoment) => string | undefined {
   const t = useTranslations('pickers');
   const format = useFormatter();
   const locale = useLocale();
@@ -256,7 +258,7 @@ function Month({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** What people call the time of a zone: «وقت ایران». */
+/** Returns the everyday name of a zone's time: «وقت ایران». */
 function zoneName(locale: string, timeZone: string): string {
   const format = dateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -3,7 +3,7 @@ import { pictureName, type KnownPicture } from './picture-name.ts';
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
 
-/** Returns what the addresses of one picture have in common; the address itself for other pictures. */
+/** Returns the common part of the addresses of one picture; the address itself for other pictures. */
 export const familyOf = (src: string): string => copy.exec(src)?.[1] ?? src;
 
 const widthOf = (src: string): number => Number(copy.exec(src)?.[2] ?? 0);
@@ -25,9 +25,12 @@ export interface Family {
   all: string[];
   /** Of all widths together. */
   bytes: number;
-  /** Places that show it. A picture names its widths beside its address, so the most used one counts. */
+  /**
+   * Places that show it. A place names several widths of the picture, so the width with the most places
+   * counts.
+   */
   uses: number;
-  /** What people know it by. */
+  /** The name that people see. */
   name: string;
   alts: readonly string[];
   /** Text alternative that new uses begin with. */

@@ -15,7 +15,7 @@ const loadDialog = async () => (await loadCode(() => import('./picture-dialog.ts
 
 export interface PictureFieldProps extends FieldLook {
   value: Picture | undefined;
-  /** Whether its words are drawn beside it: nobody hears its text alternative. */
+  /** Whether its words are drawn next to it. Its text alternative is then empty. */
   isBesideWords?: boolean | undefined;
   /** @param isTyping whether the next change belongs to the same act */
   onChange: (picture: Picture | undefined, isTyping: boolean) => void;

@@ -1,4 +1,4 @@
-/** A picture of the shop with what people know it by. */
+/** A picture of the shop with its names for people. */
 export interface KnownPicture {
   src: string;
   /** Of the file that was uploaded; null for a picture that came with the shop. */
@@ -7,7 +7,7 @@ export interface KnownPicture {
   alts: readonly string[];
 }
 
-/** Returns what people know a picture by: the name of its file. */
+/** Returns the name of a picture for people: the name of its file. */
 export const pictureName = ({ src, name }: Pick<KnownPicture, 'src' | 'name'>): string =>
   name ?? src.split('/').at(-1) ?? src;
 

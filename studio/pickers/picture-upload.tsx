@@ -127,7 +127,7 @@ function CropArea({
           crop={crop}
           zoom={zoom}
           aspect={ratio}
-          // The policy of the studio allows no styles that scripts add.
+          // The Content-Security-Policy of the studio refuses styles that scripts add.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -150,7 +150,7 @@ function CropArea({
   );
 }
 
-/** Sends a picture, and knows how far it is and why it was refused. */
+/** Sends a picture, and returns its progress and the reason of a refusal. */
 function useUpload(onUploaded: (picture: Picture) => void) {
   const t = useTranslations('pickers');
   const errorText = useErrorText();

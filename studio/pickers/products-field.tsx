@@ -16,7 +16,7 @@ import styles from './pickers.module.css';
 export interface ProductsFieldProps extends FieldLook {
   /** Ids of the products in their order. */
   value: readonly number[];
-  /** The most products of the list. */
+  /** Maximum number of products in the list. */
   most?: number | undefined;
   onChange: (ids: readonly number[]) => void;
 }

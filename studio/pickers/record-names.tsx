@@ -64,7 +64,7 @@ function ProductName({ slug }: { slug: string }) {
   return <bdi>{data?.product.title ?? slug}</bdi>;
 }
 
-/** Where a link of the shop leads, in words; null for any other address. */
+/** The target of a link within the shop, in words; null for any other address. */
 export function LinkWords({ href }: { href: string }) {
   const { targets } = useShopParts();
   const found = findTarget(href, targets);

@@ -18,7 +18,7 @@ export interface LinkTarget {
   records: 'products' | 'categories' | undefined;
 }
 
-/** What controls offer from the shop's documents. */
+/** The parts of the shop's documents that controls offer. */
 export interface ShopParts {
   timeZone: string;
   /** Codes with the names that people read, and the digits after the point where the shop declares them. */
@@ -35,9 +35,9 @@ export interface ShopParts {
   tiles: MapTiles | null;
   /** The open draft; null before the first edit. */
   draft: number | null;
-  /** Returns what a document is, in words. */
+  /** Returns the name of a document in words. */
   documentName(path: string): string;
-  /** Reads the edited document once, and says which conditions can hold where it is shown. */
+  /** Reads the edited document once, and returns the conditions that can hold on its pages. */
   readStates(): (condition: string) => boolean;
   /** Blocks of the edited document, to which links on the same page can lead. */
   readAnchors(): readonly { id: string; title: string }[];
@@ -60,7 +60,7 @@ const noParts: ShopParts = {
 
 export const ShopPartsContext = createContext<ShopParts>(noParts);
 
-/** Returns what controls offer from the shop's documents. */
+/** Returns the parts of the shop's documents that controls offer. */
 export const useShopParts = (): ShopParts => use(ShopPartsContext);
 
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
@@ -100,7 +100,7 @@ function readTargets(
   });
 }
 
-/** @param canonical what the address of a page is made of */
+/** @param canonical the values from which the address of a page is made */
 const recordsOf = (canonical: unknown): LinkTarget['records'] =>
   canonical === 'product' ? 'products' : canonical === 'category' ? 'categories' : undefined;
 
@@ -108,13 +108,15 @@ interface ShopSurroundings extends Pick<
   ShopParts,
   'tiles' | 'draft' | 'documentName' | 'readStates' | 'readAnchors'
 > {
-  /** Returns what a page document is, in words. */
+  /** Returns the name of a page document in words. */
   pageName(page: string): string | undefined;
 }
 
 /**
- * Reads what controls offer from the documents of a shop. Documents may be missing or wrong.
- * @param site site.json @param manifest manifest.json @param messages of the shop's language
+ * Reads the parts that controls offer from the documents of a shop. Documents may be missing or invalid.
+ * @param site site.json
+ * @param manifest manifest.json
+ * @param messages of the shop's language
  */
 export function readShopParts(
   { site, manifest, messages }: { site: unknown; manifest: unknown; messages: unknown },

@@ -6,7 +6,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 
 /**
  * Sends a picture for documents.
- * @param name of the file, which people find the picture by
+ * @param name of the file, by which people find the picture
  * @param onProgress called with the sent part in percent; at 100 the engine still draws the picture in its widths
  * @throws RequestError; `request-aborted` when it was canceled
  */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const isSameText = (typed: string, stored: string): boolean => typed.trim() === stored.trim();
 
 /**
- * Keeps what is typed, so that a field shows it at once and keeps a text that is not stored as it is written. A
+ * Holds the typed text. So a field shows it at once, and also shows a text that is stored in another form. A
  * value that changes elsewhere, as by undo, replaces it.
  * @param stored the stored value as text
  * @param isSame whether a typed text means the stored value, as `1.` means 1

@@ -18,7 +18,7 @@ export function useUses({ all }: { all: readonly string[] }): UseQueryResult<Med
       );
       const places = answers
         .flatMap(({ uses }) => uses)
-        // A picture names its widths beside its address.
+        // A picture has an address, and further addresses for its widths. They count as one place.
         .map((use) => ({ ...use, field: use.field.replace(/\.(?:src|sources\.\d+\.srcset)$/, '') }));
       return [...new Map(places.map((use) => [JSON.stringify(use), use])).values()];
     },

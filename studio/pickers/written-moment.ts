@@ -21,7 +21,7 @@ interface MomentPlace {
 const partsOfDate = ['day', 'month', 'year'] as const;
 type DatePart = (typeof partsOfDate)[number];
 
-/** What the parts of a field say. */
+/** The date and time that the parts of a field contain. */
 export interface WrittenMoment {
   /** The parts that a date needs. */
   lacking: readonly DatePart[];
@@ -39,10 +39,10 @@ export interface WrittenMoment {
   completed: ZonedDateTime | undefined;
 }
 
-/** The time of a date that has none. Without its last second a day would end a second early. */
+/** The default time of a date. The end of a day includes its last second. */
 export const timeOfDay = (isEnd: boolean): [number, number, number] => (isEnd ? [23, 59, 59] : [0, 0, 0]);
 
-/** First and last year of what a shop may write in a calendar. The years of the two have none in common. */
+/** First and last year that a shop may write, by calendar. The ranges of the two calendars do not overlap. */
 const years: Partial<Record<CalendarIdentifier, readonly [number, number]>> = {
   persian: [1300, 1500],
   gregory: [1900, 2100],
@@ -66,7 +66,7 @@ export function isWithinYears(moment: ZonedDateTime, locale: string): boolean {
   return isYearOf(calendar, toCalendar(moment, createCalendar(calendar)).year);
 }
 
-/** Returns a moment of a calendar, or null where the calendar has no such date, and the day no such time. */
+/** Returns a moment of a calendar; null if the calendar has no such date or the day has no such time. */
 function momentIn(
   calendar: CalendarIdentifier,
   { year, month, day, hour, minute }: WrittenDate,

@@ -136,7 +136,7 @@ const readers: Readonly<Record<string, (document: unknown) => unknown>> = {
   ),
 };
 
-/** What was seen to break a reader. */
+/** Values that once broke a reader. */
 const seen: readonly unknown[] = [
   5,
   'x',

@@ -25,7 +25,9 @@ function tabOf(path: string, field: string): 'routes' | 'flows' | 'messages' | '
   return settingsOf[path] ?? (field.startsWith('theme') ? 'theme' : 'site');
 }
 
-/** The page on which the blocks of the layout are edited: the home page, otherwise the first page that there is. */
+/**
+ * The page on which the blocks of the layout are edited: the home page, otherwise the first page of the shop.
+ */
 function useLayoutPage(): string {
   const pages = usePageDocuments();
   return [...(pages.get('home') ?? []), ...[...pages.values()].flat()][0] ?? 'pages/home.all.json';

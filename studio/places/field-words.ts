@@ -16,7 +16,7 @@ interface Part {
   anyOf?: readonly Part[];
 }
 
-/** The parts that a value of a part may have, such as each of a union. */
+/** The variants of a part, such as the members of a union. */
 const variantsOf = (part: Part | undefined): readonly Part[] =>
   part === undefined ? [] : [part, ...(part.anyOf ?? []).flatMap(variantsOf)];
 
@@ -103,7 +103,10 @@ export function widgetOf(type: string, steps: readonly FieldStep[]): string | un
   return undefined;
 }
 
-/** Whether a value was a choice of an earlier version: its field has choices now, and this is none of them. */
+/**
+ * Whether a value was a choice of an earlier version: its field has choices, and the value is not one of
+ * them.
+ */
 export function isFormerChoice(type: string, steps: readonly FieldStep[], value: string): boolean {
   const variants = partsOf(type, steps).at(-1) ?? [];
   const choices = variants.flatMap((part) =>

@@ -10,7 +10,9 @@ export interface ShopRoute {
   /** Name of its page document; undefined for a route that redirects. */
   page: string | undefined;
   redirects: boolean;
-  /** Id of the route that it leads to; undefined where that is looked up, or it shows a page. */
+  /**
+   * Id of the target of a redirect; undefined if the server looks the target up, or the route shows a page.
+   */
   target: string | undefined;
   /** `default`: of the software. `changed`: the shop has changed it. `own`: of the shop. */
   origin: 'default' | 'changed' | 'own';
@@ -18,7 +20,7 @@ export interface ShopRoute {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the id of the route that a redirect leads to when nothing else decides. */
+/** Returns the id of the default target of a redirect. */
 export function targetIn(redirect: unknown): string | undefined {
   const otherwise = isObject(redirect) ? redirect['otherwise'] : undefined;
   return isObject(otherwise) && typeof otherwise['route'] === 'string' ? otherwise['route'] : undefined;

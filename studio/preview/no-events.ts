@@ -1,8 +1,8 @@
 import type { PreviewEvents } from './preview-port.ts';
 
 /**
- * The events of a preview that nobody listens to yet, or that people only look at. Nothing in it can be picked,
- * moved, written or followed.
+ * Handlers that do nothing, for a preview without listeners or one that people only look at. They cannot
+ * select, move or edit blocks, or follow links.
  */
 export const noEvents: PreviewEvents = {
   pick: () => undefined,

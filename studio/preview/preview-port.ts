@@ -4,13 +4,13 @@ import type { previewShop } from '#schemas/api/studio/preview.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDiagnostic } from '#schemas/block/check-block.ts';
 
-// What the studio and the preview in its iframe tell each other. Both are documents of one origin, and call each other directly:
-// a message would arrive a frame later.
+// The calls between the studio and the preview in its iframe. Both documents have one origin, so they call
+// each other directly. A message would arrive one animation frame later.
 
 /** The answer of `studio.preview-shop` for the platform of the preview. */
 export type PreviewShop = z.infer<(typeof previewShop)['response']>;
 
-/** Where the picture of a block stands, in CSS px of the preview’s document. */
+/** The place of a block's picture, in CSS px of the preview’s document. */
 export interface Tile {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface Tile {
   stage: number;
 }
 
-/** The places of blocks that are drawn as small pictures of themselves, by their ids. The others are hidden. */
+/** The places of blocks that are drawn as small pictures, by their ids. The other blocks are hidden. */
 export type Tiles = Readonly<Record<string, Tile>>;
 
 /** Everything that the preview shows. Documents are as they are stored, and are never changed in place. */
@@ -52,14 +52,14 @@ export interface PreviewInput {
   labels: Readonly<Record<string, string>>;
   /** Blocks that are drawn with the data of an example of their definition: names of examples by the ids of blocks. */
   examples?: Readonly<Record<string, string>>;
-  /** Draws each block of the page as a small picture of itself. */
+  /** Draws each block of the page as a small picture. */
   tiles?: Tiles | undefined;
 }
 
 /** Prefix of the ids of blocks that belong to the site document. The id of a block has no such character. */
 export const layoutPrefix = 'site_';
 
-/** A block that is not drawn, or not as its document says. */
+/** A problem of a block that is not drawn, or is drawn in another way than its document says. */
 export interface PreviewProblem {
   /** Empty for the page itself. */
   id: string;
@@ -75,12 +75,12 @@ export interface PreviewProblem {
 export interface PreviewEvents {
   /** Every block that is drawn first has its code and its data. */
   prepared?(): void;
-  /** A block was clicked; null: the page beside the blocks. */
+  /** A block was clicked. Null: the page outside the blocks. */
   pick(id: string | null, how: 'one' | 'toggle'): void;
   /** A text was written in place. @param path below the props @param was what its author saw before */
   write(id: string, path: readonly (string | number)[], value: string, was: string): void;
   /**
-   * A double click met a text that is not written in place.
+   * A double click on a text that cannot be edited in place.
    * @param id of the block of the document around it
    * @param texts of the elements around the click, the innermost first
    */
@@ -89,7 +89,8 @@ export interface PreviewEvents {
   move(ids: readonly string[], to: BlockPosition): void;
   /**
    * Whether the entry of the palette that is dragged may be dropped there.
-   * @param to with the ids of its document @param isOfLayout whether that is the site document
+   * @param to with the ids of its document
+   * @param isOfLayout whether that is the site document
    */
   mayDrop(to: BlockPosition, isOfLayout: boolean): boolean;
   /** It was dropped there. */
@@ -110,7 +111,7 @@ export interface PreviewEvents {
 
 export interface PreviewPort {
   connect(events: PreviewEvents, input: PreviewInput): void;
-  /** Shows what changed in the next frame. */
+  /** Shows the changes in the next animation frame. */
   update(changed: Partial<PreviewInput>): void;
   /** Scrolls a block into the middle of the view, unless it is seen already. */
   scrollTo(id: string): void;
@@ -120,11 +121,11 @@ export interface PreviewPort {
    * @returns false when the block shows no text that can be written
    */
   write(id: string, onEnd: () => void): boolean;
-  /** Takes the line of a drag away, which ended elsewhere. */
+  /** Removes the line of a drag that has ended elsewhere. */
   endDrag(): void;
 }
 
-/** Type of what is dragged out of the palette. Its content says the type of the block. */
+/** Data type of an entry that is dragged out of the palette. Its content is the type of the block. */
 export const newBlockType = 'application/x-vitrin-block';
 
 /** Type of the message that the preview posts to its parent after each load. */

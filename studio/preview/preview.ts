@@ -33,7 +33,7 @@ export interface PreviewTexts extends VisitorTexts {
   emptyBlock: EmptyBlockTexts;
 }
 
-/** Milliseconds within which a timer can be set. */
+/** Maximum milliseconds of a timer. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Creates the preview in this document. */
@@ -70,7 +70,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
   addEventListener('scroll', view.later, { capture: true, passive: true });
   addEventListener('resize', view.later);
 
-  /** Makes the context of the blocks again. */
+  /** Creates the context of the blocks again. */
   function readContext(shown: PreviewInput): void {
     const { shop, site, url, isForAll, showsHidden } = shown;
     target = findTarget(shop.shop, url);
@@ -120,7 +120,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     if (next !== null) timer = setTimeout(refresh, Math.min(next - Date.now() + 1, longestTimer));
   }
 
-  /** Shows everything again, such as for a new moment. */
+  /** Shows all blocks again, such as for a new moment. */
   function refresh(): void {
     if (!input) return;
     readContext(input);
@@ -134,7 +134,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
     stopVisitor = startVisitor(shown.shop.shop, shown, texts);
   }
 
-  /** Pins the selected blocks and those beside them. */
+  /** Pins the selected blocks and their neighbours. */
   function pin({ selection }: PreviewInput): void {
     const ids = page.list('blocks');
     const outer = new Set(selection.map((id) => page.outermost(id)));
@@ -220,7 +220,7 @@ function codesOf(currencies: unknown, before: LiveContext['currencies']): LiveCo
   return codes.join() === before?.join() ? before : codes;
 }
 
-/** Whether a good part of a block can be seen. */
+/** Whether enough of a block is in the view. */
 function isInView(element: HTMLElement | null): boolean {
   if (!element) return false;
   const { top, bottom, height } = element.getBoundingClientRect();

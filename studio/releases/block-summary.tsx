@@ -8,10 +8,14 @@ import { useShowWords } from '../texts/use-show-words.ts';
 import { ChangeValue } from './change-value.tsx';
 import styles from './releases.module.css';
 
-/** Settings of a block that are told. */
+/** Maximum number of settings that the summary of a block names. */
 const most = 4;
 
-/** What a new block shows, when, where and to whom. @param block its props and conditions @param path of its document */
+/**
+ * Describes a new block: its content, and when, where and to whom it is shown.
+ * @param block its props and conditions
+ * @param path of its document
+ */
 export function BlockSummary({ type, block, path }: { type: string; block: unknown; path: string }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();

@@ -19,7 +19,7 @@ import { noEvents } from '../preview/no-events.ts';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 
-/** Shows a page as it is published and as the open draft has it, beside each other. */
+/** Shows a page as it is published and as the open draft has it, side by side. */
 export function BothPreviews({ path, isBehind }: { path: string; isBehind: boolean }) {
   const t = useTranslations('releases.previews');
   const [isOpen, setIsOpen] = useState(false);

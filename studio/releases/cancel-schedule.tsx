@@ -8,12 +8,12 @@ import { notify } from '#ui/notification/notify.ts';
 import { useChange } from '../frame/use-change.ts';
 import { WhenWords } from './when.tsx';
 
-/** Key of the notices about a schedule: one that was canceled is not announced any more. */
+/** Key of the notices about a schedule. After a cancellation no notice is shown. */
 export const scheduleNotice = 'schedule';
 
 export type Schedule = StaffOutputOf<'studio.schedules'>['schedules'][number];
 
-/** Cancels a publication that waits, after a question. The draft is open here then. */
+/** Cancels a scheduled publication after a question, and opens its draft. */
 export function CancelSchedule({
   schedule: { id, draft, at },
   variant = 'ghost',

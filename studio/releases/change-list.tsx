@@ -14,7 +14,7 @@ import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
   documents: readonly DocumentDifference[];
-  /** Leads to the changed blocks in the editor. */
+  /** The draft to which the links of changed blocks lead. */
   draft?: number | undefined;
   /** The chosen documents. Without it, nothing can be chosen. */
   chosen?: ReadonlySet<string> | undefined;
@@ -23,7 +23,7 @@ export interface ChangeListProps {
   below?: ((document: DocumentDifference) => ReactNode) | undefined;
 }
 
-/** What differs between two states of the shop, by document, block and value. */
+/** Lists the differences between two states of the shop, by document, block and value. */
 export function ChangeList({ documents, draft, chosen, onChoose, below }: ChangeListProps) {
   const t = useTranslations('releases.changes');
   const nameOf = useDocumentNames();

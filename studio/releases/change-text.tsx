@@ -12,7 +12,10 @@ import styles from './releases.module.css';
 import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
-/** A block that passed another one. Its place would count what was added or removed between them, too. */
+/**
+ * A block that moved past another one. Its number would also change with blocks that were added or removed
+ * between them.
+ */
 function MovedBeside({ block, beside }: { block: string; beside: NonNullable<DocumentChange['beside']> }) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
@@ -67,11 +70,11 @@ export function ChangeText({ change, path }: { change: DocumentChange; path: str
       </span>
     );
   }
-  // A text is known by its words, and by the part of the shop that shows it: its key says nothing to people.
+  // People recognise a text by its words and by the part of the shop that shows it, not by its key.
   const isText = hasTexts(path);
   const field = isText ? change.field.slice(0, 1) : change.field;
   const moved = movedMembers(change);
-  // A member of a list is known by its name, and its number says nothing once it is gone.
+  // People recognise a member of a list by its name. The number of a removed member has no meaning.
   const isMember = change.way !== 'changed' && typeof change.field.at(-1) !== 'string' && field.length > 1;
   const shown = { type: change.type, path: change.field, depth: isMember ? 2 : 0 };
   return (

@@ -8,7 +8,7 @@ import { namedBy, useNamedValue } from './named-value.tsx';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { When } from './when.tsx';
 
-/** Characters of a text that are shown, and levels of an object. */
+/** Maximum characters of a shown text, and levels of a shown object. */
 const most = 160;
 const deepest = 2;
 
@@ -42,7 +42,7 @@ export function ChangeValue({
   if (typeof value === 'number') return format.number(value);
   if (typeof value === 'string') return <TextValue {...{ value, type, path }} />;
   if (Array.isArray(value)) {
-    // The devices of a block: on none of them it is hidden.
+    // The devices of a block. A block without devices is hidden.
     if (value.length === 0) return <i className={styles.none}>{t(field === 'on' ? 'hidden' : 'none')}</i>;
     const names = (value as unknown[]).map((member) =>
       typeof member === 'number' ? String(member) : memberName(member),

@@ -5,7 +5,7 @@ import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What differs between two releases. Both are ids, names, or `published`. */
+/** Shows the changes between two releases. Each is an id, a name, or `published`. */
 export function ChangesBetween({ from, to }: { from: string; to: string }) {
   const t = useTranslations('releases.history');
   const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function ChangesBetween({ from, to }: { from: string; to: string }) {
       compact
     >
       {({ documents }) => (
-        // Links and parts of the site are known by its documents.
+        // The documents of the release name links and parts of the site.
         <EditedShopParts path="site.json">
           <ChangeList documents={documents} />
         </EditedShopParts>

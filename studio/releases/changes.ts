@@ -1,5 +1,5 @@
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 
-/** What differs in a document between two states of the shop. */
+/** The differences of one document between two states of the shop. */
 export type DocumentDifference = StaffOutputOf<'studio.compare'>['documents'][number];
 export type DocumentChange = DocumentDifference['changes'][number];

@@ -6,7 +6,7 @@ import { usePlaceWords } from '../places/use-place-words.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeValue } from './change-value.tsx';
 
-/** The place and the values of a contradiction as the list of changes says them. */
+/** The place and the values of a contradiction, in the words of the list of changes. */
 export function ContradictionWords({ path, block, field, values }: ContradictionValue) {
   const nameOf = useDocumentNames();
   const words = usePlaceWords();

@@ -19,7 +19,7 @@ export interface ContradictionsProps {
   contradictions: readonly PublishContradiction[];
   seen: DraftToPublish;
   choices: SideChoices;
-  /** Documents into which the draft's changes do not fit, so that only the published ones can stay. */
+  /** Documents into which the draft's changes do not fit. Only their published version can stay. */
   stuck: ReadonlySet<string>;
   onChoose: (document: string, side: Side) => void;
 }

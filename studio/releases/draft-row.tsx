@@ -23,7 +23,7 @@ export const statusTones: Readonly<Record<DraftInList['status'], Tone>> = {
   discarded: 'negative',
 };
 
-/** One draft of the list, with what can be done with it. */
+/** One draft of the list, with its buttons. */
 export function DraftRow({ draft, isOpen }: { draft: DraftInList; isOpen: boolean }) {
   const t = useTranslations('releases.drafts');
   const navigate = useNavigate();

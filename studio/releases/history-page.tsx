@@ -8,7 +8,7 @@ import lists from '../frame/lists.module.css';
 import { Schedules } from './schedules.tsx';
 import { useRights } from './use-rights.ts';
 
-/** What was published and what will be, and the links that show drafts. */
+/** The page of the history: past and scheduled publications, and the links that show drafts. */
 export function HistoryPage() {
   const t = useTranslations('releases.history');
   const { mayPublish } = useRights();

@@ -10,7 +10,10 @@ import { lastKey, stepsInProps, widgetOf, type FieldStep } from '../places/field
 import { usePageNames } from '../editor/use-page-names.ts';
 import styles from './releases.module.css';
 
-/** What a value of the shop’s own documents names, by its key. Those of a block are known from its definition. */
+/**
+ * The kind of thing that a value of the shop’s own documents names, by its key. For a value of a block, the
+ * block's definition has the kind.
+ */
 const byKey: Readonly<Record<string, string | undefined>> = {
   icon: 'icon',
   href: 'link',
@@ -19,7 +22,7 @@ const byKey: Readonly<Record<string, string | undefined>> = {
   categories: 'category',
 };
 
-/** Returns what a value names, such as `products`; undefined for any other value. */
+/** Returns the kind of record that a value names, such as `products`; undefined if it names none. */
 export function namedBy(type: string | null, path: readonly FieldStep[]): string | undefined {
   if (type === null) {
     const key = lastKey(path);

@@ -8,13 +8,13 @@ import { fieldSteps } from '../places/field-words.ts';
 import { PlaceWords } from './place-words.tsx';
 import styles from './releases.module.css';
 
-/** Leads to what a note is about. */
+/** Links to the subject of a note. */
 function PlaceLink({ note }: { note: Note }) {
   const t = useTranslations('notes');
   const { id } = useDraft();
   const { path, block, field } = note;
   const document = useContent(path);
-  // The page has the notes whose block has gone.
+  // The page has the notes whose block was removed.
   if (isGone(note, { [path]: document }))
     return (
       <DocumentLink path={path} draft={id ?? undefined} block={null} field="">

@@ -14,7 +14,7 @@ export interface MovedMember {
 }
 
 /**
- * Returns which members of a list moved; undefined for a change of another kind.
+ * Returns the members of a list that moved; undefined for a change of another kind.
  * @param change its values are the members, or what they are known by, in their order
  */
 export function movedMembers({
@@ -38,7 +38,7 @@ export function movedMembers({
   }));
 }
 
-/** Which members of a list moved, by their names. */
+/** Names the members of a list that moved. */
 export function OrderChange({
   moved,
   type,

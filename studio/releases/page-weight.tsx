@@ -12,7 +12,7 @@ const muchGrowth = 5 * 1024;
 /** Bytes of a difference that nobody notices. Nothing is said about a smaller one. */
 const leastSaid = 512;
 
-/** How much code shoppers load with the pages that a document changes, as it is published and with the draft. */
+/** Shows the size of the code that shoppers load with the pages of a document, before and after the draft. */
 export function PageWeights({ path, weights }: { path: string; weights: readonly Weight[] }) {
   const own = weights.filter(
     ({ path: changed, before, after }) =>
@@ -32,7 +32,7 @@ function PageWeight({
   alone,
 }: {
   weight: Weight;
-  /** Whether the document changes one page alone, in the same way on all of its devices. */
+  /** Whether the document changes only one page, in the same way on all of its devices. */
   alone: boolean;
 }) {
   const t = useTranslations('releases.weight');

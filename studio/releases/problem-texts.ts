@@ -53,11 +53,11 @@ function inPersian(value: string | number): string {
   return formatDigits(number, 'fa') + word;
 }
 
-/** Puts the title of a condition in the place of its name. */
+/** Replaces the name of a condition by its title. */
 const withTitle = (text: string, name: string | number | undefined): string =>
   typeof name === 'string' && isCondition(name) ? text.replaceAll(name, conditionTexts[name].title) : text;
 
-/** Says a problem in the studio's language. One that has no Persian text is said in English. */
+/** Returns the text of a problem in the studio's language; in English if it has no Persian text. */
 export function problemText({ code, params, problem, remedy }: Said, locale: string): ProblemText {
   const [said, mended] = (locale.startsWith('fa') && own(problems, code)) || [];
   if (said === undefined || mended === undefined)

@@ -287,7 +287,7 @@ test('products, categories, icons and texts are told by their names, and former 
     expect(await within(changes).findByText(text)).toBeTruthy();
   const shown = changes.textContent ?? '';
   expect(shown).toMatch(/A choice of an earlier version.*Largest discount/i);
-  // What the software says is what shoppers have read until now.
+  // Until now shoppers have read the software's text.
   await vi.waitFor(() => expect(changes.querySelectorAll('del').length).toBeGreaterThan(3));
   expect(shown).not.toMatch(/wifi-off|by-moon|buy:|255|buy-box/);
   vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ import { ScheduledNotice } from './scheduled-notice.tsx';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
 import { useRights } from './use-rights.ts';
 
-/** Pages can be looked at before and after, and have a weight. A section names the pages that change with it. */
+/** For a page: its look before and after, and its weight. For a section: the pages that change with it. */
 const below = (path: string, weights: readonly Weight[], draftIsBehind: boolean) => (
   <>
     <PageWeights path={path} weights={weights} />
@@ -69,7 +69,10 @@ export function PublishDraft({
   const [asksForLink, setAsksForLink] = useState(false);
   const [refusal, setRefusal] = useState<Published | null>(null);
   const [choices, setChoices] = useState<SideChoices>({});
-  /** Documents whose own change was chosen, and contradicted again: it no longer fits. */
+  /**
+   * Documents whose own change the person chose, and which contradicted again because the change no longer
+   * fits.
+   */
   const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
   const take = (answer: Published): void => {
     if (answer.outcome === 'contradicted') {
@@ -80,7 +83,7 @@ export function PublishDraft({
       setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !again.includes(path))));
     }
     if (answer.outcome === 'contradicted' || answer.outcome === 'refused') return setRefusal(answer);
-    // What stays in the draft is on top of the new release.
+    // Changes that stay in the draft now lie on top of the new release.
     void store.refresh();
     onPublished(answer);
   };

@@ -24,7 +24,7 @@ export interface PublishFormProps {
   chosen: ReadonlySet<string>;
   /** Whether the server has every change of this browser, and `seen` is the last version. */
   isUpToDate: boolean;
-  /** Whether the check has found errors in what is chosen. */
+  /** Whether the check has found errors in the chosen documents. */
   hasErrors: boolean;
   contradictions: readonly PublishContradiction[];
   /** Whose value is published, by document. */
@@ -35,7 +35,7 @@ export interface PublishFormProps {
 }
 
 const outdated = ['studio.draft', 'studio.drafts', 'studio.releases', 'studio.schedules'] as const;
-/** What is published changes too. */
+/** The published documents change too. */
 const outdatedShop = [...outdated, 'studio.documents', 'studio.document', 'studio.compare'] as const;
 
 const noteKey = (draft: number): string => `vitrin-studio-publish-note-${draft}`;
@@ -119,7 +119,8 @@ export function PublishForm(props: PublishFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // An old second factor is asked for, which is question enough. A fresh one would publish with one press.
+    // Asks again before publishing if the second factor is still fresh. If it is old, its dialog is the
+    // question.
     if (when === 'now' && isFresh(me?.second_factor?.fresh_until)) setAsks(true);
     else if (when === 'now') publishNow();
     else if (at === undefined || isHalfWritten) {

@@ -125,7 +125,7 @@ test('a contradiction shows both values, and is published as chosen for its docu
   const contradictions = await screen.findByRole('list', { name: 'Contradicting changes' });
   for (const text of ['Announcement › Text', 'Spring sale', 'Summer sale'])
     expect(within(contradictions).getByText(text)).toBeTruthy();
-  // Nothing says beside them that all is well.
+  // The page does not also say that all is well.
   expect(screen.queryByRole('heading', { name: 'Check' })).toBeNull();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish 2 documents' });
   expect(button.disabled).toBe(true);

@@ -18,7 +18,7 @@ import { Success } from './publish-success.tsx';
 import { useDraftToPublish, type Published } from './use-draft-to-publish.ts';
 import { When } from './when.tsx';
 
-/** What the open draft changes, what is wrong in it, and its publication. */
+/** The page of the open draft's publication: its changes, its problems, and the button to publish. */
 export function PublishPage() {
   const t = useTranslations('releases.publish');
   const { draft } = useSearch({ strict: false });
@@ -26,7 +26,7 @@ export function PublishPage() {
   const [published, setPublished] = useState<Published | null>(null);
   const onPublished = (done: Published): void => {
     setPublished(done);
-    // Nothing more can be changed in a draft that was published whole: the next edit begins another one.
+    // A draft that was published as a whole takes no changes. The next edit begins another one.
     if (done.draft.status === 'published')
       void navigate({ to: '/publish', search: {}, state: leavingDraft(), replace: true });
   };

@@ -5,7 +5,7 @@ import { LinkButton } from './link-button.tsx';
 import lists from '../frame/lists.module.css';
 import type { Published } from './use-draft-to-publish.ts';
 
-/** What was published, and where to go from there. */
+/** Shown after a publication: its result, and links to the next steps. */
 export function Success({ published: { outcome, draft } }: { published: Published }) {
   const t = useTranslations('releases.publish');
   return (

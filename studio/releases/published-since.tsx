@@ -9,7 +9,7 @@ import { When } from './when.tsx';
 /** Whether something was published after the draft began, which its changes are put on top of. */
 export const isBehind = ({ draft, check }: DraftToPublish): boolean => draft.base !== check.published;
 
-/** Says that somebody has published since the draft began, and what will become of both. */
+/** Says that somebody has published since the draft began, and how the two are merged. */
 export function PublishedNotice({ contradictions }: { contradictions: number }) {
   const t = useTranslations('releases.publish');
   return (
@@ -19,7 +19,7 @@ export function PublishedNotice({ contradictions }: { contradictions: number }) 
   );
 }
 
-/** What was published since a draft began: by whom, when, and what changed. */
+/** Lists the publications since a draft began: by whom, when, and with which changes. */
 export function PublishedSince({ seen: { draft, check } }: { seen: DraftToPublish }) {
   const t = useTranslations('releases');
   const { data } = useStaffOperation('studio.releases', {}, { staleTime: 0 });

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useChange } from '../frame/use-change.ts';
 
-/** What a person sees who may change drafts and not publish them. */
+/** Shown to a person who may change drafts but not publish them. */
 export function ReadyForReview({ draft: { id, status } }: { draft: StaffOutputOf<'studio.draft'> }) {
   const t = useTranslations('releases.publish.review');
   const isReady = status === 'ready';

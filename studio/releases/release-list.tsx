@@ -7,14 +7,14 @@ import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { ReleaseRow, type Move } from './release-row.tsx';
 import lists from '../frame/lists.module.css';
 
-/** Returns the publication to which a roll-back went back. */
+/** Returns the publication that a roll-back has restored. */
 function targetOf({ release }: Move, earlier: readonly Move[]): { note: string; at: string } | undefined {
   const same = earlier.filter((move) => move.release === release && move.action !== 'rollback');
   const found = same.find(({ note }) => note !== '') ?? same[0];
   return found && { note: found.note, at: found.moved_at };
 }
 
-/** What was published, the newest first. Older ones follow below when they are asked for. */
+/** Lists the published releases, the newest first. A button loads older ones below. */
 export function ReleaseList({ mayPublish, before }: { mayPublish: boolean; before?: number }) {
   const t = useTranslations('releases.history');
   const errorText = useErrorText();

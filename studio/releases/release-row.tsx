@@ -20,15 +20,15 @@ interface ReleaseRowProps {
   move: Move;
   /** Id of the release before it; undefined where it is not known. */
   previous: string | undefined;
-  /** The publication that a roll-back went back to; undefined where it is not known. */
+  /** The publication that a roll-back has restored; undefined if unknown. */
   target: { note: string; at: string } | undefined;
   mayPublish: boolean;
 }
 
-/** What the import command writes as the note of a release. */
+/** The note of a release that the import command writes. */
 const importNote = /^imported from (.+)$/;
 
-/** Returns a function for what a publication is called: its note, or the day of a release without one. */
+/** Returns a function for the name of a publication: its note, or the day of a release without a note. */
 function useNames(): (note: string, at: string) => string {
   const t = useTranslations('releases.history');
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function RollBackDialog({
   onClose,
 }: {
   release: string;
-  /** What people call it: its note, otherwise the beginning of its id. */
+  /** The release's name for people: its note, otherwise the beginning of its id. */
   name: string;
   onClose: () => void;
 }) {

@@ -26,7 +26,7 @@ function targetOf(value: unknown): string | undefined {
   return key === undefined ? undefined : targetOf(value[key]);
 }
 
-/** An address that comes, goes or leads elsewhere. */
+/** Describes an address that was added, removed or changed its target. */
 export function RouteChange({ change }: { change: DocumentChange }) {
   const t = useTranslations('releases.route');
   const pageName = usePageNames();

@@ -18,7 +18,7 @@ const tones: Readonly<Record<Schedule['status'], Tone>> = {
   canceled: 'neutral',
 };
 
-/** What will be published, and what became of earlier schedules. */
+/** Lists scheduled publications, and the results of earlier ones. */
 export function Schedules({ mayPublish }: { mayPublish: boolean }) {
   const t = useTranslations('releases');
   const errorText = useErrorText();

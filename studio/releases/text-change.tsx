@@ -15,7 +15,7 @@ const textAt = (texts: unknown, steps: DocumentChange['field']): string | undefi
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Tells the texts of a group that came or went whole one by one: its keys say nothing to people. */
+/** Lists the texts of an added or removed group one by one, because people do not know its keys. */
 export function tellTexts(change: DocumentChange): DocumentChange[] {
   const key = change.way === 'added' ? 'after' : 'before';
   const group = change[key];

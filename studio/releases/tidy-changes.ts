@@ -3,7 +3,7 @@ import { isPictureAddress } from './is-picture-address.ts';
 import { changedRoute } from './route-change.tsx';
 import type { DocumentChange } from './changes.ts';
 
-/** What a picture has beside its address, and changes with it. */
+/** Fields of a picture that change together with its address. */
 const besideAddress = new Set(['placeholder', 'width', 'height', 'sources']);
 
 const keyOf = (path: readonly unknown[], block: string | null): string => JSON.stringify([block, path]);
@@ -12,7 +12,7 @@ const keyOf = (path: readonly unknown[], block: string | null): string => JSON.s
 const ofRoute = new Set<unknown>(['path', 'platformPath', 'title', 'description', 'page', 'redirect']);
 
 /**
- * Leaves out what has only changed because a picture was replaced, a page was made or deleted, or a text is
+ * Leaves out changes that follow from another one: a replaced picture, a new or deleted page, a text that is
  * the software's again.
  */
 export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[] =>
@@ -20,11 +20,16 @@ export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[
 
 const isEmpty = (value: unknown): boolean => isObject(value) && Object.values(value).every(isEmpty);
 
-/** Whether only a group without values came or went, such as that of a text which is the software's again. */
+/**
+ * Whether only an empty group was added or removed, such as the group of a text that is the software's again.
+ */
 const isEmptied = ({ kind, way, before, after }: DocumentChange): boolean =>
   kind === 'value' && ((way === 'added' && isEmpty(after)) || (way === 'removed' && isEmpty(before)));
 
-/** The first routes of a shop are one list: tells each of them as the later ones are told. */
+/**
+ * The first routes of a shop are one change of a list. Splits it into one change for each route, like later
+ * changes.
+ */
 function tellRoutes(change: DocumentChange): DocumentChange[] {
   const { field, way, before, after } = change;
   const list = way === 'added' ? after : before;

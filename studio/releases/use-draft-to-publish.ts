@@ -4,7 +4,9 @@ import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 
-/** What is looked at before a draft is published. All of it is of one version of the draft. */
+/**
+ * The data that a person checks before publishing a draft. All parts are of the same version of the draft.
+ */
 export interface DraftToPublish {
   draft: StaffOutputOf<'studio.draft'>;
   documents: StaffOutputOf<'studio.compare'>['documents'];
@@ -13,7 +15,7 @@ export interface DraftToPublish {
 
 export type Published = StaffOutputOf<'studio.publish-draft'>;
 
-/** How often the reading begins again when somebody saves meanwhile. */
+/** Maximum number of new readings when somebody saves meanwhile. */
 const tries = 3;
 
 async function readDraft(id: number, signal: AbortSignal): Promise<DraftToPublish> {
@@ -36,8 +38,8 @@ function useSaves(isSaved: boolean): number {
 }
 
 /**
- * Reads a draft, what it changes, and what publishing it would refuse. What was typed a moment ago is saved first, and
- * the draft is read again after each save made here.
+ * Reads a draft, its changes, and the problems for which publishing would refuse it. Saves text that was
+ * typed a moment ago first, and reads the draft again after each save made here.
  */
 export function useDraftToPublish(id: number): UseQueryResult<DraftToPublish, RequestError> {
   const store = useDraftStore();

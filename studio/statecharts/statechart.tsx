@@ -14,7 +14,10 @@ interface Chart {
     x: number;
     y: number;
     first: boolean;
-    /** Whether every other state leads here: such ways are told and not drawn. */
+    /**
+     * Whether every other state leads here. The chart describes such transitions in words, and does not draw
+     * them.
+     */
     fromAnywhere: boolean;
     conditions: readonly string[];
   }[];
@@ -23,7 +26,9 @@ interface Chart {
 
 const { box } = drawing;
 
-/** The states of a machine, as its own code has them. A chosen state shows its ways and its conditions. */
+/**
+ * The statechart of a machine, drawn from its code. A selected state shows its transitions and conditions.
+ */
 export function Statechart({ machine }: { machine: MachineName }) {
   const t = useTranslations('statecharts');
   const locale = useLocale();
@@ -96,7 +101,7 @@ export function Statechart({ machine }: { machine: MachineName }) {
   );
 }
 
-/** How a state is reached, where it leads, and which conditions hold in it. */
+/** Lists the transitions into and out of a state, and its conditions. */
 function Ways({
   chart: { states, moves },
   chosen,

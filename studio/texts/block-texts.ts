@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export interface TextCatalogue {
   /** By type. */
   blocks: Readonly<Record<string, { label: string; description: string } | undefined>>;
-  /** Further words that people look for a block by, by type. */
+  /** More words for the search of a block, by type. */
   searchWords: Texts;
   categories: Texts;
   /** By slot, or by `type/slot` where two blocks need different words. */
@@ -37,7 +37,7 @@ export interface BlockTexts {
   label(definition: Pick<AnyBlockDefinition, 'type' | 'label'>): string;
   /** One line for the palette; undefined for a block without one. */
   description(type: string): string | undefined;
-  /** Words that people look for the block by, and that are not shown. */
+  /** Words for the search of the block, which are not shown. */
   searchWords(type: string): string;
   category(category: BlockCategory): string;
   slot(type: string, slot: string): string;

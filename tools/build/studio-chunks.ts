@@ -1,8 +1,8 @@
 import { sessionModules } from '#server/studio/assets.ts';
 import { root } from '../shared/root.ts';
 
-// Each file costs a request, and its share of two documents' time to start. So what the first screens load is one
-// file for each set of documents that need it, in place of a hundred small ones.
+// Each file costs a request, and its share of two documents' time to start. So the modules of the first
+// screens are one file for each set of documents that need them, in place of a hundred small ones.
 
 const [studioEntry, previewEntry, previewStart] = [
   `${root}/studio/main.tsx`,
@@ -10,7 +10,7 @@ const [studioEntry, previewEntry, previewStart] = [
   `${root}/studio/preview/start-preview.tsx`,
 ];
 
-/** What the bundler knows of the modules. */
+/** The bundler's data of the modules. */
 export interface ModuleInfos {
   getModuleInfo(
     id: string,

@@ -42,7 +42,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: createChunkOf(), priority: 1 },
-            // Small pieces that many blocks have travel together. What a session needs is loaded without them.
+            // Small modules of many blocks are one file. The code of a session is loaded without them.
             { name: 'blocks', test: /\/(?:ui|parts|blocks|renderer)\//, minShareCount: 4 },
           ],
         },

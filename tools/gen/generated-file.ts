@@ -6,7 +6,7 @@ export interface GeneratedFile {
   path: string;
   /** Its whole content. */
   text: string;
-  /** What `text` is; bytes are given in base64. */
+  /** The encoding of `text`. Bytes are given in base64. */
   encoding?: 'utf8' | 'base64';
 }
 

@@ -13,7 +13,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The parts of a definition that the schema of a document describes. */
 type DescribedBlock = Pick<BlockDefinition, 'type' | 'version' | 'props' | 'slots'>;
 
-/** The block that stands for a saved section. It has no folder in blocks/. */
+/** The block that links a saved section. It has no folder in blocks/. */
 const sectionLink: DescribedBlock = {
   type: sectionType,
   version: sectionLinkVersion,

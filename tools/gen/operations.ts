@@ -5,7 +5,7 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 /** Forms and pages that few visitors open. Their answers depend on the visitor. */
 const ofFewPages = /^(?:gifts|inquiries)\./;
 
-/** What only the studio calls. */
+/** Operations that only the studio calls. */
 const ofStudio = /^(?:staff|audit|studio)\./;
 
 type Table = 'visitor' | 'customer' | 'staff';

@@ -13,8 +13,8 @@ import { ticketMachine } from '#machines/ticket/machine.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 /**
- * The machines that the studio draws, and the state whose inner states are drawn: the machine itself by default.
- * What runs beside it, such as drafts and other tabs, concerns no merchandiser.
+ * The machines that the studio draws, and the state whose inner states are drawn: the machine itself by
+ * default. Parallel states, such as drafts and other tabs, do not concern merchandisers.
  */
 const charts: Readonly<Record<string, { machine: AnyStateMachine; under?: readonly string[] }>> = {
   checkout: { machine: checkoutMachine, under: ['flow'] },
@@ -123,7 +123,10 @@ function drawChart({ machine, under = [] }: (typeof charts)[string]) {
   };
 }
 
-/** Lays the machines out that the studio draws beside the settings of flows, so that no browser has to. */
+/**
+ * Calculates the layout of the machines that the studio draws next to the flow settings, so that browsers
+ * need not.
+ */
 export const statecharts = (): GeneratedFile => ({
   path: 'studio/generated/statecharts.json',
   text: toStableJson({

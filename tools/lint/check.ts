@@ -16,6 +16,7 @@ import { loadedCode } from './rules/loaded-code.ts';
 import { ownTexts } from './rules/own-texts.ts';
 import { packages } from './rules/packages.ts';
 import { persianInCode } from './rules/persian-in-code.ts';
+import { plainSentences } from './rules/plain-sentences.ts';
 import { purity } from './rules/purity.ts';
 import { zodInBrowser } from './rules/zod-in-browser.ts';
 import { readSourceTree } from './source-tree.ts';
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   cssDirection,
   countryInCode,
   persianInCode,
+  plainSentences,
   purity,
   fileLength,
   doubleCast,

@@ -13,7 +13,7 @@ function write(name: string, report: unknown): string {
   return file;
 }
 
-/** What the report says of the sample. */
+/** The data of the sample in the report. */
 const config = { metadata: { seed: 1, walksAll: false } };
 
 describe('the count of a test run', () => {

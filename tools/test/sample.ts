@@ -13,7 +13,7 @@ const numberOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);
 
 /**
- * Which of two platforms has its turn with something that both have. It is the other one with the next seed.
+ * Returns the platform that is tested with this seed. The next seed gives the other platform.
  * @param name of what is walked or tested
  * @param seed a whole number
  */
@@ -21,8 +21,8 @@ export const turnOf = (name: string, seed: number): 'web' | 'mobile' =>
   (numberOf(name) + seed) % 2 === 0 ? 'web' : 'mobile';
 
 /**
- * Which of two platforms has its turn with one of several like tests; null when the test rests. In as many successive seeds as a
- * share has parts, each test has its turn once, and in twice as many on both platforms.
+ * Returns the platform on which one of several similar tests runs with this seed; null when the test is
+ * skipped. With a share of 1/n, each test runs once in n successive seeds, and on both platforms in 2n.
  * @param place of the test among those that are like it, from zero
  * @param share of them that have a turn with one seed, such as 1/3
  * @param seed a whole number

@@ -233,7 +233,7 @@ async function buyParcel({ shop, goods }: RecordKit, owner: Shopper) {
   return { code, store_id: parcels[0]?.store_id };
 }
 
-/** Staff whose role the operation names reach them, whoever owns them. */
+/** Staff whose role the operation names reach them, regardless of the owner. */
 export const deskRecords: Readonly<Partial<Record<PrivateOperationId, DeskRecord>>> = {
   'staff.answer-comment': allowed(async (kit, owner) => {
     const { id } = await makeComment(kit, owner);

@@ -24,16 +24,16 @@ export interface BootedShop {
 
 /**
  * @param env keys in addition to the database and the data folder
- * @param beside a server of the same shop, whose database this one shares
- * @param code what takes the place of the stub markup
+ * @param sibling a server of the same shop, whose database this one shares
+ * @param code code that replaces the stub markup
  */
 export async function bootTestShop(
   env: Readonly<Record<string, string>>,
-  beside?: BootedShop,
+  sibling?: BootedShop,
   code: Partial<LiveCode> = {},
 ): Promise<BootedShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = sibling?.database ?? (await createTestDatabase());
   const logged: string[] = [];
   let releases: ReleaseStore | undefined;
   const closers = createClosers((error) => {
@@ -54,7 +54,7 @@ export async function bootTestShop(
     logged,
     async close() {
       await closers.close();
-      if (!beside) await database.close();
+      if (!sibling) await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

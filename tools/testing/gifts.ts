@@ -50,8 +50,8 @@ export async function buyGift(
 let recipients = 0;
 
 /**
- * Makes a gift whose link was sent, and returns a change of it. Its recipient is different each time, because
- * a number gets few links a day.
+ * Makes a gift whose link was sent, and returns a function that changes it. Its recipient is different each
+ * time, because a number gets few links a day.
  */
 export async function changeOfSentGift(shop: TestShop, owner: Shopper) {
   const mobile = `0937${String((recipients += 1)).padStart(7, '0')}`;

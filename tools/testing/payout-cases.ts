@@ -11,7 +11,7 @@ export const isGivenIn = async (
   { given, values = [] }: PayoutQuery,
 ): Promise<boolean> => ((await database.pool.query(given, values)).rowCount ?? 0) > 0;
 
-/** What a member of staff has given out, in the smallest unit. */
+/** Returns the amount that a member of staff has given out, in the smallest unit. */
 export async function givenOutIn(shop: TestShop, id: number): Promise<number> {
   const [row] = (await rowsIn(
     shop,

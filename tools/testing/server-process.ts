@@ -19,7 +19,8 @@ export interface ServerProcess {
 /**
  * Starts the shop with stub markup and only the settings of `env`, for the calling test. The server ends with
  * that test, even when it fails, and with its process, even after a crash.
- * @param whenFinished of the calling test; one that runs beside others passes that of its context
+ * @param whenFinished of the calling test. A test that runs at the same time as others passes the one of its
+ * context
  */
 export function startServerProcess(
   env: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
 import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
 
-/** What draws pages on the server. */
+/** The bundle that renders pages on the server. */
 export { bundle };
 
 /** Answers of a scripted data port, to be changed by a test between requests. */

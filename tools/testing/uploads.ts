@@ -42,7 +42,7 @@ export async function openApi(
 }
 
 const mebibyte = 1024 * 1024;
-/** What is read of a connection at once, and remains in buffers. */
+/** Bytes of a connection that are read at once and remain in buffers. */
 export const buffered = 4 * mebibyte;
 
 export const chunked = 'Transfer-Encoding: chunked';

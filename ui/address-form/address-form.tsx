@@ -109,7 +109,10 @@ export function AddressForm({
   /** The city of the confirmed point, where the provider of places knows it. */
   const pointCity = useRef<number | null>(null);
   const latest = useRef(values);
-  /** What the map has written into fields. It goes with its place, unless the shopper has changed it. */
+  /**
+   * The texts that the map has written into fields. Another place on the map replaces them, unless the
+   * shopper has changed them.
+   */
   const proposed = useRef<Partial<Record<PlaceField, string>>>({});
   useLayoutEffect(() => {
     latest.current = values;
@@ -125,7 +128,7 @@ export function AddressForm({
       typeof given[field] === 'string' ? given[field].trim() : '';
     const isTyped = (field: PlaceField): boolean =>
       textOf(field) !== '' && textOf(field) !== proposed.current[field];
-    // Beside a street that the shopper has typed, the number of a place would be that of another house.
+    // If the shopper has typed the street, the number of the place would belong to another house.
     const house_number = isTyped('address') ? '' : (place.house_number ?? '');
     const fields: readonly [PlaceField, string][] = [
       ['address', place.street ?? ''],

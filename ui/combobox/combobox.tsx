@@ -14,7 +14,7 @@ export interface ComboboxOption {
 
 export interface ComboboxGroup {
   id: string;
-  /** Without one the options stand alone. */
+  /** Without one, the list has no title. */
   title?: string | undefined;
   options: readonly ComboboxOption[];
 }

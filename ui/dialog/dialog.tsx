@@ -25,7 +25,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** What is typed into first, if the dialog has a form. */
+/** The first input of the dialog's form, if it has one. */
 const firstField =
   'form :is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), select, textarea):enabled';
 

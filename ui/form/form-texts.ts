@@ -89,6 +89,6 @@ export function useFormTexts(): FormTexts {
           : t('errors.invalid', { title: fault.title });
       },
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the translator is another function at each render; its words change with the language alone
+    // oxlint-disable-next-line react/exhaustive-deps -- the translator is another function at each render; its words change only with the language
   }, [locale]);
 }

@@ -13,7 +13,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'kind' | 'maxLength
 
 /**
  * A field for a one-time code, typed or pasted with its whole message. It drops typed digits beyond a whole
- * code. It leaves a longer pasted number unchanged, so that no part of it is sent as a code.
+ * code. It leaves a longer pasted number unchanged, so that no part of the number is sent as a code.
  */
 export function CodeField({ length = usualCodeLength, value, onValueChange, ...props }: CodeFieldProps) {
   const t = useTranslations('forms.oneTimeCode.words');

@@ -88,7 +88,7 @@ export const book: Kit = ({
   focus: [0, -300],
 });
 
-/** Several volumes beside each other. `variant` is their number. */
+/** Several volumes in a row. `variant` is their number. */
 export const bookSet: Kit = ({
   colour,
   second = '#e6cf9c',

@@ -119,7 +119,7 @@ export const washBottle: Kit = ({
   focus: [0, -260],
 });
 
-/** A small flat jar of balm with its lid beside it. */
+/** A small flat jar of balm, with its lid next to it. */
 export const balmTin: Kit = ({ colour, second = '#e8b76a', text = '' }) => ({
   art:
     at(

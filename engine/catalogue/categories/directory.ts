@@ -45,6 +45,7 @@ const selectAll = statement(
 );
 type Row = Awaited<ReturnType<typeof selectAll.all>>[number];
 
+/** Reads all categories that are shown, as a directory. */
 export async function loadCategoryDirectory(client: Queryable): Promise<CategoryDirectory> {
   return buildCategoryDirectory(await selectAll.all(client));
 }

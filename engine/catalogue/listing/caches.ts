@@ -48,6 +48,7 @@ export interface ListingCaches {
 const life = 60_000;
 const tags = ['catalogue', 'category', 'product', 'store'];
 
+/** Creates the caches of lists and searches of one process. */
 export function createListingCaches(): ListingCaches {
   const boundaries = createTaggedCache<Boundaries>({ maxEntries: 1_000 });
   const totals = createTaggedCache<Totals>({ maxEntries: 5_000 });

@@ -15,6 +15,7 @@ export interface StoreDirectory {
   bySlug: ReadonlyMap<string, StoreReference>;
 }
 
+/** Reads all stores that are shown, as a directory by id and slug. */
 export async function loadStoreDirectory(client: Queryable): Promise<StoreDirectory> {
   const rows: StoreReference[] = await selectAll.all(client);
   return {

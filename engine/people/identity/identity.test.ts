@@ -137,7 +137,7 @@ describe('a customer', () => {
 
 const photos = { none: { card: false, face: false }, both: { card: true, face: true } };
 
-/** Makes a customer whose identity has reached a state, and the machine's record of it. */
+/** Makes a customer whose identity has reached a state, and the machine's record of this state. */
 async function makeIdentity(
   status: IdentityStatus,
   hasPhotos: boolean,

@@ -68,6 +68,7 @@ export async function takeChallenge(client: PoolClient, place: Place): Promise<s
   return row?.challenge ?? undefined;
 }
 
+/** Deletes the challenge of a session for one purpose. */
 export async function deleteChallenge(
   client: PoolClient,
   { session, purpose }: Omit<Place, 'now'>,

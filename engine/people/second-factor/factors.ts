@@ -108,6 +108,7 @@ export interface NewFactor {
   now: Date;
 }
 
+/** Stores a new authenticator app. */
 export async function addTotp(client: PoolClient, factor: NewFactor & Omit<TotpFactor, 'id'>): Promise<void> {
   await insertTotp.run(client, { ...factor });
 }
@@ -127,6 +128,7 @@ export const useTotp = async (
   factor: { id: string; step: number; now: Date },
 ): Promise<boolean> => (await updateTotp.run(client, factor)) === 1;
 
+/** Records the use of a passkey, with the counter that it has sent. */
 export async function usePasskey(
   client: PoolClient,
   factor: { id: string; counter: number; now: Date },

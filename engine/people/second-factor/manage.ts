@@ -49,7 +49,7 @@ const changeFactors = <Result>(
     return work(client, await readFactors(client, user));
   });
 
-/** Removes a factor. The last one stays. Without it, a one-time code alone could add a new one. */
+/** Removes a factor. The last one stays. Without it, a one-time code would be enough to add a new one. */
 export const removeSecondFactor =
   (context: SecondFactorServices): Handler<'second-factor.remove'> =>
   ({ id }, principal) =>

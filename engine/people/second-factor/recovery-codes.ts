@@ -77,6 +77,7 @@ export async function useRecoveryCode(
   return (await use.run(client, { user, hashes: keys.map((key) => hashOf(key, user, code)), now })) === 1;
 }
 
+/** Deletes all recovery codes of a user. */
 export async function deleteRecoveryCodes(client: PoolClient, user: number): Promise<void> {
   await deleteAll.run(client, { user });
 }

@@ -15,6 +15,10 @@ const recordUse = statement(
    WHERE id = :session AND staff_used_at < :now::timestamptz - interval '1 minute'`,
 );
 
+/**
+ * Creates the check that an operation of staff makes before its handler runs.
+ * @returns a function that throws ShopError `second-factor-needed` or `second-factor-not-enrolled`
+ */
 export function createStaffAccess({ pool, times }: { pool: Pool; times: StaffTimes }): StaffAccess {
   return async ({ id, secondFactor: rule }, user, now) => {
     if (rule === 'exempt') return;

@@ -75,7 +75,7 @@ export async function readHashKeys(
   return [...known, ...keys.map(({ key }) => key)];
 }
 
-/** Reads the ids of the keys of replaced secrets that the newest secret alone can open. */
+/** Reads the ids of those keys of replaced secrets that only the newest secret can open. */
 export async function readRetiredIds(queryable: Queryable, secrets: CodesSecret): Promise<string[]> {
   const sealer = createKeySealer(secrets);
   const { keys } = await readRetiredKeys(queryable, sealer);

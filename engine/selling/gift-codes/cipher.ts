@@ -21,8 +21,8 @@ export interface CodeCipher {
   /** Returns a value that is equal for equal codes, and reveals nothing else about them. */
   fingerprint(code: string): Buffer;
   /**
-   * Returns a value for a row whose code another row also has; that row has the fingerprint. @param id of the
-   * row
+   * Returns a value for a row whose code another row also has; that row has the fingerprint.
+   * @param id of the row
    */
   fingerprintOfCopy(code: string, id: number): Buffer;
   /** Returns other values that a row with this code may have, from earlier keys that are still accepted. */
@@ -63,7 +63,9 @@ export function createCodeCipher(secret: SecretVersions): CodeCipher {
   };
 }
 
-/** Returns the visible part of a code: its shape, and its last letters if enough of it stays hidden. */
+/**
+ * Returns the visible part of a code: its shape, and its last letters if enough other letters stay hidden.
+ */
 export function maskCode(code: string): string {
   const seen = bare(code).length >= 12 ? 4 : bare(code).length >= 8 ? 2 : 0;
   let letters = bare(code).length - seen;

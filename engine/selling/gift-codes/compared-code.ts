@@ -64,7 +64,7 @@ const maskRuns = /[•●∙⋅▪■█◼…]|\*{2,}|\?{3,}|_{3,}|#{3,}|\.{3,}
 
 /**
  * Whether a part of a code is hidden: `****-1234`, `1234…`, `XXXX-XXXX-1234`. X is a letter of real codes, so
- * X hide a code only in runs of four that make up half of it.
+ * X hide a code only in runs of four that make up half of the code.
  */
 export function isMasked(code: string): boolean {
   const plain = code.replaceAll(maskRuns, '');

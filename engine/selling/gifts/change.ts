@@ -51,10 +51,10 @@ function assertStatus({ gift, status }: OwnGift, allowed: readonly GiftStatus[])
 }
 
 /**
- * Sends a new link of a gift that may be opened. @throws ShopError `gift-link-limit-reached`,
- * `move-not-allowed`, `too-many-requests`
+ * Sends a new link of a gift that may be opened.
+ * @throws ShopError `gift-link-limit-reached`, `move-not-allowed`, `too-many-requests`
  */
-async function sendAnew(
+async function sendNewLink(
   services: GiftServices,
   client: PoolClient,
   { gift, order, now }: OwnGift,
@@ -104,7 +104,7 @@ export const changeGift =
         const isOther = own.gift.mobile !== wishes.mobile;
         // The message that waits has the name of the sender.
         if (own.gift.isLinked && (isOther || (own.gift.isQueued && own.gift.sender !== wishes.sender)))
-          await sendAnew(services, client, { ...own, gift: { ...own.gift, ...wishes } });
+          await sendNewLink(services, client, { ...own, gift: { ...own.gift, ...wishes } });
       }
       return finish(client, own, principal, 'gift.change');
     });
@@ -119,7 +119,7 @@ export const sendGift =
       // A second tap would end the link that was just sent.
       if (own.gift.isQueued)
         throw new ShopError('move-not-allowed', { detail: `the link of gift ${id} is on its way` });
-      await sendAnew(services, client, own);
+      await sendNewLink(services, client, own);
       return finish(client, own, principal, 'gift.send');
     });
 

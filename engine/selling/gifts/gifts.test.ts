@@ -191,7 +191,7 @@ test('a number that was wrong is corrected: its link ends, also one that was not
   expect(sentTo(wrong)).toEqual([]);
   const first = tokenFor(shop, right);
   expect(await view(first)).toMatchObject({ state: 'closed' });
-  // A changed text alone updates the gift without a new message.
+  // If only the text changes, the gift is updated without a new message.
   expect(await change({ mobile: right, message: 'Sorry!' })).toBe(200);
   await deliverGifts(shop);
   expect(sentTo(right)).toHaveLength(1);

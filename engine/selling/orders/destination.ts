@@ -123,6 +123,7 @@ async function findAsked(
   };
 }
 
+/** Returns the place to which an order goes. A customer without an address has none yet. */
 export async function findDestination(
   queryable: Queryable,
   request: DestinationRequest,

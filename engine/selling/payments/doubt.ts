@@ -3,7 +3,7 @@ import { clockSkew } from '#platform/security/clock-skew.ts';
 import { returnTime } from '#schemas/documents/flow-rules.ts';
 
 // A shopper may return from a card gateway as if they had paid, and be right although the gateway has not
-// seen the money yet. Until the end of this doubt the shopper should not pay a second time. The doubt alone
+// seen the money yet. Until the end of this doubt the shopper should not pay a second time. The doubt itself
 // does not hold goods.
 
 interface DoubtfulPayment extends Pick<PaymentRecord, 'method' | 'hint'> {

@@ -189,7 +189,7 @@ describe('the payment methods', () => {
     ]);
     expect(methodsFor([], flows, { currency: 'toman', payable: 10, balance: null })).toEqual(['transfer']);
     expect(methodsFor([], flows, { currency: 'toman', payable: 0, balance: null })).toEqual(['wallet']);
-    // A change of the JSON alone removes the method.
+    // Only a change of the JSON removes the method.
     const methods = flows.payment.methods.filter(({ method }) => method !== 'card').toReversed();
     expect(
       methodsFor(

@@ -63,7 +63,7 @@ test('who makes staff shares the limit of a day with them, and with those whom t
   expect(await give(sibling, 1)).toBe(reached);
   await age(sibling, 2);
   expect(await give(sibling)).toBe(200);
-  // The account is staff again, and therefore new once more.
+  // The account is staff again, and therefore new again.
   await setRoles(owner, sibling, []);
   await setRoles(owner, sibling, ['cashier']);
   expect(await give(sibling, 1)).toBe(reached);

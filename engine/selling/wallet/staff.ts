@@ -69,7 +69,7 @@ export const chargeWallet =
     assertNotOneself(actor, id);
     const outgoing = {
       operation: 'staff.charge-wallet',
-      // The number stays with the customer: the request names them by their id alone.
+      // The request names the customer only by id. The number stays with the customer.
       input: money,
       subject: `user:${id}`,
       key: `charge:${randomUUID()}`,

@@ -95,6 +95,7 @@ export interface NewInquiry {
   order_code: string | null;
 }
 
+/** Stores a new inquiry. */
 export async function insertInquiry(
   queryable: Queryable,
   inquiry: NewInquiry,

@@ -46,7 +46,7 @@ const line = z.object({
   total: amount,
   answers: z.array(lineAnswer),
   activation: activationStatus.nullable(),
-  note: z.string().describe('What the shop wrote about its activation'),
+  note: z.string().describe('The note of the shop about its activation'),
   reference: z.string().nullable(),
   gift: z
     .object({
@@ -197,7 +197,7 @@ const personalData = z.object({
         voted_at: moment,
       }),
     )
-    .describe('What the customer thinks of the comments of others'),
+    .describe('The votes of the customer on comments of others'),
   inquiries: z.array(
     z.object({
       code: z.string(),
@@ -297,7 +297,7 @@ export const getClosing = defineOperation({
   path: '/api/v1/me/closing',
   tag: 'account',
   audience: 'customer',
-  summary: 'What keeps the customer from closing the account now',
+  summary: 'The reasons for which the customer cannot close the account now',
   response: z.object({ obstacles: z.array(closingObstacle) }),
   errors: ['unauthenticated'],
 });

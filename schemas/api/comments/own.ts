@@ -21,7 +21,7 @@ export const listOwnComments = defineOperation({
   id: 'comments.own',
   method: 'GET',
   path: '/api/v1/comments/own',
-  summary: 'What the customer has written about a product, their votes, and whether they may rate it',
+  summary: 'The comments of the customer on a product, their votes, and whether they may rate it',
   query: z.object({ product }),
   response: z.object({
     comments: z.array(ownComment).describe('Newest first'),
@@ -40,7 +40,7 @@ export const createComment = defineOperation({
   summary: 'Writes a comment on a product, or an answer to one; it is shown to others once staff approve it',
   body: z.object({
     product,
-    name: singleLineText({ min: 2, max: maxLength.author }).describe('Shown beside the comment'),
+    name: singleLineText({ min: 2, max: maxLength.author }).describe('Shown with the comment'),
     comment: multiLineText({ min: 3, max: maxLength.message }),
     rating: z.int().min(1).max(5).optional().describe('Of buyers, once for each product; not of answers'),
     parent: positiveInteger.optional().describe('The approved comment that it answers'),

@@ -54,7 +54,7 @@ export const viewGift = defineOperation({
   id: 'gifts.view',
   method: 'POST',
   path: '/api/v1/gifts/view',
-  summary: 'What the link of a gift leads to, without its codes; nothing is recorded as opened',
+  summary: 'The gift of a link, without its codes; does not count as opening the gift',
   body,
   response: z.object({ gift: receivedGift }),
   limit,
@@ -66,7 +66,7 @@ export const openGift = defineOperation({
   id: 'gifts.open',
   method: 'POST',
   path: '/api/v1/gifts/open',
-  summary: 'Shows the codes of a gift to whoever has its link, and writes down that it was opened',
+  summary: 'Shows the codes of a gift to a person who has its link, and records that it was opened',
   body,
   response: z.object({
     gift: receivedGift,

@@ -46,7 +46,7 @@ export const followInquiry = defineOperation({
   id: 'inquiries.follow-up',
   method: 'GET',
   path: '/api/v1/inquiries',
-  summary: 'The state of an inquiry, and the answers of staff, for whoever knows its follow-up number',
+  summary: 'The state of an inquiry, and the answers of staff, for a person who knows its follow-up number',
   query: z.object({
     follow_up: z
       .string()

@@ -53,7 +53,7 @@ export const getStyle2ProductPage = defineOperation({
   ...shared,
   id: 'pages.style2-product',
   path: '/ssr_routes/style2/product/{slug}',
-  summary: 'Data of the category-style product page: the product and the products beside it in its category',
+  summary: 'Data of the category-style product page: the product and the other products of its category',
   params: z.object({ slug }),
   query: listingFilters
     .omit({ category: true })

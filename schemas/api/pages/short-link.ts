@@ -7,7 +7,7 @@ export const getShortLink = defineOperation({
   id: 'pages.short-link',
   method: 'GET',
   path: '/ssr_routes/r/{slug}',
-  summary: 'Where a short link leads',
+  summary: 'The target of a short link',
   tag: 'pages',
   params: z.object({ slug: z.string().min(1).max(100) }),
   query: z.object(pageDataQuery),

@@ -147,7 +147,7 @@ export const notifyPayment = defineOperation({
   method: 'POST',
   path: '/api/v1/payments/{code}/notification',
   http: { body: 'text', headers: ['stripe-signature', 'x-nowpayments-sig'] },
-  summary: 'Where a payment provider’s server tells of changes',
+  summary: 'Receives notifications of changes from the server of a payment provider',
   response: z.object({}),
   // A provider sends all notifications from a few addresses. It repeats a refused one.
   limit: { network: { max: 10_000, seconds: quarterHour } },

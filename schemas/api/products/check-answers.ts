@@ -13,7 +13,9 @@ export const checkProductAnswers = defineOperation({
   tag: 'products',
   body: z.object({ sellable: positiveInteger, answers: lineAnswers }),
   response: z.object({
-    answers: z.array(lineAnswer).describe('What the product asks for, as a cart line keeps it'),
+    answers: z
+      .array(lineAnswer)
+      .describe('The answers to the form of the product, as a cart line stores them'),
   }),
   limit: { customer: { max: 600, seconds: quarterHour }, network: { max: 20_000, seconds: quarterHour } },
   errors: ['validation-failed', 'product-not-found', 'too-many-requests'],

@@ -42,7 +42,7 @@ export const searchProducts = defineOperation({
       .string()
       .nullable()
       .describe('The text that these are found with, when the asked one finds nothing'),
-    popular: z.array(z.string()).describe('What is searched for most; only for a text without any word'),
+    popular: z.array(z.string()).describe('The most popular searches; only for a text without any word'),
   }),
   errors: ['validation-failed', 'too-many-requests'],
   limit: { network: { max: 120, seconds: 60 } },

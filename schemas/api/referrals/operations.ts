@@ -11,14 +11,14 @@ const referral = z.object({
   status: referralStatus,
   entered_at: z.iso.datetime().describe('When the code was entered'),
   currency: currency.describe('Of the reward'),
-  reward: amount.describe('What the referrer got'),
+  reward: amount.describe('The reward of the referrer'),
 });
 
 /** The code that a customer has entered, and its result. */
 export const enteredReferral = z.object({
   status: referralStatus,
   terms: referralTerms.describe('As they were when the code was entered'),
-  reward: amount.describe('What the customer got, in the currency of the terms'),
+  reward: amount.describe('The reward of the customer, in the currency of the terms'),
 });
 export type EnteredReferral = z.infer<typeof enteredReferral>;
 

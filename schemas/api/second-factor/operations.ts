@@ -71,7 +71,7 @@ export const startTotp = defineOperation({
   id: 'second-factor.start-totp',
   method: 'POST',
   path: '/api/v1/me/second-factor/totp',
-  summary: 'A new key for an authenticator app, which counts once a code of it was entered',
+  summary: 'A new key for an authenticator app, which counts once one of its codes was entered',
   response: z.object({
     key: z.string().describe('Base32, to be typed into an app'),
     uri: z.string().describe('otpauth://…, the content of the QR code'),

@@ -75,7 +75,7 @@ export const decideBankCard = defineOperation({
   path: '/api/v1/staff/bank-cards/{id}/decision',
   secondFactor: 'fresh',
   idempotency: 'transaction',
-  summary: 'Verifies or rejects a bank card that waits, or revokes a verified one; the customer is told',
+  summary: 'Verifies or rejects a bank card that waits, or revokes a verified one, and notifies the customer',
   params: id,
   body: z.object({
     decision: z.enum(['verify', 'reject', 'revoke']),

@@ -69,7 +69,9 @@ export const productFields = z.object({
   how_to_redeem: markdown(10_000).nullable().describe('Markdown; null for physical goods'),
   form: productForm
     .nullable()
-    .describe('What buying the product needs, such as a player’s id; null when it asks for nothing'),
+    .describe(
+      'The form that a shopper answers before buying the product, such as a player’s id; null for none',
+    ),
   fulfillment: fulfillment.describe(
     '`stock`: a code or goods; `activation`: staff do what its answers ask for, and no code is delivered',
   ),
@@ -78,7 +80,7 @@ export const productFields = z.object({
     .int()
     .min(0)
     .max(1_000_000)
-    .describe('Where it stands among best sellers: what was sold is added to it'),
+    .describe('Its rank among best sellers; sold pieces are added to it'),
   archived,
 });
 export type ProductFields = z.output<typeof productFields>;

@@ -39,7 +39,7 @@ export const getStaffIdentity = defineOperation({
   id: 'staff.identity',
   method: 'GET',
   path: '/api/v1/staff/customers/{id}/identity',
-  summary: 'What a customer has submitted to verify their identity, with the whole national id',
+  summary: 'The documents that a customer has submitted to verify their identity, with the whole national id',
   params: id,
   response: z.object({
     identity: staffIdentity.extend({

@@ -134,7 +134,7 @@ export const decidePayment = defineOperation({
     decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']),
     amount: amount
       .optional()
-      .describe('What came, where the provider did not say it; never more than it said'),
+      .describe('The amount that has come, if the provider did not name it; never more than it named'),
     bank_card: positiveInteger
       .optional()
       .describe(
@@ -210,7 +210,7 @@ export const blockCustomer = defineOperation({
   personalData: 'user',
   limit: readingLimit,
   audience: ['support', 'owner'],
-  summary: 'Blocks or unblocks a customer; whoever is blocked is signed out everywhere',
+  summary: 'Blocks or unblocks a customer; a blocked customer is signed out everywhere',
   params: id,
   body: z.object({ blocked: z.boolean(), reason: note }),
   response: z.object({ user }),
@@ -287,7 +287,7 @@ export const createDiscount = defineOperation({
     amount: amount.positive().optional(),
     currency: currency
       .optional()
-      .describe('Only orders in it; needed beside an amount, a minimum or a maximum'),
+      .describe('Only orders in it; needed with an amount, a minimum or a maximum'),
     minimum: amount.default(0),
     maximum: amount.positive().optional().describe('Most that a percentage takes off'),
     expires_at: moment.optional(),

@@ -14,7 +14,7 @@ const requestedDiscount = z.object({
   amount: amount.nullable(),
   currency: currency.nullable(),
   minimum: amount,
-  maximum: amount.nullable().describe('Most that a percentage takes off; null for all of it'),
+  maximum: amount.nullable().describe('The maximum that a percentage takes off; null for no maximum'),
   expires_at: z.iso.datetime().nullable(),
   total_limit: z.int().nullable().describe('Uses of all together; null without a limit'),
   user_limit: z.int().nullable().describe('Uses of one customer; null without a limit'),

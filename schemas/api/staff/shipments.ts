@@ -42,7 +42,7 @@ export const listShipments = defineOperation({
             postal_code: z.string(),
             address: z.string(),
             description: z.string(),
-            answers: formAnswers.optional().describe('What the address form asks beside these'),
+            answers: formAnswers.optional().describe('Answers to the other fields of the address form'),
           })
           .nullable()
           .describe('Null once the retention has erased it'),

@@ -17,7 +17,7 @@ export const listStockAlerts = defineOperation({
         sellable: z.int().describe('Id of the price option'),
         product: z.object({ slug: z.string(), title: z.string(), picture: picture.nullable() }),
         option: z.string(),
-        offered: z.boolean().describe('False while it is archived: it has no page, and nobody is told of it'),
+        offered: z.boolean().describe('False while it is archived: it has no page, and no alert is sent'),
         requested_at: z.iso.datetime(),
       }),
     ),

@@ -18,7 +18,7 @@ export const storeList = z.object({
     storeSummary.extend({ distance: z.number().nullable().describe('Metres from the given point') }),
   ),
   pagination,
-  filters: storeFilters.optional().describe('What was asked for, so that a screen can show it'),
+  filters: storeFilters.optional().describe('The filters of the request, so that a screen can show them'),
 });
 
 export const listStores = defineOperation({

@@ -197,7 +197,7 @@ export const watchDraft = defineOperation({
   path: '/api/v1/studio/drafts/{id}/events',
   http: { answer: { events: 'draft' } },
   limit: watchingLimit,
-  summary: 'What was changed in a draft since a version of it, and what is changed from now on',
+  summary: 'The changes of a draft since one of its versions, and each change from now on',
   params: id,
   query: z.object({
     after: versionSeen('draft'),
@@ -239,7 +239,7 @@ export const checkDraft = defineOperation({
   id: 'studio.check-draft',
   method: 'GET',
   path: '/api/v1/studio/drafts/{id}/check',
-  summary: 'What publishing the draft would refuse or warn of',
+  summary: 'The errors and warnings of publishing the draft',
   params: id,
   response: z.object({
     publishable: z.boolean(),
@@ -250,7 +250,9 @@ export const checkDraft = defineOperation({
     contradictions: z
       .array(contradiction)
       .max(500)
-      .describe('What the draft and that release have both changed: publishing asks whose value stays'),
+      .describe(
+        'Values that the draft and that release have both changed: publishing asks whose value stays',
+      ),
     weights: z
       .array(pageWeight)
       .max(200)

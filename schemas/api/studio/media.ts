@@ -13,7 +13,7 @@ const address = z.string().max(400).describe('Address in the shop, such as `/med
 export const fileName = singleLineText({ min: 1, max: 200 });
 const draft = idInPath.optional().describe('A draft; its documents count in place of the published ones');
 
-/** What the names of an upload's files begin with. */
+/** The common beginning of the names of an upload's files. */
 const uploadName = z
   .string()
   .length(16)
@@ -46,7 +46,7 @@ export const findMediaUses = defineOperation({
   id: 'studio.media-uses',
   method: 'GET',
   path: '/api/v1/studio/media/uses',
-  summary: 'Where documents show a picture',
+  summary: 'The places in which documents show a picture',
   query: z.object({ src: address, draft }),
   response: z.object({
     uses: z.array(

@@ -18,7 +18,8 @@ export const previewShop = defineOperation({
   id: 'studio.preview-shop',
   method: 'GET',
   path: '/api/v1/studio/preview-shop',
-  summary: 'What all pages of the shop share, with the documents of a draft on top of the published ones',
+  summary:
+    'The parts that all pages of the shop share, with the documents of a draft in place of the published ones',
   query: z.object({ platform: z.enum(platforms), draft: idInPath.optional() }),
   response: z.object({
     // casts: the server has made these values

@@ -43,7 +43,7 @@ const change = z.object({
       props: z.unknown().optional().describe('Absent in place of large ones'),
     })
     .optional()
-    .describe('The block beside which a moved one stands now; it kept its place in the list'),
+    .describe('The neighbour of a moved block after the move; it kept its place in the list'),
   before: z
     .unknown()
     .optional()
@@ -56,7 +56,7 @@ const change = z.object({
     .describe(
       'Absent where there is no value, and in place of a large one; of a new or moved block, what it shows',
     ),
-  way: z.enum(['added', 'removed', 'changed']).nullable().describe('What became of the value'),
+  way: z.enum(['added', 'removed', 'changed']).nullable().describe('The kind of the change'),
   sentence: z.string().describe('In English'),
 });
 
@@ -65,7 +65,7 @@ export const listReleases = defineOperation({
   id: 'studio.releases',
   method: 'GET',
   path: '/api/v1/studio/releases',
-  summary: 'What was published, the newest first',
+  summary: 'The published releases, the newest first',
   query: z.object({ before: before.describe('Number of a move') }),
   response: z.object({
     moves: z.array(
@@ -88,7 +88,7 @@ export const compareDocuments = defineOperation({
   id: 'studio.compare',
   method: 'GET',
   path: '/api/v1/studio/compare',
-  summary: 'What differs between two releases, or a release and a draft, by block and value',
+  summary: 'The differences between two releases, or a release and a draft, by block and value',
   query: z.object({ from: comparable, to: comparable }),
   response: z.object({
     documents: z.array(

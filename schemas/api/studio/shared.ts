@@ -14,7 +14,7 @@ export const publishers: readonly StaffRole[] = ['owner'];
 
 export const moment = z.iso.datetime().max(40);
 
-/** Who made something. */
+/** The author of a change: a person, or an assistant. */
 export const author = {
   made_by: z.string().nullable().describe('Name of the person'),
   assistant: z

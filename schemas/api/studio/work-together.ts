@@ -69,7 +69,7 @@ export const listSchedules = defineOperation({
   id: 'studio.schedules',
   method: 'GET',
   path: '/api/v1/studio/schedules',
-  summary: 'What will be published, the next first, and then what was, the last first',
+  summary: 'The scheduled publications, the next first, and then the past ones, the last first',
   response: z.object({ schedules: z.array(schedule) }),
 });
 export const cancelSchedule = defineOperation({
@@ -109,7 +109,7 @@ export const addNote = defineOperation({
   id: 'studio.add-note',
   method: 'POST',
   path: '/api/v1/studio/drafts/{id}/notes',
-  summary: 'Adds a remark about a document, a block or a field of it',
+  summary: 'Adds a note about a document, a block or a field',
   params: id,
   body: z.object({
     path: documentPath,

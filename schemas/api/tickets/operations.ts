@@ -125,7 +125,7 @@ export const followTicket = defineOperation({
   method: 'GET',
   path: '/api/v1/tickets/{id}/events',
   http: { answer: { events: 'ticket' } },
-  summary: 'What has happened to a ticket since a version of it, and what happens from now on',
+  summary: 'The events of a ticket since one of its versions, and each event from now on',
   params: id,
   query: z.object({
     after: versionSeen('ticket'),

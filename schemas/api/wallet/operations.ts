@@ -37,7 +37,7 @@ export const walletEntry = z.object({
   type: walletEntryType,
   currency,
   amount: z.int().describe('In the smallest unit; below zero when the balance became smaller'),
-  reason: z.string().describe('What staff wrote; may be empty'),
+  reason: z.string().describe('The reason that staff wrote; may be empty'),
   order: z.object({ code: z.string(), invoice_number: z.int() }).nullable(),
   payment: z
     .object({ method: paymentMethod, tracking_code: z.string().nullable() })
@@ -55,7 +55,7 @@ export const getWalletReport = defineOperation({
   query: z.object({
     before,
     currency: walletCurrency.optional(),
-    direction: z.enum(['in', 'out']).optional().describe('What was added to the balance, or taken from it'),
+    direction: z.enum(['in', 'out']).optional().describe('Only additions to the balance, or only deductions'),
   }),
   response: z.object({ entries: z.array(walletEntry), next: nextBefore }),
   errors: ['unauthenticated', 'validation-failed'],

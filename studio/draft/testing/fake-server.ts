@@ -70,17 +70,17 @@ export async function openFakeDraft(first: Readonly<Record<string, unknown>>) {
     store,
     state,
     saves,
-    /** What the server has refused. */
+    /** The operations that the server has refused. */
     refused,
     document: (path: string) => documents.get(path),
     kept: (): Unsaved => structuredClone(kept),
-    /** Opens the draft once more, with what the browser has kept. */
+    /** Opens the draft again, with the changes that the browser has stored. */
     reopen() {
       const next = makeStore();
       next.restore(structuredClone(kept));
       return next;
     },
-    /** Another person saves, and this store does not hear of it yet. */
+    /** Another person saves, and this store has not received the change yet. */
     others(path: string, operations: readonly DraftOperation[]) {
       documents.set(path, applyOperations(documents.get(path), operations).document);
       version += 1;

@@ -11,7 +11,7 @@ import type { Note } from './use-notes.ts';
 interface NoteListProps {
   label: string;
   notes: readonly Note[];
-  /** Says above a note what it is about. */
+  /** The subject of a note, shown above it. */
   Place: ComponentType<{ note: Note }>;
   onSettle: (note: Note, resolved: boolean) => void;
 }

@@ -33,15 +33,15 @@ function FieldTitle({ note: { field } }: { note: Note }) {
   return found?.title ?? field;
 }
 
-/** Above a note of the document: whether it was about a block that has gone. */
+/** The title above a note of the document. It says whether the note was about a removed block. */
 function PageTitle({ note: { block, field } }: { note: Note }) {
   const t = useTranslations('notes');
   return block === null ? field : t('gone');
 }
 
 /**
- * What colleagues say to each other about a block and its fields, or about a document. That of a page also has the
- * notes whose block has gone.
+ * The notes of colleagues about a block and its fields, or about a document. The panel of a page also has the
+ * notes whose block was removed.
  */
 export function NotePanel({ path, block, fields }: NotePanelProps) {
   const t = useTranslations('notes');

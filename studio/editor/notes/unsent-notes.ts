@@ -11,7 +11,7 @@ export interface UnsentNote {
 const empty: UnsentNote = { text: '', field: '' };
 const changes = createEmitter();
 const prefix = 'vitrin-studio-note';
-/** What is written without storage, such as in a private window that denies it. */
+/** Notes for which the browser has no storage, such as in a private window. */
 const unsent = new Map<string, UnsentNote>();
 
 const isNote = (value: unknown): value is UnsentNote =>
@@ -48,7 +48,7 @@ function write(key: string, note: UnsentNote): void {
   changes.emit();
 }
 
-/** Forgets what this tab knows. Only what is kept in the browser stays, as after a reload. */
+/** Forgets the notes in the memory of this tab. Stored notes stay, as after a reload. */
 export const forgetUnsentNotes = (): void => unsent.clear();
 
 /**

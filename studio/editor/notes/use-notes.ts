@@ -85,7 +85,7 @@ export function useNoteActs(): {
   return {
     add: (place, text, onAdded) => {
       if (id === null) return;
-      // The panel may have gone when the note is stored, and its own callbacks with it.
+      // The panel and its own callbacks may be unmounted when the note is stored.
       mutate(async () => {
         await callStaffOperation('studio.add-note', { id, ...place, text });
         onAdded();

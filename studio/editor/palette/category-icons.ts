@@ -1,7 +1,7 @@
 import type { BlockCategory } from '#schemas/block/define-block.ts';
 import type { IconName } from '#ui/icons/icon.tsx';
 
-/** What stands for a block that has no picture. */
+/** The icon of a block that has no picture, by the block's category. */
 export const categoryIcons: Readonly<Record<BlockCategory, IconName>> = {
   banners: 'tv',
   catalogue: 'grid',

@@ -4,7 +4,10 @@ import type { BlockPlace } from '#schemas/drafts/operation.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
 import { isAllowed, offerBlock, type Counts } from './block-offer.ts';
 
-/** Why a place takes no further block: the document, or the place, has as many of its type as it may. */
+/**
+ * The reason why a place takes no further block: the document or the place has its maximum of blocks of the
+ * type.
+ */
 export type DropRefusal = 'pageFull' | 'placeFull';
 
 /** Returns how many blocks there are by type. */

@@ -18,9 +18,10 @@ const order: readonly BlockCategory[] = [
 ];
 
 /**
- * Returns the blocks that fit a search, by category. First comes the block that is named so, then those whose name
- * begins with the words, and so do their categories.
- * @param counts of the whole document @param inPlace of the place where the block is to stand
+ * Returns the blocks that fit a search, by category. A block with exactly this name comes first, then blocks
+ * whose name begins with the words. Their categories have the same order.
+ * @param counts of the whole document
+ * @param inPlace of the place where the block is to stand
  */
 export function offeredBlocks(
   definitions: readonly AnyBlockDefinition[],

@@ -118,8 +118,8 @@ const noSections = {};
 const noSelection: readonly string[] = [];
 
 /**
- * Draws the entries of the palette as pictures of themselves: all of them in one preview, which lies over the list and
- * shows only the places of pictures. It is not there for the pointer, the keyboard and screen readers.
+ * Draws pictures of the palette's entries. One preview lies over the list and shows all pictures through
+ * windows. The pointer, the keyboard and screen readers ignore it.
  */
 export function PalettePictures({ look, pictures, area, query, onDrawn }: PalettePicturesProps) {
   const t = useTranslations('palette');

@@ -112,7 +112,7 @@ describe('a block from the palette', () => {
   it('has the texts of its preset in the language of the studio', () => {
     const block = makeBlock(definitions['product-carousel'], 0, texts, words);
     expect(block.props).toMatchObject({ title: 'تخفیف‌ها', sort: 'discount' });
-    // What a person is to write is known by the check of a release.
+    // The check of a release recognises a text that a person still has to replace.
     const heading = makeBlock(definitions['section-heading'], 0, texts, starterWords.fa);
     expect(isStarterText(String(heading.props['title']))).toBe(true);
   });

@@ -210,7 +210,7 @@ function PaletteBlock({
   const mayInsert = isAllowed(block);
   const reason = isPlaceFull ? t('placeFull') : t('pageFull');
   const label = texts.label(definition);
-  // Another place may have room. The page has none wherever it is dropped.
+  // Another place may have room. If the page is full, no place has.
   const taken = left === undefined || left > 0 ? drag : undefined;
   const dragged = (preset: number | null, name: string) =>
     dragEntry(taken, { label: name, definition, blocks: async () => [make(definition, preset)] });

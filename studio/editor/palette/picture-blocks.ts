@@ -28,7 +28,7 @@ export function bestExample({ examples }: AnyBlockDefinition, platform: Platform
   return fitting.includes('default') ? 'default' : fitting[0];
 }
 
-/** What stands in the slots of a block that shows little by itself, by the name of the slot. */
+/** Example blocks for the slots of a block that shows little by itself, by the name of the slot. */
 const fillings: Readonly<Record<string, AnyBlockDefinition | undefined>> = {
   main: definitions['rich-text'],
   aside: definitions['support-card'],

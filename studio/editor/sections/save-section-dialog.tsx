@@ -11,7 +11,7 @@ import styles from './sections.module.css';
 interface SaveSectionDialogProps {
   /** Why the selected blocks cannot become a section. */
   refusal: SectionRefusal | null;
-  /** What the title begins with. */
+  /** The suggested title. */
   suggested: string;
   /** Whether the document may link sections. */
   mayLink: boolean;

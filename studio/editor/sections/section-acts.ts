@@ -41,7 +41,7 @@ const placed = (content: unknown, ids: readonly string[]) =>
     return at ? [{ block, at }] : [];
   });
 
-/** Most bytes of the blocks of a new section: one request saves them, and has something beside them. */
+/** Maximum bytes of the blocks of a new section. One request saves them together with other fields. */
 const mostBytes = plainBodyLimit - 16 * 1024;
 
 /** Why blocks cannot become a section; null when they can. */
@@ -95,7 +95,8 @@ export function saveAsSection(
   if (!links || !found) return { edits: [made], link: null };
   const [link] = withFreshIds(content, [makeLink(section)]);
   if (!link) return { edits: [made], link: null };
-  // One operation, so that the page has either the blocks or the link, also when a colleague has changed a block meanwhile.
+  // One operation, so that the page has either the blocks or the link, even if a colleague has changed a
+  // block meanwhile.
   const operations: DraftOperation[] = [
     { type: 'replace', was: placed(content, ids), now: [{ block: link, at: found.at }] },
   ];
@@ -118,13 +119,13 @@ export const platformAt = (path: string): SectionPlatform => {
 /** Returns copies of the blocks of a section, for a document of a platform. */
 export function copiesOf(document: unknown, platform: SectionPlatform): StoredBlock[] {
   const copies = mapStoredBlocks(blocksOfSection(document), (block) => forPlatform(block, platform));
-  // cast: a copy is of the shape of its block, also where that is no valid one
+  // cast: a copy has the shape of its block, even if that shape is not valid
   return copies as StoredBlock[];
 }
 
 /**
- * Returns the ids that the blocks of one link keep in the document as it is shown. Links before it, and the layout,
- * have taken theirs.
+ * Returns the ids that the blocks of one link keep in the shown document. The layout and earlier links take
+ * their ids first.
  */
 function idsKeptBy(
   content: unknown,
@@ -144,8 +145,8 @@ function idsKeptBy(
 }
 
 /**
- * Puts copies of a section’s blocks in the place of the block that stands for it. They are shown as before: a copy keeps the
- * id that its block has in the page, so that no link to another use of the section changes its target.
+ * Replaces the block that links a section by copies of the section’s blocks. The page looks as before. A copy
+ * keeps the id that its block has in the page, so that links to another use of the section keep their target.
  * @param read returns the document at a path
  * @returns the operations, and the ids of the copies
  */

@@ -12,7 +12,9 @@ import { UsedOn, UseLinks } from './used-on.tsx';
 import { useSections } from './use-sections.ts';
 import { useSectionTitle } from './use-section-title.ts';
 
-/** What a block says that stands for a section: where that is changed, and where else it is shown. */
+/**
+ * The settings of a block that links a section: where the section is changed, and which other pages show it.
+ */
 export function SectionLink({ block, onCopies }: { block: StoredBlock; onCopies: () => void }) {
   const t = useTranslations('sections');
   const titleOf = useSectionTitle();

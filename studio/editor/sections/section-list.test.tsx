@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** What the server has now. */
+/** Sets the sections that the server has now. */
 const serve = (found: { used_in?: object[]; also_in?: object[] } = {}) =>
   vi.mocked(callStaffOperation).mockImplementation(
     // cast: only the list of documents is asked for

@@ -50,7 +50,10 @@ function useInput(): { draft?: number } {
   return id === null ? {} : { draft: id };
 }
 
-/** Returns what reads all sections again, with the documents that link them now. It rejects when it cannot. */
+/**
+ * Returns a function that reads all sections again, with the documents that link them now. It rejects if that
+ * fails.
+ */
 export function useReadSections(): () => Promise<readonly SavedSection[]> {
   const queries = useQueryClient();
   const input = useInput();

@@ -47,7 +47,7 @@ export interface BlockSettingsProps {
   device: Platform;
   /** The document serves both platforms, so that phones may differ. */
   isForAll: boolean;
-  /** Faults that the check of the shop has found, by field: `props.slides.0.title`. */
+  /** Problems that the check of the shop has found, by field: `props.slides.0.title`. */
   problems: readonly FieldProblem[];
   /** The field that is shown and focused first: `props.slides.0.title`. */
   field?: string | undefined;
@@ -123,7 +123,7 @@ export function SettingsOfBlock({
     () => findProblems(definition, values, { t, locale }),
     [definition, values, t, locale],
   );
-  const faults = [...found, ...fromCheck(problems, found)];
+  const allProblems = [...found, ...fromCheck(problems, found)];
   const fields = useFields(definition, block, layer);
   const ofPhones = useMemo(
     () => new Set(desktop ? differingFields({ ...block }, { ...desktop }) : []),
@@ -137,7 +137,7 @@ export function SettingsOfBlock({
           <p className={styles.hint}>{texts.description(definition.type)}</p>
         </header>
         {elsewhere}
-        {/* Between them stand as many controls as the block has settings. */}
+        {/* The skip link leads past all settings of the block. */}
         <button
           type="button"
           className="skip-link"
@@ -145,7 +145,7 @@ export function SettingsOfBlock({
         >
           {t('skipToShow')}
         </button>
-        <OwnProblems faults={faults} fields={fields} />
+        <OwnProblems allProblems={allProblems} fields={fields} />
         {layer === 'mobile' && <p className={styles.layer}>{t('onlyPhones')}</p>}
         {fields.length === 0 && <p className={styles.hint}>{t('noFields')}</p>}
         <div className={styles.rows}>
@@ -186,7 +186,7 @@ export function SettingsOfBlock({
 const layerOf = ({ device, isForAll }: Pick<BlockSettingsProps, 'device' | 'isForAll'>): Layer =>
   device === 'mobile' && isForAll ? 'mobile' : 'all';
 
-/** Returns the fields. What a phone does not change is as on desktops. */
+/** Returns the fields. A value without an override for phones is the value of desktops. */
 function useFields(
   definition: AnyBlockDefinition,
   { props }: StoredBlock,
@@ -202,22 +202,22 @@ function useFields(
   );
 }
 
-/** Faults that the check of the shop found in addition to those of the form. */
+/** Problems that the check of the shop found in addition to those of the form. */
 const fromCheck = (problems: readonly FieldProblem[], found: readonly FieldProblem[]): FieldProblem[] =>
   problems
     .map(({ field, text }) => ({ field: belowProps(field), text }))
     .filter(({ field }) => !found.some((own) => own.field === field));
 
-/** Faults that belong to none of the fields. */
+/** Problems that belong to none of the fields. */
 function OwnProblems({
-  faults,
+  allProblems,
   fields,
 }: {
-  faults: readonly FieldProblem[];
+  allProblems: readonly FieldProblem[];
   fields: readonly SettingField[];
 }) {
   const names = new Set(fields.map(({ name }) => name));
-  const own = faults.filter(({ field }) => !names.has(field.split('.', 1)[0] ?? ''));
+  const own = allProblems.filter(({ field }) => !names.has(field.split('.', 1)[0] ?? ''));
   return own.map(({ field, text }) => (
     <p key={`${field} ${text}`} className={styles.error} role="alert">
       {text}
@@ -290,7 +290,7 @@ interface TopRowProps {
   onReset: (name: string) => void;
 }
 
-/** One property with what is in it. It renders again only when its value or faults change. */
+/** One property with the fields in it. It renders again only when its value or its problems change. */
 const TopRow = memo(
   function TopRow({ field, value, problems, isOverridden: differs, unusedBy: cause, onReset }: TopRowProps) {
     const t = useTranslations('settings');

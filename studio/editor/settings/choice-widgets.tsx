@@ -85,7 +85,7 @@ export function CurrenciesWidget(props: WidgetProps) {
   return <Choices {...props} options={options} />;
 }
 
-/** Values that are on or off, those that are on in the order in which the block shows them. */
+/** Values that can be on or off. Those that are on have the order in which the block shows them. */
 function Choices({ options, ...props }: WidgetProps & { options: readonly Option[] }) {
   const t = useTranslations('settings');
   const chosen = listOf(props);

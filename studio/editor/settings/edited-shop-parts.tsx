@@ -22,7 +22,7 @@ const nameOfPage = (
   t.has(`names.${page}` as 'names.home') ? t(`names.${page}` as 'names.home') : undefined;
 
 /**
- * Gives controls what they offer from the documents of the open draft.
+ * Gives controls the choices from the documents of the open draft.
  * @param path of the edited document, whose blocks links can lead to
  */
 export function EditedShopParts({ path, children }: { path: string; children: ReactNode }) {

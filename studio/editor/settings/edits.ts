@@ -8,7 +8,7 @@ import { isSameJson } from '#schemas/tree/same-json.ts';
 /** Where a value stands below the props of a block. */
 export type FieldPath = readonly [string, ...(string | number)[]];
 
-/** Which props an edit changes: those of all devices, or the differences for phones. */
+/** The props that an edit changes: the props of all devices, or the differences for phones. */
 export type Layer = 'all' | 'mobile';
 
 /** Returns the props that a device shows. Differences for phones replace whole props. */
@@ -37,8 +37,8 @@ const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /**
- * Returns the shortest path whose change writes the value: an optional object appears with its first value, and
- * leaves with its last.
+ * Returns the shortest path whose change writes the value. An optional object is added with its first value
+ * and removed with its last.
  */
 function rootOfChange(before: unknown, after: unknown, path: FieldPath): readonly (string | number)[] {
   const end = path.findIndex((_step, index) => {
@@ -78,8 +78,9 @@ export function editValue(
 }
 
 /**
- * Returns what an emptied field writes while a person types. On phones, the value of desktops would come back at once,
- * and the next key would be added to it: there an empty text stays, and a number stays until another one is written.
+ * Returns the value that an emptied field writes while a person types. On phones, a removed value would show
+ * the value of desktops at once, and the next key would be added to that. So an empty text stays on phones,
+ * and a number stays until the person types another one.
  * @returns null where nothing is written
  */
 export function emptied(block: StoredBlock, layer: Layer, path: FieldPath): { value: unknown } | null {
@@ -106,8 +107,8 @@ export function editShow(
 }
 
 /**
- * Returns a block in the version of its definition, with the edits of the settings put behind its upgrade: a block of
- * an earlier version is stored upgraded with its first edit.
+ * Returns a block in the version of its definition, and a function that turns edits into operations on the
+ * stored block. The first edit of an older block also stores its upgrade.
  * @throws MigrationError when the block is newer than its definition
  */
 export function upgraded(block: StoredBlock, definition: VersionedBlock): UpgradedBlock {

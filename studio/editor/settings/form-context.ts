@@ -7,7 +7,7 @@ export interface FieldRowProps {
   field: SettingField;
   path: FieldPath;
   value: unknown;
-  /** Of this field and of what is in it. */
+  /** Problems of this field and of the fields in it. */
   problems: readonly FieldProblem[];
   /** The name of the field in place of its title, for an item of a list. */
   label?: string | undefined;
@@ -16,7 +16,9 @@ export interface FieldRowProps {
 /** The properties of a field that has other fields. */
 export type OuterFieldProps = Omit<FieldRowProps, 'label'>;
 
-/** What the fields of one form share. It never changes while the form shows one block on one device. */
+/**
+ * Values that the fields of one form share. They never change while the form shows one block on one device.
+ */
 export interface SettingsForm {
   /** Begins the ids of all controls. */
   id: string;
@@ -28,9 +30,12 @@ export interface SettingsForm {
   sought?: string | undefined;
   /** Names an item of a list that has no text of its own. */
   nameItem?: (list: FieldPath, item: unknown) => string | undefined;
-  /** Returns what a field begins with that shows something else until then; undefined where nothing is shown. */
+  /**
+   * Returns the first value of a field that shows another source until it has one; undefined if it shows
+   * none.
+   */
   firstValue?: (field: SettingField, path: FieldPath) => unknown;
-  /** Whether a removed item of a list is asked about, because its values cannot be chosen again. */
+  /** Whether the form asks before it removes an item of a list, because its values cannot be chosen again. */
   asksToRemove?: (list: FieldPath) => boolean;
   /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */
   write(path: FieldPath, value: unknown, isTyping?: boolean): void;

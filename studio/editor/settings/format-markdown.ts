@@ -2,7 +2,7 @@ export type MarkdownFormat = 'bold' | 'heading' | 'list' | 'link';
 
 interface Formatted {
   text: string;
-  /** What is selected afterwards. */
+  /** The selection after the change. */
   selection: [start: number, end: number];
 }
 

@@ -10,13 +10,13 @@ import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { useSettingsForm, type OuterFieldProps } from './form-context.ts';
 import { addedValue } from './new-value.ts';
 
-/** Returns the words that a new item begins with. */
+/** Returns the initial words of a new item. */
 export function useStarterWords(): StarterWords {
   return starterWords[useLocale().startsWith('fa') ? 'fa' : 'en'];
 }
 
 /**
- * Remembers a value that a person has added. Its faults are not said before the first change: nobody has made
+ * Remembers a value that a person has added. The form shows its problems only after the first change, because the person has not made
  * them.
  */
 export function useAdded(): { isUntouched: (value: unknown) => boolean; setAdded: (value: unknown) => void } {

@@ -48,7 +48,10 @@ export function ListField({ field, path, value, problems }: OuterFieldProps) {
     nameOfItem(item, items[index]) ??
     t('item', { number: formatNumber(index + 1, locale) });
 
-  /** Focuses a part of an item once the list shows it; another part where that is switched off or absent. */
+  /**
+   * Focuses a part of an item after the list has rendered it. If that part is disabled or missing, focuses
+   * another part.
+   */
   const focus = (index: number, part: string) =>
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`:scope > li:nth-child(${index + 1})`);
@@ -199,7 +202,7 @@ function ListItem({ item, path, value, name, problems, isOpen, onToggle, onMove,
   );
 }
 
-/** The switch with which an item is kept and not used. */
+/** The switch that turns an item off without removing it. */
 function OfferedSwitch({
   field,
   path,

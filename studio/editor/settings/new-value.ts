@@ -51,8 +51,8 @@ export function newValue(field: SettingField, words: StarterWords): unknown {
 const written = new Set(['link', 'text', 'textarea', 'markdown']);
 
 /**
- * Returns what an item or group begins with that a person adds to a form. A link begins empty, and its fields say what is
- * missing: nobody would look for a finished link that leads to the home page.
+ * Returns the initial value of an item or group that a person adds to a form. A link is empty at first, and
+ * its fields name the missing values. A valid link to the home page would be overlooked.
  */
 export function addedValue(field: SettingField, words: StarterWords): unknown {
   const isLink = field.fields.some(({ kind, isRequired }) => kind === 'link' && isRequired);

@@ -7,8 +7,8 @@ import { platformOf } from '../../texts/page-platform.ts';
 import styles from './settings.module.css';
 
 /**
- * Says that the other device has a page of its own, which the conditions of a block here do not change, and leads
- * there: to the block of the same name, where there is one.
+ * Says that the other device has its own page, which the conditions of this block do not change. It links to
+ * the block with the same id there, or to the page.
  * @param path of the document that has the block
  */
 export function OtherDevice({ path, block }: { path: string; block: string }) {

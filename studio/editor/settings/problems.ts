@@ -4,7 +4,7 @@ import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { formatNumber } from '#ui/format/number.ts';
 
-/** A fault of one value. */
+/** A problem of one value, for the form. */
 export interface FieldProblem {
   /** Path below the props, joined by dots. */
   field: string;
@@ -14,34 +14,37 @@ export interface FieldProblem {
 type Translate = ReturnType<typeof useTranslations<'settings'>>;
 type Issue = z.core.$ZodIssue;
 
-/** How faults are told. */
-export interface FaultTexts {
+/** The translations and the locale for the texts of problems. */
+export interface ProblemTexts {
   t: Translate;
   /** For the digits of numbers. */
   locale: string;
 }
 
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, { t, locale }: FaultTexts): string {
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, { t, locale }: ProblemTexts): string {
   const count = formatNumber(Number(minimum), locale);
   if (origin === 'string')
     return Number(minimum) <= 1 ? t('problem.empty') : t('problem.tooShort', { count });
   return origin === 'array' ? t('problem.tooFew', { count }) : t('problem.tooLow', { count });
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, { t, locale }: FaultTexts): string {
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, { t, locale }: ProblemTexts): string {
   const count = formatNumber(Number(maximum), locale);
   if (origin === 'string') return t('problem.tooLong', { count });
   return origin === 'array' ? t('problem.tooMany', { count }) : t('problem.tooHigh', { count });
 }
 
-/** Patterns with a description say in English what is expected; these are the fields that have them. */
+/**
+ * Returns the text for a value of the wrong format. Schemas describe some formats in English. The words of that
+ * description tell the format.
+ */
 function wrongFormat(issue: Issue, t: Translate): string {
   if (issue.message.includes('https:')) return t('problem.link');
   if (issue.message.includes('#RRGGBB')) return t('problem.colour');
   return 'format' in issue && issue.format === 'datetime' ? t('problem.moment') : t('problem.format');
 }
 
-function textOf(issue: Issue, isMissing: boolean, texts: FaultTexts): string {
+function textOf(issue: Issue, isMissing: boolean, texts: ProblemTexts): string {
   const { t } = texts;
   if (isMissing) return t('problem.empty');
   switch (issue.code) {
@@ -65,14 +68,14 @@ function textOf(issue: Issue, isMissing: boolean, texts: FaultTexts): string {
   }
 }
 
-/** A fault with its path in the checked value. */
+/** A problem with its path in the checked value. */
 export interface PlacedProblem {
   path: (string | number)[];
   text: string;
 }
 
-/** Returns the faults of a value, with texts that say what to do. */
-export function checkValue(schema: z.ZodType, value: unknown, texts: FaultTexts): PlacedProblem[] {
+/** Returns the problems of a value, with texts that say what to do. */
+export function checkValue(schema: z.ZodType, value: unknown, texts: ProblemTexts): PlacedProblem[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
@@ -82,14 +85,14 @@ export function checkValue(schema: z.ZodType, value: unknown, texts: FaultTexts)
   });
 }
 
-/** Returns the faults of a block's props, with texts that say what to do. */
+/** Returns the problems of a block's props, with texts that say what to do. */
 export const findProblems = (
   { props: schema }: Pick<AnyBlockDefinition, 'props'>,
   props: unknown,
-  texts: FaultTexts,
+  texts: ProblemTexts,
 ): FieldProblem[] =>
   checkValue(schema, props, texts).map(({ path, text }) => ({ field: path.join('.'), text }));
 
-/** Returns the faults of a field and of what is in it. */
+/** Returns the problems of a field and of the fields in it. */
 export const problemsBelow = (problems: readonly FieldProblem[], field: string): FieldProblem[] =>
   problems.filter((problem) => problem.field === field || problem.field.startsWith(`${field}.`));

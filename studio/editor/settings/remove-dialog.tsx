@@ -3,10 +3,10 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { SettingField } from './setting-field.ts';
 
-/** Key of the switch with which an item is kept and not used. */
+/** Key of the switch that turns an item off without removing it. */
 const switchKey = 'offered';
 
-/** Whether a field is the switch with which an item is kept and not used. */
+/** Whether a field is the switch that turns an item off without removing it. */
 export const isSwitch = ({ name, kind }: SettingField): boolean => name === switchKey && kind === 'switch';
 
 /** Whether an item of a list is switched off. */
@@ -22,7 +22,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an item goes whose values cannot be chosen again. */
+/** Asks before it removes an item whose values cannot be chosen again. */
 export function RemoveDialog({ id, name, switchName, onRemove, onClose }: RemoveDialogProps) {
   const t = useTranslations('settings.ask');
   return (

@@ -38,7 +38,7 @@ export interface SettingField {
   title: string;
   description?: string | undefined;
   isRequired: boolean;
-  /** The value that counts where the document has none. */
+  /** The value that applies without one in the document. */
   defaultValue?: unknown;
   /** Of `select` and `choices`. */
   values: readonly (string | number)[];
@@ -49,7 +49,7 @@ export interface SettingField {
   maxLength?: number | undefined;
   minItems?: number | undefined;
   maxItems?: number | undefined;
-  /** Of `picture`: its words are drawn beside it, so its text alternative is not. */
+  /** Of `picture`: its words are drawn next to it, so the form has no field for its text alternative. */
   isBesideWords?: boolean | undefined;
   /** Settings beside this one that leave it without an effect: while they have a value, or one of those listed. */
   unusedWhen?: Readonly<Record<string, true | readonly unknown[]>> | undefined;

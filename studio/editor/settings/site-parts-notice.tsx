@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { SitePart } from '#schemas/block/define-block.ts';
 import styles from './settings.module.css';
 
-/** Says which parts of the shop's facts a block shows, and leads to each. */
+/** Lists the parts of the site document that a block shows, with a link to each. */
 export function SitePartsNotice({ parts }: { parts: readonly SitePart[] }) {
   const t = useTranslations('settings.site');
   const tField = useTranslations('documents.field');

@@ -3,7 +3,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import type { SettingField } from './setting-field.ts';
 
-/** Returns what a block with these props shows of the site document. */
+/** Returns the parts of the site document that a block with these props shows. */
 export function sitePartsOf(definition: AnyBlockDefinition, props: unknown): readonly SitePart[] {
   const read = definition.props.safeParse(props);
   // A block that does not fit its schema shows its last valid props, which are not known here.
@@ -23,7 +23,7 @@ function shownOf(site: unknown, { path, ids }: SitePart): { value: unknown; at: 
       );
 }
 
-/** Returns a value with only what the fields of a form have. */
+/** Returns a value with only the keys that the fields of a form have. */
 function fitting(field: SettingField, value: unknown): unknown {
   if (field.kind !== 'group' || !isObject(value)) return value;
   const has = new Set(field.fields.map(({ name }) => name));
@@ -31,7 +31,8 @@ function fitting(field: SettingField, value: unknown): unknown {
 }
 
 /**
- * Returns a copy of what a block shows of the site document in the place of a prop, as a first value of the prop.
+ * Returns the initial value of a prop: a copy of the part of the site document that the block shows while the
+ * prop is empty.
  * @returns undefined where the block shows nothing
  */
 export function copyOfPart(site: unknown, part: SitePart, field: SettingField): unknown {

@@ -4,13 +4,13 @@ import { formatNumber } from '#ui/format/number.ts';
 import { useTyped } from '../../pickers/use-typed.ts';
 import { asText, lookOf, type WidgetProps } from './widget.ts';
 
-/** A text that is removed when it is empty, where the block can do without it. */
+/** A text that is removed when it is empty, if the block does not require it. */
 function Typed(props: WidgetProps & { look?: Partial<TextFieldProps> }) {
   const { field, value, onChange, error, look } = props;
   const [typed, type] = useTyped(asText(value), (text) =>
     onChange(text === '' && !field.isRequired ? undefined : text, true),
   );
-  // A phone keeps an empty text that differs from the text of desktops, unless the block refuses it.
+  // On phones, an empty text stays if it differs from the text of desktops and the block accepts it.
   const onBlur = () => {
     if (typed === '' && value === '' && error !== undefined && !field.isRequired) onChange(undefined);
   };

@@ -25,8 +25,8 @@ export interface VisibilityProps {
 }
 
 /**
- * When, where and to whom a block is shown: in words, and as controls. Renders again only when that changes: its dates
- * take longer than all the other settings.
+ * Shows when, where and to whom a block is shown: in words, and as controls. Renders again only when that
+ * changes, because its dates take longer than all other settings.
  */
 export const Visibility = memo(function Visibility({ id, show = {}, path, onChange }: VisibilityProps) {
   const t = useTranslations('settings.show');

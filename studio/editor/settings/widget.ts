@@ -1,7 +1,7 @@
 import type { FieldLook } from '#ui/field/field.tsx';
 import type { SettingField } from './setting-field.ts';
 
-/** What a control needs to edit one value. */
+/** The props of a control that edits one value. */
 export interface WidgetProps {
   id: string;
   /** Type of the block. */

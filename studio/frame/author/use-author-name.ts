@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Who made something, as the operations of the studio answer it. */
+/** The author of a change, as the operations of the studio return it. */
 interface Author {
   made_by: string | null;
   assistant: string | null;

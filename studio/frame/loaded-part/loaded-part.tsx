@@ -29,7 +29,7 @@ export function LoadedPart<Props extends object>({
       <Button size="sm" variant="soft" onClick={retry}>
         {t('again')}
       </Button>{' '}
-      {/* Files of an older studio are gone after an update. Without a network its document would be, too. */}
+      {/* After an update, the files of the older studio do not exist any more. Without a network, a reload would lose the page as well. */}
       {isOnline && <OpenNewVersion />}
     </p>
   );

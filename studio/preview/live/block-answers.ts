@@ -1,6 +1,6 @@
 import type { LiveAnswers } from './live-types.ts';
 
-/** Milliseconds to wait before a changed request is sent: somebody may be typing it. */
+/** Milliseconds to wait before a changed request is sent, because a person may still be typing. */
 const pause = 250;
 
 export interface BlockAnswers extends LiveAnswers {
@@ -12,7 +12,7 @@ export interface BlockAnswers extends LiveAnswers {
  * Fetches the data of blocks. Equal requests are one request. The first requests of a page are sent at once, and
  * later ones after a short pause, unless no block asks for them any more.
  * @param fetchAnswer fetches an answer, or returns it from a cache
- * @param onAnswer is called with the key of each answer, also of one that failed
+ * @param onAnswer is called with the key of each answer, even of a failed one
  * @param isWanted whether a block asks for a key now. Answers that no block asks for are forgotten
  */
 export function createBlockAnswers(

@@ -21,8 +21,9 @@ import type { LiveBlock } from './live-types.ts';
 import type { LeftOut } from './live-sections.ts';
 import type { PageWindow } from './page-window.ts';
 
-// The blocks of the preview. The storefront's own (`renderer/block-boundary.tsx`) wait at gates and never change, so that these
-// few lines are written again: no visitor loads what only an editor needs.
+// The blocks of the preview. The storefront has its own component (`renderer/block-boundary.tsx`), whose
+// blocks wait at gates and never change. This file repeats a few of its lines, so that visitors do not load
+// code that only the editor needs.
 
 /** Why a block is empty, after its name. */
 export interface EmptyBlockTexts {
@@ -30,7 +31,7 @@ export interface EmptyBlockTexts {
   nothing: string;
 }
 
-/** What all blocks of a preview share. It changes with the shop or the mode, never with an edit. */
+/** Values that all blocks of a preview share. They change with the shop or the mode, never with an edit. */
 export interface LiveSurroundings {
   page: LivePage;
   window: PageWindow;

@@ -14,7 +14,7 @@ import { createTopics, type Topics } from './topics.ts';
 
 interface Entry {
   stored: unknown;
-  /** What its props were checked with: the same values give the same props. */
+  /** The inputs of the check of its props. Equal inputs give equal props. */
   checked: readonly unknown[];
   /** Whether overrides for phones apply. */
   isPhone: boolean;
@@ -25,7 +25,7 @@ interface Entry {
   live: LiveBlock;
   problem: PreviewProblem | null;
   list: string;
-  /** The block that stands for the section which has it. */
+  /** The link of the section that contains it. */
   owner: string | null;
   /** The update that saw it last. */
   seen: number;
@@ -34,7 +34,7 @@ interface Entry {
   changes: number | null;
 }
 
-/** The place whose list has a name. */
+/** Returns the place of a list's name. */
 export function placeOf(key: string): BlockPlace {
   if (key === 'blocks' || key === 'layout.top' || key === 'layout.bottom') return { list: key };
   // Only an id that is not valid has a slash.
@@ -43,8 +43,8 @@ export function placeOf(key: string): BlockPlace {
 }
 
 /**
- * The blocks of a page, by id and by list. It compares each given document with the one before by identity, so
- * an edit of one block works on that block only. Every block and every list has subscribers of its own.
+ * The blocks of a page, by id and by list. It compares each document with the former one by identity, so an
+ * edit of one block affects only that block. Every block and every list has subscribers of its own.
  */
 export class LivePage {
   readonly topics: Topics = createTopics();
@@ -105,7 +105,7 @@ export class LivePage {
     return Number.isFinite(this.#changes) ? this.#changes : null;
   }
 
-  /** Shows documents. Blocks whose stored value and context are the same are left alone. */
+  /** Shows documents. Blocks whose stored value and context are the same do not change. */
   show(documents: LiveDocuments, context: LiveContext): void {
     if (context !== this.#context) this.#epoch += 1;
     this.#context = context;
@@ -255,7 +255,7 @@ export class LivePage {
       epoch: this.#epoch,
       changes: schedule.changes,
     };
-    // Subscribers read the block when they hear of it.
+    // Subscribers read the block when they are called.
     this.#entries.set(id, entry);
     if (former) this.#replace(entry, live);
     else this.topics.emit(`block ${id}`);
@@ -288,7 +288,7 @@ export class LivePage {
     }
   }
 
-  /** Returns the data of a block. A value that is still asked for stays as it was. */
+  /** Returns the data of a block. While a value is requested again, its former value stays. */
   #dataOf(
     requests: Readonly<Record<string, BlockRequest>>,
     before: Readonly<Record<string, unknown>>,
@@ -308,7 +308,7 @@ export class LivePage {
     return isSameShallow(data, before) ? before : data;
   }
 
-  /** Whether all data of a block is there. Former data counts while it is asked for again. */
+  /** Whether all data of a block is there. Former data counts while it is requested again. */
   #stateOf(requests: Readonly<Record<string, BlockRequest>>, data: LiveBlock['data']): LiveBlock['state'] {
     let state: LiveBlock['state'] = null;
     for (const [name, request] of Object.entries(requests)) {

@@ -15,7 +15,7 @@ import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
 /** Why a release leaves a section out. `missing`: there is none; `room`: the document has too many blocks. */
 export type LeftOut = UnreadSection | 'missing' | 'room';
 
-/** A block of a list as it is drawn. `owner`: the block that stands for the section which has it. */
+/** A block of a list as it is drawn. `owner`: the link of the section that contains it. */
 export interface PlacedBlock {
   stored: unknown;
   owner: string | null;
@@ -33,7 +33,7 @@ function readOnce(document: unknown): ReturnType<typeof readSection> {
   return read;
 }
 
-/** A problem in a section belongs to the link, which the page can do something about. */
+/** A problem in a section belongs to its link, because only the link can be changed on the page. */
 export function ofOwner(problem: PreviewProblem, owner: string | null): PreviewProblem {
   if (owner === null) return problem;
   const { field: _inSection, ...rest } = problem;
@@ -137,7 +137,7 @@ export class LiveSections {
   ): readonly StoredBlock[] {
     const ofLink = this.#copies.get(raw) ?? new WeakMap<object, Copies>();
     this.#copies.set(raw, ofLink);
-    // cast: a link has an id, and no other part of its shape is relied on
+    // cast: a link has an id, and this code uses only the id
     const link = raw as StoredBlock;
     const kept = [...ids].join();
     const known = ofLink.get(blocks);

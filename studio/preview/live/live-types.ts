@@ -14,7 +14,7 @@ export interface LiveBlock extends ShowCondition {
   slots: readonly string[];
   /** Why the document hides the block here. */
   hidden: 'platform' | 'schedule' | null;
-  /** Whether data that it asks for is still on its way, or has not come; null: neither. */
+  /** Whether its data is still loading, or has failed; null: neither. */
   state: 'waiting' | 'failed' | null;
   /** Why its section is not shown; absent for all other blocks. */
   leftOut?: LeftOut;

@@ -5,7 +5,7 @@ import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { createBlockAnswers, type BlockAnswers } from './block-answers.ts';
 import type { PageTarget } from './page-values.ts';
 
-/** Milliseconds for which answers are kept: goods change beside the studio. */
+/** Milliseconds for which answers are cached. Goods change while the studio is open. */
 const staleTime = 60_000;
 
 /** The data of the shown page. */
@@ -20,7 +20,7 @@ export interface PageLoader {
   read(): LoadedData;
   /** Loads the data of a page, unless it is the page that is shown already. The former data stays meanwhile. */
   load(target: PageTarget): void;
-  /** Lets data that could not be loaded be loaded again. */
+  /** Loads failed data again. */
   retryFailed(): void;
 }
 
@@ -67,7 +67,7 @@ async function fetchData(request: string, dataKind: PageTarget['dataKind']): Pro
   }
 }
 
-/** Creates the answers of blocks, fetched from the shop once for all that ask the same. */
+/** Creates the answers of blocks. Equal requests are fetched from the shop only once. */
 export const createShopAnswers = (
   onAnswer: (key: string) => void,
   isWanted: (key: string) => boolean,

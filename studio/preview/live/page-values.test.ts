@@ -59,7 +59,7 @@ test('a page has the values that the server gives it: parameters, query, titles 
     { title: 'Start', href: '/' },
     { title: 'Apple', href: '/product/apple' },
   ]);
-  // A menu that cannot be read is no menu.
+  // An unreadable menu is left out.
   expect(values).not.toHaveProperty('account_menu');
   expect(pageContext(preview, target, null, {}).values['account_menu']).toEqual([]);
 });

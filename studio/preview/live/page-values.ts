@@ -51,7 +51,7 @@ export function findTarget(shop: ClientShop, url: string): PageTarget {
   };
 }
 
-/** What blocks read from their page. */
+/** The values that blocks read from their page. */
 export type PageContext = Pick<BlockContext, 'params' | 'query' | 'page' | 'platform' | 'locale'> & {
   /** All values, with those of the query as `query.name`. */
   values: Readonly<Record<string, unknown>>;

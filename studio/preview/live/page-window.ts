@@ -4,7 +4,7 @@ import { createTopics } from './topics.ts';
 const shortPage = 60;
 /** Screens above and below the view in which blocks are mounted. */
 const margin = 1.5;
-/** Blocks that were near last and stay mounted, with the state of their tabs and rows. */
+/** Number of blocks that were near last and stay mounted, with the state of their tabs and rows. */
 const keptBlocks = 24;
 /** Height in px of a block that was never mounted. */
 const unknownHeight = 320;

@@ -3,7 +3,7 @@ import type { LivePage } from './live-page.ts';
 import type { LiveBlock } from './live-types.ts';
 import type { PageLoader } from './page-loader.ts';
 
-/** Tells the studio what cannot be drawn. */
+/** Reports blocks that cannot be drawn to the studio. */
 export interface Problems {
   /** @param error null: the block can be drawn again */
   failed(id: string, error: unknown): void;
@@ -11,13 +11,13 @@ export interface Problems {
 
 /** Collects the problems of a page, and reports them when they have changed and the frame is painted. */
 export function createProblems(page: LivePage, loader: PageLoader, events: () => PreviewEvents): Problems {
-  /** Why blocks could not be drawn, with the block as it was then. */
+  /** The reasons why blocks could not be drawn, each with the block of that moment. */
   const failures = new Map<string, { block: LiveBlock | undefined; detail: string }>();
   let reported: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function current(): PreviewProblem[] {
-    // A block that has left or changed is drawn again, or not at all.
+    // A changed block is drawn again, and a removed one is not drawn. So both lose their problem.
     for (const [id, { block }] of failures) if (page.block(id) !== block) failures.delete(id);
     const ofRender = [...failures].map(([id, { block, detail }]) => ({
       id: page.owner(id),

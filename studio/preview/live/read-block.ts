@@ -28,7 +28,7 @@ export function withOverrides({ mobile, ...block }: StoredBlock, isPhone: boolea
 }
 
 /**
- * Checks the props of a block. Props that are wrong leave it as it was.
+ * Checks the props of a block. With invalid props, the block keeps its last valid ones.
  * @param before the last valid props
  */
 export function checkProps(

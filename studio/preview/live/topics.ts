@@ -1,4 +1,4 @@
-/** Subscribers by topic. */
+/** Calls subscribers by topic. */
 export interface Topics {
   /** Calls a listener after each change of a topic. @returns a function that removes it */
   listen(topic: string, listener: () => void): () => void;

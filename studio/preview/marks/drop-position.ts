@@ -2,7 +2,7 @@ import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { placeOf, type LivePage } from '../live/live-page.ts';
 import { layoutPrefix } from '../preview-port.ts';
 
-/** Where a block would be dropped, and the line that shows it. */
+/** The position of a drop, and the line that shows it. */
 export interface Drop {
   position: BlockPosition;
   /** Client coordinates. */
@@ -44,7 +44,7 @@ const thickness = 4;
 const isDrawn = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.getClientRects().length > 0;
 
-/** Whether two boxes stand beside each other. */
+/** Whether two boxes stand side by side. */
 function areBeside(one: DOMRect, other: DOMRect): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return shared > Math.min(one.height, other.height) / 2;
@@ -69,7 +69,10 @@ const isInSection = (page: LivePage, element: HTMLElement): boolean => {
   return id !== undefined && page.owner(id) !== id;
 };
 
-/** Returns the outermost block of a section around a block of it, because a section is never changed in a page. */
+/**
+ * Returns the outermost block of the section that contains a block, because a section is never changed in a
+ * page.
+ */
 function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement | null {
   const id = element?.dataset['blockId'];
   if (!element || id === undefined || page.owner(id) === id || page.drawn(page.owner(id)).includes(id))
@@ -78,8 +81,8 @@ function outOfSection(page: LivePage, element: HTMLElement | null): HTMLElement 
 }
 
 /**
- * Whether a drop over an empty place is meant for it. A slot of a block takes it in its middle third only: who drags a block past
- * another one would lose it in there.
+ * Whether a drop over an empty place is meant for it. A slot of a block takes it only in the middle third.
+ * Otherwise a person who drags a block past another one would drop it into the slot.
  */
 function isMeant(empty: HTMLElement, y: number): boolean {
   const isSlot = empty.dataset['emptyList']?.includes('/') === true;

@@ -2,12 +2,12 @@ import { newBlockType } from '../preview-port.ts';
 import { findDrop, inDocument } from './drop-position.ts';
 import { isInLayout, scrollAtEdge, type PickingInput } from './picking.ts';
 
-/** Takes what is dragged out of the palette, with the line that moves have. */
+/** Accepts drops from the palette, and shows the same line as for moved blocks. */
 export function installDropping({ page, marks, events, isEditing }: Omit<PickingInput, 'selection'>): void {
   const isEntry = ({ dataTransfer }: DragEvent): boolean =>
     isEditing() && dataTransfer?.types.includes(newBlockType) === true;
 
-  /** Returns where an event would drop, with the ids of its document. */
+  /** Returns the position of a drop event, with the ids of its document. */
   function targetOf({ clientX, clientY }: DragEvent) {
     const found = findDrop(page, clientX, clientY);
     if (!found) return null;

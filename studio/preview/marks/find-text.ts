@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 /** Returns a text as a browser shows it in one line. */
 export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the paths of the texts in a value that are exactly a text, but for white space. */
+/** Returns the paths of the texts in a value that equal a text, except for white space. */
 export function pathsOfText(value: unknown, text: string, path: Path = []): Path[] {
   if (typeof value === 'string') return plain(value) === text ? [path] : [];
   if (Array.isArray(value))
@@ -14,7 +14,7 @@ export function pathsOfText(value: unknown, text: string, path: Path = []): Path
   return Object.entries(value).flatMap(([key, member]) => pathsOfText(member, text, [...path, key]));
 }
 
-/** Returns the innermost elements whose whole text is a text, in the order of the document. */
+/** Returns the innermost elements whose whole text equals a text, in the order of the document. */
 function elementsOfText(root: Element, text: string): Element[] {
   if (!plain(root.textContent ?? '').includes(text)) return [];
   const inner = [...root.children].flatMap((child) => elementsOfText(child, text));

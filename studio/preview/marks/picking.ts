@@ -69,14 +69,14 @@ export interface Picking {
   write(id: string, onEnd: () => void): boolean;
 }
 
-/** Makes blocks be picked, written and dragged by the pointer while the page is edited. */
+/** Lets the pointer select, write and drag blocks while the page is edited. */
 export function installPicking({ page, marks, events, isEditing, selection }: PickingInput): Picking {
   const idOf = findOwner(page);
   let writing: Writing | null = null;
   const endWriting = (): void => writing?.end(true);
   function begin(id: string, found: ReturnType<typeof findText>, onEnd?: () => void): boolean {
     if (!found) return false;
-    // A change of the block would take the text away below the cursor. What was typed by then is kept.
+    // A change of the block would remove the text below the cursor. Letters typed until then are kept.
     const forget = page.topics.listen(`block ${id}`, endWriting);
     writing = writeInPlace(found.element, (text, isByKey) => {
       writing = null;
@@ -88,7 +88,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   }
   const dragged = installDrag({ page, marks, events, isEditing, selection });
 
-  /** Keeps an event of the page from its own handlers. */
+  /** Stops an event of the page before the page's own handlers get it. */
   const stop = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -99,7 +99,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
   function onClick(event: MouseEvent): void {
     if (!isEditing() || isWriting(event)) return;
     stop(event);
-    // A prevented press leaves the keyboard with the studio.
+    // A prevented press would leave the focus in the studio, so this moves it to the preview.
     focus();
     if (dragged()) return;
     const link = linkOf(event.target);
@@ -114,7 +114,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     const root = id === null ? null : elementOf(id);
     if (id === null || !root || !(event.target instanceof Element)) return;
     const owner = page.owner(id);
-    // The texts of a section are written where it is opened.
+    // The texts of a section can be edited only after opening the section.
     if (owner === id && begin(id, findText(root, event.target, page.block(id)?.props))) return;
     if (owner !== null) events().unwritable(owner, textsAround(root, event.target));
   }
@@ -148,7 +148,7 @@ export function installPicking({ page, marks, events, isEditing, selection }: Pi
     'keydown',
     (event) => {
       const control = event.ctrlKey || event.metaKey;
-      // Escape closes the dialog that a page is shown in.
+      // Escape closes the dialog that shows a page.
       const isEverywhere =
         ['F1', 'F6', 'Escape'].includes(event.code) || (control && letterOf(event) === 'k');
       if (isEverywhere || (!isField(event.target) && (isEditing() || control))) events().key(event);

@@ -1,7 +1,7 @@
 import type { Tiles } from '../preview-port.ts';
 import { elementOf } from './drop-position.ts';
 
-/** What stands beside text in a block that shows something. */
+/** Elements other than text that make a block visible. */
 const drawing = 'img, svg, canvas, video, input, button';
 
 /** The rules of every tile. A block that is fixed to the screen stays in its tile. */
@@ -40,7 +40,7 @@ const wait = 60;
 export function createTiles(onDrawn: (ids: readonly string[]) => void): (tiles: Tiles | undefined) => void {
   const sheet = new CSSStyleSheet();
   let shown: Tiles | undefined;
-  /** A tile that was drawn once stays so: nothing is looked at again while a search moves the tiles. */
+  /** A tile that was drawn once counts as drawn. So a search that moves the tiles causes no new check. */
   const drawn = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

@@ -3,7 +3,7 @@ import { plain } from './find-text.ts';
 /** A text that is being written in the page. */
 export interface Writing {
   element: HTMLElement;
-  /** Ends it. @param keeps whether the new text is taken */
+  /** Ends the writing. @param keeps whether the new text is taken */
   end(keeps: boolean): void;
 }
 
@@ -21,7 +21,7 @@ export function writeInPlace(
   let isOver = false;
   element.contentEditable = 'plaintext-only';
   element.dataset['writing'] = '';
-  // The studio may have the keyboard.
+  // The studio may have the focus.
   globalThis.focus();
   element.focus();
   getSelection()?.selectAllChildren(element);

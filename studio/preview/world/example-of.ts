@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Numbers that are not 0 in an empty list. */
+/** Fields of an empty list whose number is not 0. */
 const pageNumbers = new Set(['current_page', 'last_page', 'per_page']);
 
 /** The parts of a schema that are read here. */
@@ -19,8 +19,8 @@ interface Definition {
 }
 
 /**
- * Returns the smallest value that a schema allows: empty lists, no texts, nothing that may be absent. Answers of operations that
- * list records become those of a customer who has none.
+ * Returns the smallest value that a schema allows: empty lists, empty texts, and no optional fields. So
+ * operations that list records answer as for a customer without records.
  */
 export function exampleOf(schema: z.ZodType, name = ''): unknown {
   // cast: the members of all kinds of definitions

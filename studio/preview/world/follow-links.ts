@@ -2,8 +2,8 @@ import { shopAddress } from '../marks/picking.ts';
 import type { PreviewEvents } from '../preview-port.ts';
 
 /**
- * Keeps the document in its place: links, forms and code that lead to another page are reported in place of followed.
- * While the page is edited they do nothing.
+ * Keeps the preview on its page. Links, forms and code that lead to another page are reported and not
+ * followed. While the page is edited they do nothing.
  */
 export function followLinks({
   events,

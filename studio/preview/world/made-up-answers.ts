@@ -39,7 +39,7 @@ function madeUpOrder({ payment }: MadeUpVisitor, code: string) {
   });
 }
 
-/** Answers that say more than an empty list. */
+/** Answers with more content than an empty list. */
 const special: Readonly<Record<string, (visitor: MadeUpVisitor, params: readonly string[]) => unknown>> = {
   'account.get': ({ user }) => ({ user }),
   'orders.get': (visitor, [code = '']) => ({ order: madeUpOrder(visitor, code) }),
@@ -58,7 +58,7 @@ interface Known {
   pattern: RegExp;
 }
 
-/** The operations that answer a person, and read. */
+/** The operations that read data of a signed-in person. */
 const personal: readonly Known[] = (Object.entries(operations) as [string, Operation][])
   .filter(
     ([id, { method, audience, http }]) =>
@@ -75,7 +75,7 @@ const personal: readonly Known[] = (Object.entries(operations) as [string, Opera
 export const answeredIds: readonly string[] = personal.map(({ id }) => id);
 
 /**
- * Answers a request of the made-up visitor.
+ * Answers a request of the invented visitor.
  * @returns undefined for a request that everybody may send, or that changes something
  */
 export function madeUpAnswer(path: string, method: string, visitor: MadeUpVisitor): unknown {

@@ -15,7 +15,7 @@ export function markDocument({ shop, platform, mode }: PreviewInput, { page }: P
   root.dataset['platform'] = platform;
   root.dataset['route'] = page.route_id;
   root.dataset['mode'] = mode;
-  // Nothing of the first page of a visit is waited for.
+  // The preview does not wait for the parts that the first page of a visit loads.
   root.dataset['ready'] = '';
   if (context.site.country === 'IR') delete root.dataset['country'];
   else root.dataset['country'] = context.site.country;

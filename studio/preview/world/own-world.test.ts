@@ -21,7 +21,7 @@ test('nothing in the preview reads the browser’s storage or sends anything on 
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   }
-  // Nor what is no reading for everybody.
+  // Requests that only a person may send are refused.
   expect((await fetch(url('/api/v1/me'))).status).toBe(403);
   answerWith(async (path) => (path === '/api/v1/me?x=1' ? { user: 1 } : undefined), 'not sent');
   expect(await (await fetch(url('/api/v1/me?x=1'))).json()).toEqual({ user: 1 });

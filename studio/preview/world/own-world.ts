@@ -1,9 +1,9 @@
 import { visitorOperations } from '#data/generated/visitor-operations.ts';
 import type { OperationRoute } from '#data/operation-route.ts';
 
-// The preview lives beside the studio on one origin. Nothing in it may read or write what the merchandiser's browser keeps, or send
-// anything on behalf of a person: a customer in the preview is made up. This module changes the globals of the preview's document, so
-// it runs before all other code.
+// The preview and the studio have the same origin. No code in the preview may read or write the storage of
+// the merchandiser's browser, or send anything on behalf of a person. A customer in the preview is invented.
+// This module changes the globals of the preview's document, so it runs before all other code.
 
 /** Returns storage that ends with the document. */
 function memoryStorage(): Storage {
@@ -28,7 +28,7 @@ let refusalText = '';
 
 /**
  * Sets the answers to requests that only a person may send.
- * @param refusal what people read where there is no answer
+ * @param refusal the message for people when there is no answer
  */
 export function answerWith(answer: MadeUpAnswer, refusal: string): void {
   madeUp = answer;
@@ -57,8 +57,8 @@ function isOpen({ method, url, headers }: Request): boolean {
 }
 
 /**
- * Sends requests that read what everybody may read, without cookies and tokens. Other requests get a made-up answer or
- * a refusal, and never leave the document.
+ * Sends only requests for public data, without cookies and tokens. Other requests get an invented answer or a
+ * refusal, and never leave the document.
  */
 const guardFetch =
   (send: typeof fetch): typeof fetch =>
@@ -116,7 +116,10 @@ function guardClock(): void {
   globalThis.Date = PreviewDate;
 }
 
-/** Blocks focus what appears in them. Only while a person is in the preview, or the keyboard would leave the studio. */
+/**
+ * Blocks focus new content. This is allowed only while the preview has the focus, because the studio would
+ * lose it otherwise.
+ */
 function guardFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function guarded(options) {
@@ -133,7 +136,7 @@ export function enterOwnWorld(): void {
   document.documentElement.dataset['preview'] = '';
   replace('localStorage', memoryStorage());
   replace('sessionStorage', memoryStorage());
-  // Code that finds no such feature does without it.
+  // Code does without a feature that it does not find.
   for (const name of ['indexedDB', 'caches', 'BroadcastChannel', 'EventSource', 'WebSocket'])
     Reflect.deleteProperty(globalThis, name);
   globalThis.fetch = guardFetch(globalThis.fetch.bind(globalThis));

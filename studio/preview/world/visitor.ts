@@ -16,7 +16,7 @@ import { answerWith, setClock } from './own-world.ts';
 /** Milliseconds. */
 const year = 31_536_000_000;
 
-/** Contracts are many, and only pages of a person need them. */
+/** Loaded when needed, because there are many contracts and only personal pages use them. */
 const loadAnswers = () => loadCode(() => import('./made-up-answers.ts'));
 
 export interface VisitorTexts {
@@ -79,7 +79,7 @@ export function startVisitor(
     forms: shop.forms,
     tiles: shop.tiles,
     home: shop.paths['home'],
-    // Bookmarks would be carried into an account that is made up.
+    // Without the sync, because it would carry bookmarks into an invented account.
     ports: { stores, loadAccountSync: null },
   });
   // Steps of the checkout need something to buy.
@@ -91,7 +91,7 @@ export function startVisitor(
 async function fillCart(): Promise<void> {
   const actors = runningActors();
   const { products } = await callOperation('products.cards', { limit: 12 }).catch(() => ({ products: [] }));
-  // Another visitor may have come meanwhile.
+  // The studio may have selected another visitor meanwhile.
   if (!actors || runningActors() !== actors) return;
   for (const card of products.filter((each) => each.in_stock).slice(0, 2))
     addToCart(cardSnapshot(card), card.min_quantity ?? 1, actors.cart);

@@ -72,7 +72,7 @@ const wordsOrType = (column: TableColumn | undefined, type: string): string =>
 
 /**
  * Reads the columns of a result; in a family, those of its first variant. `plan` is needed when the table
- * alone does not prove a column.
+ * itself does not prove a column.
  */
 async function readRow(
   columns: readonly DescribedColumn[],

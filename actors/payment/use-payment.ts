@@ -27,7 +27,7 @@ export interface OrderPayment extends StartPayment {
   error: RequestError | null;
   /** The payment methods of the order, in the shop's order; empty while it cannot be paid. */
   methods: readonly PaymentMethod[];
-  /** Methods that the shop offers for orders in another currency alone; empty while the order cannot be paid. */
+  /** Methods that the shop offers only for orders in another currency; empty while the order cannot be paid. */
   otherMethods: readonly PaymentMethod[];
   /** Reloads the order, and lets the engine ask the provider. */
   refresh(): void;

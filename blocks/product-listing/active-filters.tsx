@@ -58,7 +58,7 @@ interface ShownChoice {
   sign?: string;
 }
 
-/** What one filter has chosen: each store, feature and option by itself. */
+/** The choices of one filter: each store, feature and option by itself. */
 function choicesOf(name: keyof ListingFilters, filters: ListingFilters): ShownChoice[] {
   if (name === 'store') return chosenStores(filters).map((value) => ({ name, value }));
   return name === 'features' || name === 'options'

@@ -13,7 +13,7 @@ interface FeatureFiltersProps {
 /** So many filters of features show their options at first. */
 const opened = 2;
 
-/** What products of the list share: their options, features and ratings. */
+/** Filters by the properties that products of the list share: their options, features and ratings. */
 export function FeatureFilters({ listing: { filters, facets }, path }: FeatureFiltersProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import styles from './search-bar.module.css';
 interface GroupProps {
   id: string;
   title: string;
-  /** Whether the options stand beside each other. */
+  /** Whether the options stand in one row. */
   row?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { diagnosticAt } from './shop-document.ts';
 
-/** Names of the pairs, as the studio shows them beside the colours. */
+/** Names of the pairs, as the studio shows them next to the colours. */
 const pairNames: Readonly<Record<string, string>> = {
   dark: 'light text on the dark surfaces',
   darkPage: 'light text on the dark background',

@@ -26,7 +26,7 @@ describe('the scripts of a page’s blocks', () => {
       header: ['/header.js'],
       hero: ['/hero.js'],
       button: ['/button.js'],
-      // What only some visitors see has no styles in the page, which the list of all files names.
+      // Blocks that only some visitors see have no styles in the page. The list of all files names their styles.
     });
   });
 

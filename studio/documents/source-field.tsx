@@ -21,7 +21,7 @@ interface SourceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What a new page begins with: nothing, a finished sample, or a copy of another page. */
+/** Chooses the beginning of a new page: nothing, a finished sample, or a copy of another page. */
 export function SourceField({ value, pages, routes, onChange }: SourceFieldProps) {
   const t = useTranslations('documents.routes');
   const pageName = usePageNames();

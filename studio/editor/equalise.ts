@@ -57,14 +57,14 @@ function withValues(mine: Block, theirs: Block, { id, fields, show }: Drift & { 
 }
 
 function withBlock(mine: Block, theirs: Block): DraftOperation[] | null {
-  // What stands in the slots of one block has no place in those of another.
+  // The slots of one block have no place for blocks of another's.
   if (mine['slots'] !== undefined || theirs['slots'] !== undefined) return null;
   return setPart(String(mine['id']), [], mine, theirs);
 }
 
 /**
  * Returns the operations on one document of a page after which it no longer differs from the other one; null where that
- * cannot be done at this block alone.
+ * cannot be done at this block.
  * @param documents of the page, by device
  * @param like the device whose document stays as it is
  */

@@ -95,7 +95,7 @@ export function MomentField({
     const written = next && box.current && !isCalendarOpen() ? readMoment(box.current, place) : undefined;
     if (written?.isNoDate === true) {
       // The library would take the last day of the month, and nobody would see that the day has changed.
-      say(describeFault(written), true);
+      say(describeProblem(written), true);
       return;
     }
     if (next && !isWithinYears(next, place.locale)) {
@@ -153,9 +153,9 @@ export function MomentField({
             onBlur={({ currentTarget }: FocusEvent) => {
               const written = readMoment(currentTarget, place);
               if (written.completed) return change(written.completed);
-              const words = describeFault(written);
-              // What was pasted is not in the field, so leaving it mends nothing.
-              if (words !== undefined || fault?.isOfPaste !== true)
+              const words = describeProblem(written);
+              // The field does not hold a pasted text, so leaving it mends nothing.
+              if (words !== undefined || problem?.isOfPaste !== true)
                 say(words, written.isNoDate && written.hasTime);
             }}
           >

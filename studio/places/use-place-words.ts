@@ -27,7 +27,7 @@ export interface PlaceWords {
    * @param around the block or document, by which members of lists have names; without it they have numbers
    */
   field(type: string | null, path: readonly FieldStep[], around?: unknown): string;
-  /** The name of the last step alone. */
+  /** The name of only the last step. */
   fieldName(type: string | null, path: readonly FieldStep[]): string;
   /** A choice such as `guests`; undefined for a text that is none. */
   choice(field: string, value: string): string | undefined;

@@ -43,7 +43,7 @@ function Place({ path, block, type, field }: PlaceProps) {
   return names.filter((name) => name !== '').join(' › ') || nameOf(path);
 }
 
-/** What another release has changed too, with both values, and whose value is published for each document. */
+/** Shows the changes that another release has made too, with both values, and asks whose value is published. */
 export function Contradictions({ contradictions, seen, choices, stuck, onChoose }: ContradictionsProps) {
   const t = useTranslations('releases.contradictions');
   const longText = useTranslations('releases.change')('long');

@@ -12,7 +12,7 @@ interface Words {
 
 /**
  * Returns the steps of a parcel with goods; none where nothing is sent, or before the order is paid. A parcel that was
- * canceled or rejected has none: its bill says what became of it.
+ * canceled or rejected has none: its bill gives the reason.
  */
 export function parcelSteps(
   { created_at, paid_at, payment }: Pick<Order, 'created_at' | 'paid_at' | 'payment'>,

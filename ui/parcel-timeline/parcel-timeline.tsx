@@ -8,7 +8,7 @@ export interface TimelineStep {
   title: string;
   /** When it happened: an ISO moment; null for a step that is still to come. */
   at: string | null;
-  /** What is known of a step that is still to come. */
+  /** For a step that is still to come: its expected day. */
   note?: string | undefined;
 }
 

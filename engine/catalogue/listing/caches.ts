@@ -7,7 +7,7 @@ export interface Totals {
   total: number;
 }
 export type Facets = Listing['facets'];
-/** What products of a list share. */
+/** The facets that products of a list share. */
 export type SharedFacets = Required<Pick<Facets, 'features' | 'options' | 'ratings'>>;
 
 /**

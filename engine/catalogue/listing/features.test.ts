@@ -88,7 +88,7 @@ test('offers what several products share, with counts of what each choice would 
   const input = { with_features: '1', features: 'رنگ:مشکی', min_rating: 3 };
   const { facets, filters } = await list(input);
   expect(filters).toMatchObject({ features: 'رنگ:مشکی', min_rating: 3 });
-  // A number of its own for each product, and one value of all, are no filters.
+  // A number of its own for each product, and one value of all, are not filters.
   expect(facets.features?.map(({ title }) => title)).toEqual(['رنگ', 'جنس']);
   for (const { title, values } of facets.features ?? [])
     for (const { value, count } of values) {

@@ -19,7 +19,7 @@ export interface ResolvedFilters {
   narrowing?: Narrowing | undefined;
 }
 
-/** What the shopper has chosen of the properties that products share. */
+/** The shopper's choices among the properties that products share. */
 export interface Narrowing {
   /** Values by the title of the feature. A product has one of the values of every title. */
   features: ReadonlyMap<string, readonly string[]>;

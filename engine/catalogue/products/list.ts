@@ -89,7 +89,7 @@ async function findPage(
     const ids = await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' });
     return { ids, total };
   };
-  // What all products of a shop share says little, and is more than a request can read.
+  // Properties that all products of a shop share say little, and one request cannot read them all.
   const offersFeatures = options.withFeatures && filters.category !== undefined;
   const [page, facets, shared] = await Promise.all([
     readPage(),

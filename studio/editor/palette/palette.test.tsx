@@ -174,7 +174,7 @@ describe('the palette', () => {
     for (const platform of ['web', 'mobile'] as const) {
       const { blocks, examples } = pictureBlocks(all, platform, texts, { title: 'عنوان', text: 'متن' });
       expect(blocks.size).toBe(all.reduce((sum, each) => sum + 1 + presetsOf(each).length, 0));
-      // Words beside a card would stand one letter below the other in so small a picture.
+      // Words next to a card would stand one letter below the other in so small a picture.
       expect(blocks.get('tile-main-banner')).not.toHaveProperty('slots');
       expect(blocks.get('tile-columns')).toHaveProperty('slots');
       for (const [key, block] of blocks) {

@@ -36,7 +36,7 @@ const fillings: Readonly<Record<string, AnyBlockDefinition | undefined>> = {
   menu: definitions['category-menu'],
 };
 
-/** Blocks that show enough by themselves. A card beside the banner would leave its words no room in a small picture. */
+/** Blocks that show enough by themselves. A card next to the banner would leave its words no room in a small picture. */
 const standsAlone: ReadonlySet<string> = new Set(['main-banner']);
 
 /**

@@ -216,7 +216,7 @@ describe('the settings of a block', () => {
       path: 'pages/home.mobile.json',
       desktop: stored('section-heading', { title: 'پ' }),
     });
-    // The default that is written is no difference.
+    // A default that is written out is not a difference.
     expect(screen.getAllByText('ویژهٔ گوشی')).toHaveLength(2);
     const [title, subtitle] = screen.getAllByRole('button', { name: 'مانند رایانه' });
     fireEvent.click(title as HTMLElement);

@@ -154,7 +154,7 @@ export function SettingsOfBlock({
               key={field.name}
               field={field}
               value={values[field.name]}
-              problems={problemsBelow(faults, field.name)}
+              problems={problemsBelow(allProblems, field.name)}
               isOverridden={layer === 'mobile' ? isOverridden(block, field.name) : ofPhones.has(field.name)}
               unusedBy={nameOf(unusedBy(field, values))}
               onReset={form.reset}

@@ -51,7 +51,7 @@ export interface SettingField {
   maxItems?: number | undefined;
   /** Of `picture`: its words are drawn next to it, so the form has no field for its text alternative. */
   isBesideWords?: boolean | undefined;
-  /** Settings beside this one that leave it without an effect: while they have a value, or one of those listed. */
+  /** Other settings of the block that leave this one without an effect while they have a value, or one of those listed. */
   unusedWhen?: Readonly<Record<string, true | readonly unknown[]>> | undefined;
   /** Of a `group`. */
   fields: readonly SettingField[];

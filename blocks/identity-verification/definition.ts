@@ -10,6 +10,6 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({}),
-  leadsTo: () => ['bills'],
+  leadsTo: () => ['bill', 'bills', 'buy-verify'],
   examples: { default: { props: {} } },
 });

@@ -15,7 +15,7 @@ export default defineBlock({
   props: z.strictObject({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
-  leadsTo: () => ['cart'],
+  leadsTo: () => ['cart', 'products'],
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() }, platform: 'mobile' },

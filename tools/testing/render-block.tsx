@@ -1,5 +1,5 @@
 import type { JSDOM } from 'jsdom';
-import { cleanup, configure, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { cleanup, within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
@@ -15,9 +15,6 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { AnyBlockDefinition, DataOf, PropsOf } from '#schemas/block/define-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
-
-// A slow machine is not a failure: the limit only ends a test that waits forever.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

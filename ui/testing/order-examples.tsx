@@ -1,5 +1,6 @@
 import { ActivationPromise } from '../activation-promise/activation-promise.tsx';
 import { GiftFields } from '../gift-fields/gift-fields.tsx';
+import { ParcelTimeline } from '../parcel-timeline/parcel-timeline.tsx';
 
 /** Examples of the components that show lines of orders. */
 export const orderExamples = {
@@ -25,6 +26,15 @@ export const orderExamples = {
         message: 'پیام شما',
         optional: 'اختیاری',
       }}
+    />
+  ),
+  ParcelTimeline: (
+    <ParcelTimeline
+      label="مسیر مرسوله"
+      steps={[
+        { key: 'ordered', title: 'ثبت سفارش', at: '2026-11-28T08:30:00.000Z' },
+        { key: 'sent', title: 'تحویل به پست', at: null, note: 'تا ۱۲ آذر' },
+      ]}
     />
   ),
 };

@@ -92,7 +92,11 @@ export default defineConfig({
           name: 'document',
           include: withDocument,
           pool: 'vmForks',
-          setupFiles: ['tools/testing/window-globals.ts', ...setupFiles],
+          setupFiles: [
+            'tools/testing/window-globals.ts',
+            'studio/texts/testing/keep-catalogues.ts',
+            ...setupFiles,
+          ],
         },
       },
     ],

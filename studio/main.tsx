@@ -12,6 +12,7 @@ import { keepFocus } from './frame/keep-focus.ts';
 import { listenForPaneKeys } from './frame/pane-keys.ts';
 import { showNames } from './frame/show-names.ts';
 import { Studio } from './studio.tsx';
+import { loadCatalogue } from './texts/load-catalogue.ts';
 
 async function start(): Promise<void> {
   const element = document.getElementById('start');
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const [texts, shop] = await Promise.all([
     loadTexts(language),
     studioStart.shop === null ? null : loadShop(studioStart.shop),
+    loadCatalogue(language),
   ]);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'fa' ? 'rtl' : 'ltr';

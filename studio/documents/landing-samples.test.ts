@@ -3,6 +3,7 @@ import { definitions } from '#blocks/generated/definitions.ts';
 import { starterWords } from '#schemas/block/starter-words.ts';
 import { pageDocument, pageVersion } from '#schemas/documents/page.ts';
 import { blockTextsFor } from '../texts/block-texts.ts';
+import '../texts/testing/keep-catalogues.ts';
 import { sampleBlocks } from './landing-samples.ts';
 import { sampleNames } from './sample-names.ts';
 

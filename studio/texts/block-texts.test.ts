@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import { blockTextsFor, catalogues } from './block-texts.ts';
+import { blockTextsFor } from './block-texts.ts';
+import { catalogue as english } from './catalogue.en.ts';
+import { catalogue as persian } from './catalogue.fa.ts';
+import './testing/keep-catalogues.ts';
 import { describedTexts } from './described-texts.ts';
 import { knownBlocks } from './known-blocks.ts';
+
+const catalogues = { fa: persian, en: english };
 
 const all = Object.values<AnyBlockDefinition>(knownBlocks);
 const described = all.map((definition) => ({ definition, ...describedTexts(definition) }));

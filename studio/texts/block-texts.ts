@@ -1,10 +1,5 @@
 import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
-import blocksEn from './blocks.en.json' with { type: 'json' };
-import blocksFa from './blocks.fa.json' with { type: 'json' };
-import searchWordsEn from './search-words.en.json' with { type: 'json' };
-import searchWordsFa from './search-words.fa.json' with { type: 'json' };
-import textsEn from './texts.en.json' with { type: 'json' };
-import textsFa from './texts.fa.json' with { type: 'json' };
+import type { Language } from '../frame/language.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -23,11 +18,12 @@ export interface TextCatalogue {
   values: Texts;
 }
 
-/** A language without a catalogue is shown in English. */
-export const catalogues: Readonly<Record<'fa' | 'en', TextCatalogue>> = {
-  fa: { blocks: blocksFa, searchWords: searchWordsFa, ...textsFa },
-  en: { blocks: blocksEn, searchWords: searchWordsEn, ...textsEn },
-};
+const none: TextCatalogue = { blocks: {}, searchWords: {}, categories: {}, slots: {}, texts: {}, values: {} };
+const kept = new Map<Language, TextCatalogue>();
+
+/** Keeps a loaded catalogue for `blockTextsFor`. */
+export const keepCatalogue = (language: Language, catalogue: TextCatalogue): void =>
+  void kept.set(language, catalogue);
 
 const find = (texts: Texts, key: string): string | undefined =>
   Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -47,10 +43,13 @@ export interface BlockTexts {
   value(field: string, value: string | number): string;
 }
 
-/** Returns the texts of the definitions. @param locale BCP 47 tag */
+/**
+ * Returns the texts of the definitions in the language of a locale, or in English. Its catalogue must be kept.
+ * @param locale BCP 47 tag
+ */
 export function blockTextsFor(locale: string): BlockTexts {
   const { blocks, searchWords, categories, slots, texts, values } =
-    catalogues[locale.startsWith('fa') ? 'fa' : 'en'];
+    kept.get(locale.startsWith('fa') ? 'fa' : 'en') ?? none;
   const block = (type: string) => (Object.hasOwn(blocks, type) ? blocks[type] : undefined);
   return {
     label: ({ type, label }) => block(type)?.label ?? label,

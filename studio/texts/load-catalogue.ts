@@ -1,0 +1,12 @@
+import { loadCode } from '#schemas/load-code.ts';
+import type { Language } from '../frame/language.ts';
+import { keepCatalogue } from './block-texts.ts';
+
+/** Loads the texts of the block definitions in a language. @throws LoadError */
+export async function loadCatalogue(language: Language): Promise<void> {
+  const { catalogue } =
+    language === 'fa'
+      ? await loadCode(() => import('./catalogue.fa.ts'))
+      : await loadCode(() => import('./catalogue.en.ts'));
+  keepCatalogue(language, catalogue);
+}

@@ -23,10 +23,14 @@ import { ordersOf } from './orders.ts';
  * not page further.
  */
 export const candidateCap = 500;
-/** So many of the most popular products are looked through first: a common word has enough matches there. */
-const popularCap = 3_000;
-/** Matches of a rarer word that are read to find the most popular ones, some µs each. */
-const matchCap = 1_500;
+/** So many of the most popular products are looked through first. Each one is read, which takes some µs. */
+const popularCap = 1_000;
+/** A word with so many matches among them is common: further popular products are looked through. */
+const commonFrom = 75;
+/** So many are looked through for a common word. The index would collect its matches in the whole shop first. */
+const commonCap = 6_000;
+/** Matches of a rarer word that are read to find the most popular ones. */
+const matchCap = 1_000;
 
 /**
  * Order of relevance: names before categories before the rest, and whole words before beginnings before
@@ -45,25 +49,40 @@ const matches = 'search @@ :anywhere::text::tsquery';
 const columns = 'created_at, effective_price, discount_rate, rating_rank, in_stock, search, search_text';
 const byPopularity = 'ORDER BY in_stock DESC, sales_rank DESC, id DESC';
 
+/** Returns the SQL of the popular products from one place to another, in which matches are looked for. */
+const lookThrough = (filters: FilterShape, from: number, to: number): string =>
+  `(SELECT id, sales_rank, ${columns} FROM products ${where(filterConditions(filters))} ${byPopularity}
+    LIMIT ${to - from} OFFSET ${from}) AS looked`;
+
+/** Returns the conditions of {@link Apart}. The statement is planned with its values, so a missing rest costs nothing. */
+const apart = (name: 'anywhere' | 'exact'): string[] => [
+  `search @@ :${name}_first::text::tsquery`,
+  `(:${name}_rest::text IS NULL OR search @@ :${name}_rest::text::tsquery)`,
+];
+
+const counted = (name: string): string => `(SELECT count(*) FROM ${name})`;
+
 /**
  * Returns the common table expression `found`. It fixes the order of reading, because the planner
- * underestimates the distance between popular matches. The index finds whole words in a fraction of the time
+ * underestimates the distance between popular matches. A common word has enough matches among the popular products, and
+ * the index would collect all of its matches before the first one is read. The index finds whole words in a fraction of the time
  * that it needs for beginnings of words, so beginnings are only looked up when whole words are too few.
  */
 const candidates = (filters: FilterShape): string => `
-  popular AS MATERIALIZED (
-    SELECT id, sales_rank, ${columns} FROM (
-      SELECT id, sales_rank, ${columns} FROM products
-      ${where(filterConditions(filters))} ${byPopularity} LIMIT ${popularCap}) AS first
-    WHERE ${matches} LIMIT ${candidateCap}),
+  first AS MATERIALIZED (
+    SELECT * FROM ${lookThrough(filters, 0, popularCap)} WHERE ${matches} LIMIT ${candidateCap}),
+  further AS MATERIALIZED (
+    SELECT * FROM ${lookThrough(filters, popularCap, commonCap)}
+    WHERE ${matches} AND ${counted('first')} >= ${commonFrom} LIMIT (SELECT ${candidateCap} - count(*) FROM first)),
+  popular AS MATERIALIZED (SELECT * FROM first UNION ALL SELECT * FROM further),
   exact AS MATERIALIZED (
     SELECT id, sales_rank, ${columns} FROM products
-    ${where([...filterConditions(filters), 'search @@ :exact::text::tsquery', `(SELECT count(*) FROM popular) < ${candidateCap}`])} LIMIT ${matchCap}),
+    ${where([...filterConditions(filters), ...apart('exact'), `${counted('popular')} < ${candidateCap}`])} LIMIT ${matchCap}),
   near AS MATERIALIZED (
     SELECT * FROM popular UNION ALL SELECT * FROM exact WHERE id NOT IN (SELECT id FROM popular)),
   hits AS MATERIALIZED (
     SELECT id, sales_rank, ${columns} FROM products
-    ${where([...filterConditions(filters), matches, `(SELECT count(*) FROM near) < ${candidateCap}`])} LIMIT ${matchCap}),
+    ${where([...filterConditions(filters), ...apart('anywhere'), `${counted('near')} < ${candidateCap}`])} LIMIT ${matchCap}),
   found AS MATERIALIZED (
     SELECT * FROM (
       SELECT * FROM near UNION ALL SELECT * FROM hits WHERE id NOT IN (SELECT id FROM near)) AS every
@@ -116,16 +135,23 @@ export interface Found {
 /** Finds the ids of all results, in order. Pages are parts of this list. */
 function findAll(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
-  { anywhere, exact, whole, prefix, named, placed, begins }: Wording,
+  { anywhereApart, exactApart, text: _text, ...wording }: Wording,
   filters: ResolvedFilters,
   sort: ListingSort | undefined,
 ): Promise<readonly number[]> {
-  const key = `${filterKey(filters)}|${sort ?? ''}|${anywhere}`;
+  const key = `${filterKey(filters)}|${sort ?? ''}|${wording.anywhere}`;
   return context.listing.found(key, async () => {
     const rows = await selectFound.all(
       context.pool,
       { filters: shapeOf(filters), sort },
-      { ...filterValues(filters), anywhere, exact, whole, prefix, named, placed, begins },
+      {
+        ...filterValues(filters),
+        ...wording,
+        anywhere_first: anywhereApart.first,
+        anywhere_rest: anywhereApart.rest,
+        exact_first: exactApart.first,
+        exact_rest: exactApart.rest,
+      },
     );
     const ids = rows.flatMap((row) => row.id ?? []);
     const { narrowing } = filters;

@@ -15,6 +15,15 @@ export interface Slot {
   categories: readonly number[];
 }
 
+/**
+ * Conditions on the words of a query: on the first word, and on all others. The index finds products that meet two
+ * conditions in half the time that it needs for one with everything. Null for a query of one word.
+ */
+export interface Apart {
+  first: string;
+  rest: string | null;
+}
+
 /** A query as the database compares it with the words of products. Each text is a `tsquery`. */
 export interface Wording {
   /** The query as a text that can be shown and searched for again. */
@@ -23,6 +32,9 @@ export interface Wording {
   anywhere: string;
   /** All words, each whole, anywhere. */
   exact: string;
+  /** `anywhere` and `exact` once more, for the index. */
+  anywhereApart: Apart;
+  exactApart: Apart;
   /** All words, each whole, in the name. */
   whole: string;
   /** All words in the name, perhaps as beginnings of words. */
@@ -52,13 +64,20 @@ function slotText({ terms, categories }: Slot, within: readonly Term['as'][], we
 
 /** Makes the wording of slots. Words contain only letters and digits, so they need no escaping. */
 export function makeWording(slots: readonly Slot[]): Wording {
-  const all = (within: readonly Term['as'][], weights: string): string =>
-    slots.map((slot) => slotText(slot, within, weights)).join(' & ');
+  const each = (within: readonly Term['as'][], weights: string): string[] =>
+    slots.map((slot) => slotText(slot, within, weights));
+  const all = (within: readonly Term['as'][], weights: string): string => each(within, weights).join(' & ');
+  const apart = (within: readonly Term['as'][]): Apart => {
+    const [first = '', ...rest] = each(within, '');
+    return { first, rest: rest.length === 0 ? null : rest.join(' & ') };
+  };
   return {
     text: slots.map(({ shown }) => shown).join(' '),
     // Goods of another model come after all of the right one.
     anywhere: all([...kinds, 'other-model'], ''),
     exact: all(['whole'], ''),
+    anywhereApart: apart([...kinds, 'other-model']),
+    exactApart: apart(['whole']),
     whole: all(['whole'], 'A'),
     prefix: all(['whole', 'prefix'], 'A'),
     named: all(kinds, 'A'),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { runFolders } from '#tools/build/write-version.ts';
 import { readSourceTree } from '#tools/lint/source-tree.ts';
 import { copiesOf, readDockerfile, textsOf, variablesOf } from './checks/dockerfile.ts';
 import { reach } from './checks/reach.ts';
@@ -52,6 +53,11 @@ test('the image has every module that it runs, and no other room', () => {
       (each) => each !== 'package.json' && ![...files].some((file) => `${file}/`.startsWith(`${each}/`)),
     ),
   ).toEqual([]);
+});
+
+test('the version of a tree covers every room of the image', () => {
+  const rooms = copied.filter((each) => !each.includes('.') && !each.includes('/'));
+  expect([...runFolders].sort()).toEqual(rooms.sort());
 });
 
 test('every command of operators is in the image', () => {

@@ -34,7 +34,10 @@ test('an empty shop answers 503 with a neutral page that is not indexed', async 
   }
   const ready = await shop.app.inject('/readyz');
   expect(ready.json()).toMatchObject({
-    details: { reason: expect.stringContaining('no release is loaded') },
+    details: {
+      reason: expect.stringContaining('no release is loaded'),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+, /),
+    },
   });
   const outside = await shop.app.inject({ url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(outside.json()).not.toHaveProperty('details');
@@ -45,5 +48,9 @@ test('a shop that is published later is served without a restart', async () => {
   const result = await shop.releases.publish(await readFolder('e2e/fixtures/english-shop'));
   expect(result.status).toBe('published');
   expect((await shop.app.inject('/')).statusCode).toBe(200);
-  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+  const ready = await shop.app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+, /) });
+  const outside = await shop.app.inject({ url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(outside.json()).toEqual({ status: 'ready' });
 });

@@ -7,6 +7,7 @@ import { EnvironmentError, type Environment } from '#platform/env.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { listenAddress } from '#platform/security/loopback.ts';
 import { suspectKeys } from '#platform/suspect-keys.ts';
+import { readVersion } from '#platform/version.ts';
 import { bootShop } from './boot.ts';
 import type { BootOptions } from './boot-options.ts';
 import { createClosers } from './closers.ts';
@@ -29,6 +30,8 @@ const localAddress = (app: FastifyInstance): string => `http://localhost:${portO
  */
 export async function serve(env: Environment, options: BootOptions = {}): Promise<void> {
   const log: FastifyBaseLogger = createLog(env.LOG_LEVEL);
+  const version = readVersion();
+  log.info({ ...version, node: process.version }, 'starting');
   for (const sentence of suspectKeys()) log.warn(sentence);
   // A promise that nothing waits for must not end the purchases of others.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed that nothing waits for'));

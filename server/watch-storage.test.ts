@@ -22,14 +22,16 @@ test('a server whose bucket does not answer is degraded, and still serves', asyn
   const media = await openMedia(loadEnvironment(bucket.env), limits);
   const watch = watchStorage(media, log, 20);
   const app = fastify();
-  addHealthRoutes(app, async () => undefined, { failure: watch.failure });
+  const version = { version: '1.2.3', commit: null, tree: null };
+  const ready = { status: 'ready', version: '1.2.3, not built' };
+  addHealthRoutes(app, async () => undefined, { version, failure: watch.failure });
   const ask = async () => {
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
     return answer.json<object>();
   };
   try {
-    expect(await ask()).toEqual({ status: 'ready' });
+    expect(await ask()).toEqual(ready);
     bucket.behaves = 'hanging';
     await vi.waitFor(async () =>
       expect(await ask()).toMatchObject({
@@ -38,7 +40,7 @@ test('a server whose bucket does not answer is degraded, and still serves', asyn
       }),
     );
     bucket.behaves = 'well';
-    await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'ready' }));
+    await vi.waitFor(async () => expect(await ask()).toEqual(ready));
     expect(logged).toEqual([
       'the storage of files does not answer; the shop serves without it',
       'the storage of files answers again',

@@ -22,6 +22,7 @@ import {
   replaceShop,
 } from '../releases/shop-identity.ts';
 import { StorageError } from '#platform/storage-error.ts';
+import { describeVersion, readVersion } from '#platform/version.ts';
 import { UsageError } from '#platform/usage-error.ts';
 import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun } from './command-types.ts';
 import { exportCommand } from './export.ts';
@@ -36,6 +37,7 @@ export const releaseUsage = `npm run release -- COMMAND
                                               many places is said once; --all says each, and every missing text
   rollback [RELEASE] [--note TEXT]            go back to the release before, or to a named one
   list [--all]                                the history, newest first
+  version                                     the version of this tree, and the published release
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
                                               shop's folder unless named; each is a release or a folder
   preview [FOLDER] [--hours N] [--note TEXT] [--strict] [--force]
@@ -166,6 +168,14 @@ const list: ReleaseRun = async (context, flags) => {
   return 0;
 };
 
+const version: ReleaseRun = async (context) => {
+  context.print(`this tree is ${describeVersion(readVersion())}`);
+  const moves = await (await context.openStore('read')).list({ saves: true });
+  const published = moves.find(({ current }) => current);
+  context.print(published ? `release ${published.id} is published` : 'nothing has been published yet');
+  return 0;
+};
+
 const diff: ReleaseRun = async (context, flags, from, to) => {
   const store = await context.openStore('read');
   // With one argument, the folder or release is compared with the published release.
@@ -202,6 +212,7 @@ const commands: Readonly<Record<string, Definition>> = {
   validate: { run: validate, flags: ['strict', 'all'], takes: 1 },
   rollback: { run: rollback, flags: ['note'], takes: 1 },
   list: { run: list, flags: ['all'], takes: 0 },
+  version: { run: version, flags: [], takes: 0 },
   diff: { run: diff, flags: ['all'], takes: 2 },
   preview: { run: preview, flags: ['note', 'hours', 'strict', 'force'], takes: 1 },
   previews: { run: previewList, flags: [], takes: 0 },

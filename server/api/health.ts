@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isDirectLocalRequest } from '#platform/security/loopback.ts';
+import { describeVersion, readVersion, type Version } from '#platform/version.ts';
 import { ShopError } from '#schemas/errors.ts';
 
 const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } };
@@ -10,19 +11,23 @@ const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } 
  * @param check throws when a service that pages need is not available
  * `failure`: why a service that only a part of the shop needs does not answer. The shop is then degraded, and
  * still serves. `warnings`: sentences about what the operator has to set before the shop can do all that it
- * offers. Only programs on this machine read these sentences, and the reason of a 503.
+ * offers. `version`: the tree that the process was started from. Only programs on this machine read the
+ * version, these sentences and the reason of a 503.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
   check: () => Promise<void>,
   {
+    version = readVersion(),
     failure = () => undefined,
     warnings = () => [],
   }: {
+    version?: Version;
     failure?: (() => string | undefined) | undefined;
     warnings?: (() => readonly string[]) | undefined;
   } = {},
 ): void {
+  const shown = describeVersion(version);
   app.get('/healthz', alwaysServed, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -35,13 +40,14 @@ export function addHealthRoutes(
       throw new ShopError('unavailable', {
         cause,
         detail: 'not ready',
-        ...(isLocal ? { details: { reason } } : {}),
+        ...(isLocal ? { details: { reason, version: shown } } : {}),
       });
     }
     const failed = failure();
     const found = [...(failed === undefined ? [] : [failed]), ...warnings()];
     return reply.header('cache-control', 'no-store').send({
       status: failed === undefined ? 'ready' : 'degraded',
+      ...(isLocal ? { version: shown } : {}),
       ...(isLocal && found.length > 0 ? { warnings: found } : {}),
     });
   });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { DatabaseVersionError, migrateDatabase, pendingMigrations } from '#platform/db/migrate.ts';
 import { EnvironmentError, loadEnvironment } from '#platform/env.ts';
 import { UsageError } from '#platform/usage-error.ts';
+import { describeVersion, readVersion } from '#platform/version.ts';
 import { hasDatabase, openDatabase } from './open-database.ts';
 
 const print = (lines: readonly string[]): void => {
@@ -21,6 +22,7 @@ function readCheck(): boolean {
 async function run(): Promise<number> {
   const isCheck = readCheck();
   const environment = loadEnvironment();
+  if (isCheck) print([`this tree is ${describeVersion(readVersion())}`]);
   if (isCheck && !hasDatabase(environment)) {
     print([`there is no database in ${environment.DATA_DIR} yet`]);
     return 1;

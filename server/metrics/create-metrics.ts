@@ -3,6 +3,7 @@ import { createTaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { DueJobs, JobRun } from '#platform/jobs/queue.ts';
 import type { RequestQueue } from '#platform/security/load-shedding.ts';
+import { readVersion, type Version } from '#platform/version.ts';
 import type { ProviderCall } from '#providers/observe-calls.ts';
 import type { PageCounts } from '../ssr/page-cache.ts';
 import { createInstruments, forget, type GaugeName, type Instruments } from './definitions.ts';
@@ -52,10 +53,12 @@ interface DatabaseCounts {
   jobs: DueJobs[];
 }
 
-/** Creates the metrics of this process. Its package is loaded here, because most shops do without it. */
-export async function createMetrics(): Promise<Metrics> {
+/** Creates the metrics of this process, which runs the version `running`. Its package is loaded here, because most shops do without it. */
+export async function createMetrics(running: Version = readVersion()): Promise<Metrics> {
+  const { version, commit, tree } = running;
   const instruments = createInstruments(await import('prom-client'));
   const { registry, counters, durations } = instruments;
+  instruments.gauges.vitrin_build_info.set({ version, commit: commit ?? '', tree: tree ?? '' }, 1);
   const sources: MetricSources = {};
   forgetDatabase(instruments);
   const counts = createTaggedCache<DatabaseCounts>({ maxEntries: 1 });

@@ -22,6 +22,10 @@ const counters = {
 } as const;
 
 const gauges = {
+  vitrin_build_info: {
+    help: 'Always 1; the labels say which version this process runs',
+    labels: ['version', 'commit', 'tree'],
+  },
   vitrin_requests_waiting: { help: 'Requests that wait for their turn', labels: [] },
   vitrin_requests_waiting_oldest_seconds: {
     help: 'Seconds that the first of these requests has waited',

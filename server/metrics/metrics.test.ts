@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { loadEnvironment } from '#platform/env.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { GatewayError } from '#providers/gateway-error.ts';
@@ -43,13 +45,50 @@ function documented(): string[] {
   return [...text.matchAll(/^\| `((?:vitrin|nodejs|process)_[a-z0-9_]+)`/gm)].map(([, name]) => name ?? '');
 }
 
+/** Returns the labels in the second column of the table of the shop's own metrics. */
+function documentedLabels(): string[] {
+  const rows = readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `vitrin_\w+`\s*\|([^|]*)\|/gm);
+  return [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, label]) => label ?? ''));
+}
+
 test('docs/operations.md documents each metric, and names no other', async () => {
   const served = namesOf(await scrape());
   expect(served.length).toBeGreaterThan(40);
   expect(documented().toSorted()).toEqual(served.toSorted());
 });
 
-test('each metric in docs/alerts.md is served', async () => {
+const alertRules = z.object({
+  groups: z.tuple([
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[smh]$/)
+            .optional(),
+        }),
+      ),
+    }),
+  ]),
+});
+
+/** Labels that Prometheus adds to each sample, and that a histogram has. */
+const addedLabels = ['job', 'instance', 'le'];
+
+/** Returns the brackets of an expression that are not closed; `)` of one that is closed too often. */
+function openBrackets(expression: string): string {
+  let left = expression.replaceAll(/"[^"]*"/g, '').replaceAll(/[^()[\]{}]/g, '');
+  for (let before = ''; before !== left;) {
+    before = left;
+    left = left.replaceAll(/\(\)|\[\]|\{\}/g, '');
+  }
+  return left;
+}
+
+test('each rule in docs/alerts.md is whole, and the shop serves its metrics and labels', async () => {
   const served = new Set(namesOf(await scrape()));
   const text = readFileSync('docs/alerts.md', 'utf8');
   const [, rules = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(text) ?? [];
@@ -57,6 +96,17 @@ test('each metric in docs/alerts.md is served', async () => {
   expect(named.length).toBeGreaterThan(10);
   const histogram = /_(?:bucket|sum|count)$/;
   expect(named.filter((name) => !served.has(name) && !served.has(name.replace(histogram, '')))).toEqual([]);
+
+  const labels = new Set([...addedLabels, ...documentedLabels()]);
+  for (const { alert, expr } of alertRules.parse(parse(rules)).groups[0].rules) {
+    expect(openBrackets(expr), alert).toBe('');
+    const chosen = [...expr.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)"/g)].map(([, label]) => label ?? '');
+    const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+    expect(
+      [...chosen, ...grouped].filter((label) => !labels.has(label)),
+      alert,
+    ).toEqual([]);
+  }
   // A section of each alert says what it means and what to do.
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const [, ...sections] = text.split(/^### (?=\w+\n)/m);
@@ -86,7 +136,7 @@ describe('/metrics', () => {
 
   test('is served by a worker and by a rendering server too', async () => {
     for (const env of [{ ROLE: 'worker', APP_MODE: 'production' }, {}] as const) {
-      const metrics = await createMetrics();
+      const metrics = await createMetrics({ version: '1.2.3', commit: 'abc', tree: null });
       const app: FastifyInstance = await createApp({
         env: { ...loadEnvironment({ METRICS_TOKEN: token, LOG_LEVEL: 'silent' }), ...env },
         source: { kind: 'remote', apiHost: 'http://127.0.0.1:1', published: () => fixtureRelease },
@@ -95,6 +145,7 @@ describe('/metrics', () => {
       });
       const text = await scrape(await app.listen({ port: 0, host: '127.0.0.1' }));
       expect(valueOf(text, 'vitrin_requests_waiting')).toBe(0);
+      expect(valueOf(text, 'vitrin_build_info{version="1.2.3",commit="abc",tree=""}')).toBe(1);
       // It has no database whose state it could know.
       expect(valueOf(text, 'vitrin_database_up')).toBeUndefined();
       await app.close();

@@ -5,6 +5,7 @@ import { root } from '../shared/root.ts';
 import { packageScripts, runNode } from '../shared/run.ts';
 import { compressAssets } from './compress-assets.ts';
 import { hashSources } from './sources.ts';
+import { writeVersion } from './write-version.ts';
 
 const outputFolder = path.join(root, 'dist');
 const stampFile = path.join(outputFolder, '.stamp');
@@ -39,10 +40,13 @@ export async function buildNow(): Promise<void> {
   await compressAssets(path.join(outputFolder, 'studio/assets'));
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(stampFile, hashSources());
+  writeVersion();
   console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Builds unless dist/ was built from these sources already. */
 export async function buildIfChanged(): Promise<void> {
   if (!isBuildCurrent()) await buildNow();
+  // The bundles do not depend on the sources of the engine, and the version does.
+  else writeVersion();
 }

@@ -47,4 +47,9 @@ export class GatewayError extends OutsideError {
     this.code = code === undefined ? null : String(code);
     this.isFinal = isFinal;
   }
+
+  /** What staff read about the failure: a wrong key is `zarinpal: refused (-10)`, a closed port `zarinpal: network (ECONNREFUSED)`. */
+  get summary(): string {
+    return `${this.provider}: ${this.kind}${this.code === null ? '' : ` (${this.code})`}`;
+  }
 }

@@ -5,8 +5,9 @@ import { GatewayError } from '#providers/gateway-error.ts';
 import type { CallbackInput, PaymentCallback } from '#providers/payments/port.ts';
 import { maxLength } from '#schemas/bounds.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { gatewayOf } from './ask-provider.ts';
 import { readPayment, readReversal, type PaymentRow } from './payment-repository.ts';
-import { gatewayOf, settlePayment, trySettling, type SettleServices } from './settle.ts';
+import { settlePayment, trySettling, type SettleServices } from './settle.ts';
 
 // A callback is only a hint, because anyone who knows its address can send it. Only the address names the
 // payment. The content of the callback must agree with the stored payment. The shop asks the provider for the

@@ -15,27 +15,11 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { doubtEnd } from './doubt.ts';
 import { checkDelays, closedDelays, isClosed, nextCheck } from './next-check.ts';
+import type { PaymentRow } from './payment-row.ts';
 
 // The only writer of `payments`. A payment's machine moves it. Its order or charge is locked before it.
 
-/** A stored attempt to pay; see migrations/0020-orders.sql. */
-export interface PaymentRow extends PaymentRecord {
-  id: number;
-  code: string;
-  /** Id of the order or charge that it pays for. */
-  payable_id: number;
-  provider: string;
-  authority: string | null;
-  redirect: string | null;
-  transaction: string | null;
-  rank: number;
-  created_at: Date;
-  expires_at: Date;
-  /** The moment until which the money of a card payment is in doubt; see doubt.ts. */
-  doubt_until: Date | null;
-  check_at: Date | null;
-  checks: number;
-}
+export type { PaymentRow } from './payment-row.ts';
 
 const columns =
   'id, code, payable_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, doubt_until, check_at, checks';
@@ -61,6 +45,10 @@ const updateAnswer = statement(
   `UPDATE payments SET transaction = :transaction, rank = :rank, card_mask = coalesce(:card_mask, card_mask),
      provider_code = :provider_code, answer = :answer
    WHERE id = :id`,
+);
+const updateFailure = statement(
+  'payments.save-failure',
+  'UPDATE payments SET provider_code = :failure WHERE id = :id',
 );
 const updateState = statement(
   'payments.save-state',
@@ -218,6 +206,11 @@ export async function saveAnswer(
     answer: raw === null || raw === undefined ? null : JSON.stringify(raw),
   });
   return { ...payment, ...kept };
+}
+
+/** Stores why a provider did not answer about a payment, until it does. */
+export async function saveFailure(on: Queryable, id: number, failure: string): Promise<void> {
+  await updateFailure.run(on, { id, failure });
 }
 
 /** A payment after an event. */

@@ -9,6 +9,7 @@ import type { JobQueue } from '#platform/jobs/queue.ts';
 import { GatewayError } from '#providers/gateway-error.ts';
 import type { GatewayPort, Verification } from '#providers/payments/port.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { askProvider } from './ask-provider.ts';
 import { isDoubtOver } from './doubt.ts';
 import {
   claimQuestion,
@@ -215,13 +216,6 @@ export type Cause =
   | { type: 'payment.returned'; hint: 'ok' | 'canceled' }
   | { type: 'payment.reconcile'; refunded?: true };
 
-/** @throws ShopError `gateway-failed` when the provider is not (or no longer) configured */
-export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provider: string): GatewayPort {
-  const gateway = gateways.find(({ id }) => id === provider);
-  if (!gateway) throw new ShopError('gateway-failed', { detail: `no provider ${provider} is configured` });
-  return gateway;
-}
-
 /**
  * Returns the event of a cause. A shopper who returns from a crypto gateway has often paid, with the coins
  * still on their way. Only the provider's answer ends such a payment.
@@ -273,18 +267,7 @@ export async function settlePayment(
   );
   if (!mayAsk || payment.authority === null) return { payment, isPostponed };
   const about = { payment: payment.code, provider: payment.provider };
-  const answer = await gatewayOf(services, payment.provider)
-    .verify({
-      authority: payment.authority,
-      amount: payment.amount,
-      currency: payment.currency,
-      paymentCode: payment.code,
-      transaction: transactionName ?? payment.transaction,
-    })
-    .catch((err: unknown) => {
-      services.log.warn({ ...about, err }, 'a provider has not verified a payment; it is asked again');
-      throw err;
-    });
+  const answer = await askProvider(services, payment, payment.authority, transactionName);
   const settled = await retrying(() =>
     transaction(pool, (client) => applyAnswer(services, client, id, answer)),
   );

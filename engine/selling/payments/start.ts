@@ -270,14 +270,13 @@ async function startAtGateway(start: Start): Promise<StartPaymentOutput> {
     return retrying(() => transaction(pool, (client) => sendToGateway(client, start, id, result)));
   await transaction(pool, async (client) => {
     const locked = await lockPayment(services, client, id);
-    const { provider: asked, kind, code } = result;
     await saveAnswer(client, locked.payment, {
       outcome: 'unpaid',
       reference: null,
       transaction: null,
       rank: 0,
       cardMask: null,
-      code: `${asked}: ${kind}${code === null ? '' : ` (${code})`}`,
+      code: result.summary,
       raw: null,
     });
     await movePayment(client, locked, { type: 'payment.send-failed' }, now());

@@ -639,6 +639,30 @@ export interface Statements {
     params: Record<never, never>;
     row: { id: number; kind: string; form: Json | null };
   };
+  'bench.scale-add-options': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'bench.scale-clear-counts': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'bench.scale-copy-options': {
+    params: { copy: number | null; options: number | null; products: number | null; wanted: number };
+    row: Record<never, never>;
+  };
+  'bench.scale-copy-products': {
+    params: { copy: number | null; products: number | null; options: number | null; wanted: number };
+    row: Record<never, never>;
+  };
+  'bench.scale-count-again': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'bench.scale-count-applied': {
+    params: Record<never, never>;
+    row: { count: number };
+  };
   'bench.scale-count-orders': {
     params: Record<never, never>;
     row: { count: number };
@@ -655,13 +679,29 @@ export interface Statements {
     params: { count: number };
     row: { id: number; has_codes: boolean };
   };
+  'bench.scale-has-options': {
+    params: Record<never, never>;
+    row: { filled: boolean };
+  };
   'bench.scale-lines': {
     params: { first: number | null; last: number | null; customers: number | null };
+    row: Record<never, never>;
+  };
+  'bench.scale-move-sequences': {
+    params: Record<never, never>;
+    row: { products: number | null; options: number | null };
+  };
+  'bench.scale-name-options': {
+    params: Record<never, never>;
     row: Record<never, never>;
   };
   'bench.scale-orders': {
     params: { first: number | null; last: number | null; customers: number | null };
     row: Record<never, never>;
+  };
+  'bench.scale-originals': {
+    params: Record<never, never>;
+    row: { products: number; options: number };
   };
   'bench.scale-parcels': {
     params: { first: number | null; last: number | null; customers: number | null };
@@ -678,6 +718,14 @@ export interface Statements {
   'bench.scale-slugs': {
     params: Record<never, never>;
     row: { slug: string };
+  };
+  'bench.scale-store': {
+    params: Record<never, never>;
+    row: { slug: string };
+  };
+  'bench.scale-without-triggers': {
+    params: Record<never, never>;
+    row: Record<never, never>;
   };
   'bench.set-hours': {
     params: { hours: string | null };
@@ -2393,11 +2441,15 @@ export interface Statements {
       min_price: number;
       max_price: number;
       anywhere: string | null;
-      exact: string | null;
+      exact_first: string | null;
+      exact_rest: string | null;
+      anywhere_first: string | null;
+      anywhere_rest: string | null;
       whole: string | null;
       prefix: string | null;
       named: string | null;
       placed: string | null;
+      exact: string | null;
       begins: string | null;
       stores: readonly (number | null)[];
     };
@@ -3471,6 +3523,10 @@ export interface Statements {
       answer: string | null;
       id: number;
     };
+    row: Record<never, never>;
+  };
+  'payments.save-failure': {
+    params: { failure: string | null; id: number };
     row: Record<never, never>;
   };
   'payments.save-gateway': {

@@ -78,7 +78,7 @@ export const explainOrder = defineOperation({
             .string()
             .nullable()
             .describe(
-              'Of the last answer of the provider; why no provider accepted the request, such as `zarinpal: network (ECONNREFUSED)`',
+              'Of the last answer of the provider; otherwise why it did not answer: `zarinpal: network (ECONNREFUSED)` for a closed port, `zarinpal: refused (-10)` for a wrong key',
             ),
           reference: z.string().nullable().describe('The transaction at the provider'),
           created_at: moment,

@@ -52,3 +52,22 @@ test('says why an order is not paid: each payment with its reason, and what staf
     code: 'not-found',
   });
 });
+
+test('tells a gateway that refuses the key from one that is not reached', async () => {
+  const [gateway] = shop.services.gateways;
+  const customer = await makeShopper(shop);
+  const { code } = await place(customer, cartOf(await makeGoods(shop)));
+  const { payment } = await startPaying(customer, code, 'card');
+  const explained = async (): Promise<unknown> =>
+    (await owner.call('staff.explain-order', { code })).json().payments[0].provider_code;
+
+  gateway.failing.verify = true;
+  await comeBack(shop, payment.code);
+  gateway.failing.verify = false;
+  expect(await explained()).toBe('zarinpal: network');
+
+  const { authority } = gateway.find(payment.code);
+  gateway.payments.delete(authority);
+  await customer.call('payments.verify', { code: payment.code });
+  expect(await explained()).toBe('zarinpal: refused (unknown)');
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-import { openSession } from './session.ts';
+import { openSession, visit, type Call } from './session.ts';
 
 // Customers who use only the HTTP API, so that they can buy from every version.
 
-const openStores = statement('bench.open-stores', 'UPDATE stores SET hours = :hours');
+const setHours = statement('bench.open-stores', 'UPDATE stores SET hours = :hours');
 const pickGoods = statement(
   'bench.pick-goods',
   `SELECT DISTINCT ON (kind) s.id, kind, p.form FROM sellables AS s JOIN products AS p ON p.id = s.product_id,
@@ -45,12 +45,18 @@ const answersTo = (form: unknown): Record<string, string> =>
     ]),
   );
 
-/** Opens all stores, and makes a sellable of each kind cheap enough to need no verified identity. */
-export async function prepareGoods(client: Queryable): Promise<Goods> {
-  const intervals = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 }));
-  await openStores.run(client, {
+/** Opens all stores on every day, or closes them for good. */
+export async function openStores(client: Queryable, isOpen: boolean): Promise<void> {
+  const days = isOpen ? [0, 1, 2, 3, 4, 5, 6] : [];
+  const intervals = days.map((weekday) => ({ weekday, from: 0, until: 1440 }));
+  await setHours.run(client, {
     hours: JSON.stringify({ time_zone: 'Asia/Tehran', intervals, closed_dates: [] }),
   });
+}
+
+/** Opens all stores, and makes a sellable of each kind cheap enough to need no verified identity. */
+export async function prepareGoods(client: Queryable): Promise<Goods> {
+  await openStores(client, true);
   const goods = await pickGoods.all(client);
   const goodsOf = (wanted: string): (typeof goods)[number] => {
     const found = goods.find(({ kind }) => kind === wanted);
@@ -96,7 +102,7 @@ const readPayments = z.object({
  * The customer's choice on the page of the simulated card gateway. With `later` the customer never opens the
  * page.
  */
-export type CardChoice = 'success' | 'failure' | 'away' | 'later';
+export type CardChoice = 'success' | 'failure' | 'away' | 'later' | 'other-amount';
 
 interface PlaceOptions {
   /** Id of the address that it is sent to. */
@@ -107,16 +113,21 @@ interface PlaceOptions {
   origin?: string;
 }
 
-export type Customer = Awaited<ReturnType<typeof signIn>>;
+export type Customer = ReturnType<typeof shopAs>;
 
 /**
  * Signs a customer in with the code that the outbox of a demo shows.
  * @param url of a server
  * @throws Error as {@link openSession} does, in all calls of the customer too
  */
-export async function signIn(url: string, mobile: string, outboxToken: string) {
-  const call = await openSession(url, mobile, outboxToken);
+export const signIn = async (url: string, mobile: string, outboxToken: string): Promise<Customer> =>
+  shopAs(url, mobile, await openSession(url, mobile, outboxToken));
 
+/** Returns a customer who buys without signing in, if the shop sells to guests. */
+export const visitAsGuest = (url: string, mobile: string): Customer => shopAs(url, mobile, visit(url));
+
+/** Returns the acts of a customer with the API of a server. */
+function shopAs(url: string, mobile: string, call: Call) {
   async function followToGateway(redirect: string, choice: CardChoice): Promise<void> {
     if (choice === 'later') return;
     const page = await fetch(new URL(redirect, url), {
@@ -195,8 +206,8 @@ export async function signIn(url: string, mobile: string, outboxToken: string) {
       return JSON.stringify(bill.order);
     },
     /** Returns the code of the newest payment of an order. */
-    async paymentOf(order: string): Promise<string> {
-      const { payments } = (await call(readPayments, `/api/v1/orders/${order}`)).order;
+    async paymentOf(order: string, origin = url): Promise<string> {
+      const { payments } = (await call(readPayments, `/api/v1/orders/${order}`, undefined, origin)).order;
       const newest = payments.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
       if (!newest) throw new Error(`${order} has no payment`);
       return newest.code;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -39,6 +40,22 @@ export function prepareVersion(version: string): string {
   run(process.execPath, ['tools/run.mjs', 'build'], folder);
   writeFileSync(stamp, commit);
   return folder;
+}
+
+const flows = z.looseObject({ checkout: z.looseObject({}) });
+
+/**
+ * Copies the example shop of a version, and lets it sell to guests.
+ * @param tree the folder of the version
+ * @param target a folder that does not exist yet
+ * @returns the folder of the copy
+ */
+export function shopWithGuests(tree: string, target: string): string {
+  cpSync(path.join(tree, 'examples/gift-shop'), target, { recursive: true });
+  const file = path.join(target, 'flows.json');
+  const { checkout, ...rest } = flows.parse(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(file, JSON.stringify({ ...rest, checkout: { ...checkout, guest: true } }));
+  return target;
 }
 
 /**

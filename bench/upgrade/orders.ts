@@ -9,21 +9,28 @@ export interface MadeOrder {
   customer: Customer;
 }
 
-/** A shop with its goods and an owner, and its next customer. */
+/** A shop with its goods and an owner, and its next customers. */
 export interface Shop {
   goods: Goods;
   owner: Owner;
   signInNext(): Promise<Customer>;
+  /** A customer who does not sign in. */
+  nextGuest(): Customer;
+  /** Runs work while all stores are closed. */
+  whileClosed(work: () => Promise<void>): Promise<void>;
 }
 
 type Place = (customer: Customer) => Promise<string>;
 type Then = (customer: Customer, order: string) => Promise<unknown>;
 type Buy = (what: string, place: Place, ...then: readonly Then[]) => Promise<void>;
+type Decision = Parameters<Owner['decidePayment']>[1];
 
 /** With their check digits. */
 const cardNumbers = { verified: '6037991234567893', rejected: '6037991234567901' };
 
 const byCard: Then = (customer, order) => customer.payByCard(order, 'success');
+/** The gateway then reports less money than the order costs, so the payment is in doubt. */
+const withLess: Then = (customer, order) => customer.payByCard(order, 'other-amount');
 
 async function makePhoto(): Promise<Blob> {
   const white = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } });
@@ -40,10 +47,45 @@ async function makeAsCustomers(buy: Buy, places: Places, receipt: Blob): Promise
   await buy('paid from the wallet', places.cardFromWallet, (customer, order) =>
     customer.payFromWallet(order),
   );
+  await buy('its payment is in doubt', places.card, withLess);
   await buy('its receipt is missing', places.card, (customer, order) => customer.transfer(order));
   await buy('its receipt waits', places.card, (customer, order) => customer.transfer(order, receipt));
   await buy('a parcel to send', places.parcel, byCard);
   await buy('an activation waits', places.activation, byCard);
+}
+
+const decidePaymentBy =
+  (owner: Owner) =>
+  (decision: Decision): Then =>
+  async (customer, order) =>
+    owner.decidePayment(await customer.paymentOf(order), decision);
+
+/** Makes orders of guests. They have no wallet, so staff return their refunds by hand. */
+async function makeAsGuests(buy: Buy, places: Places, owner: Owner): Promise<void> {
+  const refund: Then = (_, order) => owner.refund(order, 10_000);
+  await buy('a guest has paid', places.card, byCard);
+  await buy('a guest is owed a refund', places.card, byCard, refund);
+  await buy('a guest got a refund', places.card, byCard, refund, decidePaymentBy(owner)('returned'));
+}
+
+/** Makes orders whose payments were in doubt. */
+async function makeOfDoubt(buy: Buy, places: Places, owner: Owner): Promise<void> {
+  const decide = decidePaymentBy(owner);
+  await buy('its doubtful payment was accepted', places.card, withLess, decide('accept'));
+  await buy('its doubtful payment went to the wallet', places.card, withLess, decide('wallet'));
+  await buy('its doubtful payment was returned by hand', places.card, withLess, decide('returned'));
+  await buy('its doubtful payment was dismissed', places.card, withLess, decide('dismiss'));
+}
+
+/** Makes orders of stores that are closed. */
+async function makeOfClosedStores(buy: Buy, places: Places, owner: Owner): Promise<void> {
+  const decide =
+    (accept: boolean): Then =>
+    (_, order) =>
+      owner.decideReview(order, accept);
+  await buy('its store is closed', places.parcel, byCard);
+  await buy('its closed store accepted it', places.parcel, byCard, decide(true));
+  await buy('its closed store refused it', places.parcel, byCard, decide(false));
 }
 
 /** Makes an order in every state that needs staff. */
@@ -53,10 +95,7 @@ async function makeWithStaff(buy: Buy, places: Places, owner: Owner, receipt: Bl
     (approve: boolean): Then =>
     (_, order) =>
       owner.decideReceipt(order, approve);
-  const decidePayment =
-    (decision: Parameters<Owner['decidePayment']>[1]): Then =>
-    async (customer, order) =>
-      owner.decidePayment(await customer.paymentOf(order), decision);
+  const decidePayment = decidePaymentBy(owner);
   const send: Then = (_, order) => owner.moveShipment(order, 'preparing', 'send');
   const deliver: Then = (_, order) => owner.moveShipment(order, 'sent', 'deliver');
   const refund: Then = (_, order) => owner.refund(order, 10_000);
@@ -135,16 +174,28 @@ const placesOf = (goods: Goods): Places => ({
 });
 
 /** Makes an order in every state that customers reach, by themselves or with staff. */
-export async function makeOrders({ goods, owner, signInNext }: Shop): Promise<MadeOrder[]> {
+export async function makeOrders(shop: Shop): Promise<MadeOrder[]> {
+  const { goods, owner } = shop;
   const made: MadeOrder[] = [];
-  const buy: Buy = async (what, place, ...then) => {
-    const customer = await signInNext();
-    const order = await place(customer);
-    for (const next of then) await next(customer, order);
-    made.push({ what, order, customer });
-  };
+  const buyAs =
+    (next: () => Promise<Customer>): Buy =>
+    async (what, place, ...then) => {
+      const customer = await next();
+      const order = await place(customer);
+      for (const act of then) await act(customer, order);
+      made.push({ what, order, customer });
+    };
+  const buy = buyAs(shop.signInNext);
+  const places = placesOf(goods);
   const photo = await makePhoto();
-  await makeAsCustomers(buy, placesOf(goods), photo);
-  await makeWithStaff(buy, placesOf(goods), owner, photo);
+  await makeAsCustomers(buy, places, photo);
+  await makeWithStaff(buy, places, owner, photo);
+  await makeOfDoubt(buy, places, owner);
+  await makeAsGuests(
+    buyAs(async () => shop.nextGuest()),
+    places,
+    owner,
+  );
+  await shop.whileClosed(() => makeOfClosedStores(buy, places, owner));
   return made;
 }

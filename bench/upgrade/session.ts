@@ -17,12 +17,13 @@ export type Call = <Value>(
   origin?: string,
 ) => Promise<Value>;
 
-/**
- * Signs a person in with the code that the outbox of a demo shows.
- * @param url of a server
- * @throws Error with the path and the answer of a request that fails
- */
-export async function openSession(url: string, mobile: string, outboxToken: string): Promise<Call> {
+/** Requests with a token. */
+interface Session {
+  call: Call;
+  setToken(token: string): void;
+}
+
+function createSession(url: string): Session {
   let token = '';
   const call: Call = async (schema, path, body, origin = url) => {
     const isForm = body instanceof FormData;
@@ -39,10 +40,28 @@ export async function openSession(url: string, mobile: string, outboxToken: stri
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
     return schema.parse(JSON.parse(text));
   };
+  return {
+    call,
+    setToken(given) {
+      token = given;
+    },
+  };
+}
 
+/** Returns the requests of a visitor who does not sign in. */
+export const visit = (url: string): Call => createSession(url).call;
+
+/**
+ * Signs a person in with the code that the outbox of a demo shows.
+ * @param url of a server
+ * @throws Error with the path and the answer of a request that fails
+ */
+export async function openSession(url: string, mobile: string, outboxToken: string): Promise<Call> {
+  const { call, setToken } = createSession(url);
   const { request_id } = await call(sentCode, '/api/v1/auth/codes', { mobile });
   const { messages } = await call(outbox, `/dev/outbox?token=${outboxToken}&to=${mobile}&limit=1`);
   const code = messages[0]?.tokens[0];
-  ({ token } = await call(session, '/api/v1/auth/codes/verify', { mobile, request_id, code }));
+  const { token } = await call(session, '/api/v1/auth/codes/verify', { mobile, request_id, code });
+  setToken(token);
   return call;
 }

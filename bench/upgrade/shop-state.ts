@@ -13,6 +13,8 @@ const selectState = statement(
    UNION ALL SELECT 'receipts ' || status, count(*)::integer FROM payment_receipts GROUP BY 1
    UNION ALL SELECT 'bank cards ' || status, count(*)::integer FROM bank_cards GROUP BY 1
    UNION ALL SELECT 'payouts that wait', count(*)::integer FROM payout_requests WHERE approved IS NULL
+   UNION ALL SELECT 'reviews of closed stores', count(*)::integer FROM order_parcels WHERE review AND status = 'preparing'
+   UNION ALL SELECT 'toman owed to guests', coalesce(sum(owed), 0)::integer FROM orders WHERE currency = 'toman'
    UNION ALL SELECT 'toman refunded', coalesce(sum(refunded), 0)::integer FROM orders WHERE currency = 'toman'
    UNION ALL SELECT 'toman in ' || a.kind, sum(e.amount)::integer FROM ledger_entries AS e
      JOIN ledger_accounts AS a ON a.id = e.account_id WHERE a.currency = 'toman' GROUP BY 1

@@ -16,6 +16,11 @@ const activations = z.object({
 const bankCards = z.object({
   cards: z.array(z.object({ id: z.number(), photo_at: z.string().nullable() })),
 });
+const reviews = z.object({
+  reviews: z.array(
+    z.object({ kind: z.string(), order: z.string().nullable(), store_id: z.number().nullable() }),
+  ),
+});
 const requested = z.object({ request: z.number().nullable() });
 
 /** Milliseconds of a step of an authenticator app. */
@@ -66,8 +71,21 @@ export async function signInOwner(url: string, mobile: string, outboxToken: stri
       const { id } = findIn(all, (receipt) => receipt.order === order, `the receipt of ${order}`);
       await act(anything, `receipts/${id}/decision`, { approve, reason });
     },
-    async decidePayment(payment: string, decision: 'reverse' | 'returned' | 'accept' | 'wallet' | 'dismiss') {
-      await act(anything, `payments/${payment}/decision`, { decision, reason });
+    async decidePayment(
+      payment: string,
+      decision: 'reverse' | 'returned' | 'accept' | 'wallet' | 'dismiss',
+    ): Promise<void> {
+      // The gateway does not say how much less it got.
+      const amount = decision === 'wallet' ? { amount: 50_000 } : {};
+      await act(anything, `payments/${payment}/decision`, { decision, reason, ...amount });
+    },
+    /** Decides about the parcel of a store that was closed. */
+    async decideReview(order: string, accept: boolean): Promise<void> {
+      const { reviews: all } = await read(reviews, 'reviews');
+      const isIt = (each: (typeof all)[number]): boolean =>
+        each.kind === 'closed-store' && each.order === order;
+      const { store_id } = findIn(all, isIt, `the review of ${order}`);
+      await act(anything, `orders/${order}/parcels/${store_id}/review`, { accept, reason });
     },
     async refund(order: string, amount: number): Promise<void> {
       await act(anything, `orders/${order}/refunds`, { amount, reason });

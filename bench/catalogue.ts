@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
 import autocannon from 'autocannon';
+import { writeCatalogueFolder } from './catalogue-folder.ts';
+import { startCommand, type CommandCost } from './command-process.ts';
 import { dropBodies, startServer } from './requests.ts';
 import { printTable, times } from './statistics.ts';
 
@@ -13,55 +11,14 @@ const leastRate = 0.5;
 /** Seconds of one measurement. */
 const round = 5;
 
-interface Places {
-  store: string;
-  category: string;
-}
-
-/** Names of this shop for products: any category of goods, and its store. */
-async function readPlaces(address: string): Promise<Places & { slugs: string[] }> {
+/** Reads a store of this shop, and the products that visitors ask for. */
+async function readPlaces(address: string): Promise<{ store: string; slugs: string[] }> {
   const answer = await fetch(`${address}/api/v1/products/cards?limit=20`);
   const { products } = (await answer.json()) as { products: { slug: string }[] };
   const { stores } = (await (await fetch(`${address}/api/v1/stores`)).json()) as {
     stores: { slug: string }[];
   };
-  return { store: stores[0]?.slug ?? '', category: 'bench-goods', slugs: products.map(({ slug }) => slug) };
-}
-
-/** A folder with new products, whose texts are as long as those of the example. */
-async function writeFolder(
-  folder: string,
-  { store, category }: Places,
-  count: number,
-  price: number,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const write = async (file: string, lines: Iterable<string>): Promise<void> => {
-    const stream = createWriteStream(path.join(folder, file));
-    for (const line of lines) if (!stream.write(line)) await once(stream, 'drain');
-    stream.end();
-    await finished(stream);
-  };
-  await write('categories.json', [
-    JSON.stringify({ version: 1, categories: [{ slug: category, title: 'Bench goods', kind: 'product' }] }),
-  ]);
-  const description = 'A sentence that tells something about these goods. '.repeat(30);
-  function* generate(): Generator<string> {
-    for (let index = 0; index < count; index += 1) {
-      const product = {
-        slug: `bench-${index}`,
-        type: 'physical',
-        store,
-        category,
-        title: `Bench goods number ${index}`,
-        description,
-        features: [{ title: 'Number', value: String(index) }],
-        options: [{ title: 'One', sku: `BENCH-${index}`, price: price + index, usdt_price: 100, stock: 5 }],
-      };
-      yield `${JSON.stringify(product)}\n`;
-    }
-  }
-  await write('products.jsonl', generate());
+  return { store: stores[0]?.slug ?? '', slugs: products.map(({ slug }) => slug) };
 }
 
 /** Answers a second, from ten connections that go through pages and lists. */
@@ -82,12 +39,7 @@ async function measure(address: string, slugs: readonly string[]): Promise<numbe
   return result.requests.average;
 }
 
-interface Applied {
-  seconds: number;
-  /** Maximum megabytes that the process held; 0 if the system does not report it. */
-  memory: number;
-  /** Mean memory in the last tenth of the run, divided by the mean memory in its second tenth. */
-  growth: number;
+interface Applied extends CommandCost {
   /** Answers of the shop a second during the run, one number for each measurement. */
   rates: number[];
 }
@@ -95,43 +47,16 @@ interface Applied {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Megabytes that a process has held at most, and holds now; 0 if the system does not report them. */
-async function readMemory(pid: number | undefined): Promise<{ most: number; now: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const megabytes = (key: string): number =>
-    Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { most: megabytes('VmHWM'), now: megabytes('VmRSS') };
-}
-
 /** Applies a folder in a process of its own, while requests go to the shop. */
 async function apply(folder: string, dataDir: string, ask: () => Promise<number>): Promise<Applied> {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['server/cli/catalogue.ts', 'apply', folder], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let memory = 0;
-  const held: number[] = [];
-  const watch = setInterval(() => {
-    void readMemory(child.pid).then(({ most, now }) => {
-      memory = Math.max(memory, most);
-      if (now > 0) held.push(now);
-      return undefined;
-    });
-  }, 250);
-  const ended = once(child, 'exit');
+  const command = startCommand(['server/cli/catalogue.ts', 'apply', folder], { DATA_DIR: dataDir });
   const rates: number[] = [];
-  while (child.exitCode === null) {
+  while (command.isRunning()) {
     const rate = await ask();
     // The last measurement covers time with and without the apply. It counts only when it is the first one.
-    if (child.exitCode === null || rates.length === 0) rates.push(rate);
+    if (command.isRunning() || rates.length === 0) rates.push(rate);
   }
-  await ended;
-  clearInterval(watch);
-  if (child.exitCode !== 0) throw new Error(`the apply ended with ${child.exitCode}`);
-  const tenth = (number: number): number =>
-    mean(held.slice((held.length * number) / 10, (held.length * (number + 1)) / 10));
-  return { seconds: (performance.now() - began) / 1000, memory, growth: tenth(9) / tenth(1), rates };
+  return { ...(await command.ended()), rates };
 }
 
 /**
@@ -143,13 +68,13 @@ export async function benchCatalogue(dataDir: string, count: number): Promise<bo
   const folder = path.join(dataDir, 'folder');
   const server = await startServer({ DATA_DIR: path.join(dataDir, 'shop') });
   try {
-    const places = await readPlaces(server.address);
-    const ask = () => measure(server.address, places.slugs);
+    const { store, slugs } = await readPlaces(server.address);
+    const ask = () => measure(server.address, slugs);
     await ask();
     const usual = await ask();
     // Another price each time, so that a run on the same database has something to do.
     const price = 10_000 + (Math.floor(Date.now() / 1000) % 1_000_000);
-    await writeFolder(folder, places, count, price);
+    await writeCatalogueFolder(folder, { store, count, price });
     const first = await apply(folder, path.join(dataDir, 'shop'), ask);
     const after = await ask();
     const second = await apply(folder, path.join(dataDir, 'shop'), async () => {

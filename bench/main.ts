@@ -1,5 +1,5 @@
 // `npm run bench [-- blocks requests bytes orders listing account-lists load phone [RUNS] server catalogue
-// [PRODUCTS] scale studio]`: prints ratios within one run; see docs/benchmarks.md.
+// [PRODUCTS] scale [APPLIED] studio]`: prints ratios within one run; see docs/benchmarks.md.
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -105,8 +105,9 @@ if (wanted.has('scale')) {
     { products: 700, orders: 100 },
     { products: 900, orders: 200 },
   ];
-  const small = { sizes, rounds: 1, seconds: 1, turns: 1, processes: [1, 2] };
-  const isReached = await benchScale(dataDir, isQuick ? small : {});
+  const small = { sizes, rounds: 1, seconds: 1, turns: 1, processes: [1, 2], apply: 20 };
+  const products = Number(args[args.indexOf('scale') + 1]);
+  const isReached = await benchScale(dataDir, isQuick ? small : products > 0 ? { apply: products } : {});
   if (!isReached && !isQuick) process.exitCode = 1;
 }
 if (wanted.has('studio')) {

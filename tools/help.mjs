@@ -5,7 +5,7 @@ export const usages = {
   bench: `npm run bench -- [PART…]   measures parts of the shop, and prints ratios within one run
 
 PARTs are blocks, requests, bytes, orders, listing and account-lists; all of them when none is named.
-load, server, phone [RUNS] [floor] and catalogue [PRODUCTS] take minutes and run only when they are named. docs/benchmarks.md says what each measures.`,
+load, server, phone [RUNS] [floor], catalogue [PRODUCTS] and scale [PRODUCTS TO APPLY] take minutes and run only when they are named. docs/benchmarks.md says what each measures.`,
   'bench-attack': `npm run bench:attack -- [--seed N] [PART…]   attacks a server of its own, and exits with 1 when something falls`,
   'bench-faults': `npm run bench:faults -- [FAULTS]   stops server, database and connections in the middle of purchases, 30 times unless
                                    a number is given; exits with 1 when an order is lost`,

@@ -73,6 +73,7 @@ describe('npm run release', () => {
       code: 0,
       lines: [`unchanged: release ${published()} holds exactly these documents`],
     });
+    expect((await run('version')).lines[1]).toBe(`release ${published()} is published`);
     expect(store.published().site.name).toBe('Corner shop');
   });
 

@@ -28,7 +28,14 @@ function run(parameters: readonly string[], env: Record<string, string>): { code
   });
   return { code: status ?? -1, said: stderr };
 }
-const commands = [['diff'], ['list'], ['validate'], ['previews'], ['export', 'never', '--catalogue']];
+const commands = [
+  ['diff'],
+  ['list'],
+  ['version'],
+  ['validate'],
+  ['previews'],
+  ['export', 'never', '--catalogue'],
+];
 
 test.each(commands)(
   '%s refuses a database of an earlier version, and migrates nothing',

@@ -27,8 +27,11 @@ export const candidateCap = 500;
 const popularCap = 1_000;
 /** A word with so many matches among them is common: further popular products are looked through. */
 const commonFrom = 75;
-/** So many are looked through for a common word. The index would collect its matches in the whole shop first. */
-const commonCap = 6_000;
+/**
+ * So many are looked through for a common word, which gives 500 matches. The index would collect its matches in the
+ * whole shop first.
+ */
+const commonCap = 8_000;
 /** Matches of a rarer word that are read to find the most popular ones. */
 const matchCap = 1_000;
 

@@ -13,7 +13,7 @@ async function readMemory(pid: number | undefined): Promise<{ most: number; now:
   return { most: megabytes('VmHWM'), now: megabytes('VmRSS') };
 }
 
-/** What a command has cost. */
+/** The cost of a command. */
 export interface CommandCost {
   seconds: number;
   /** Maximum megabytes that the process held; 0 if the system does not report it. */

@@ -48,7 +48,7 @@ export class GatewayError extends OutsideError {
     this.isFinal = isFinal;
   }
 
-  /** What staff read about the failure: a wrong key is `zarinpal: refused (-10)`, a closed port `zarinpal: network (ECONNREFUSED)`. */
+  /** The failure in a few words for staff: `zarinpal: refused (-10)`, `zarinpal: network (ECONNREFUSED)`. */
   get summary(): string {
     return `${this.provider}: ${this.kind}${this.code === null ? '' : ` (${this.code})`}`;
   }

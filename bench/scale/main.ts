@@ -43,7 +43,7 @@ interface Line {
   large: string;
 }
 
-/** What the operator does with the large shop. */
+/** Returns the lines about the work of the operator with the large shop. */
 function operatorLines({ backup, restore }: Moved, applied: Applied): Line[] {
   return [
     {
@@ -85,7 +85,7 @@ export interface ScaleOptions {
 
 const isMet = ({ ratio, reach }: Line): boolean => ratio <= reach;
 
-/** What each piece of work costs in both shops. */
+/** Measures each piece of work in both shops. */
 async function workLines(small: Subject, large: Subject, rounds: number): Promise<Line[]> {
   const costs = await measure([small, large], rounds);
   const cost = (name: string, { size }: Subject): number =>

@@ -32,7 +32,7 @@ export interface Wording {
   anywhere: string;
   /** All words, each whole, anywhere. */
   exact: string;
-  /** `anywhere` and `exact` once more, for the index. */
+  /** `anywhere` and `exact` in two parts, for the index. */
   anywhereApart: Apart;
   exactApart: Apart;
   /** All words, each whole, in the name. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { versionFile, type Version } from '#platform/version.ts';
 import { root } from '../shared/root.ts';
 
-/** The sources that a server in production runs beside dist/, as the image has them. */
+/** The sources that a server in production runs in addition to dist/, as the image has them. */
 export const runFolders = [
   'blocks',
   'documents',

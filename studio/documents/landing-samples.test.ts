@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { starterWords } from '#schemas/block/starter-words.ts';
 import { pageDocument, pageVersion } from '#schemas/documents/page.ts';
 import { blockTextsFor } from '../texts/block-texts.ts';
 import '../texts/testing/keep-catalogues.ts';
-import bookStore from '../../examples/book-store/manifest.json' with { type: 'json' };
 import { shopRoutes } from '../places/shop-routes.ts';
 import { sampleBlocks } from './landing-samples.ts';
 import { countLinks, leadsTo } from './links-to.ts';
 import { sampleNames } from './sample-names.ts';
+
+const bookStore: unknown = JSON.parse(readFileSync('examples/book-store/manifest.json', 'utf8'));
 
 test.each(sampleNames)(
   'the sample %s is a finished page: valid, titled once, with no text left to write',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,6 @@ import { withPresetTexts } from '../../texts/preset-texts.ts';
 import sections from '../sections/messages.fa.json' with { type: 'json' };
 import settings from '../settings/messages.fa.json' with { type: 'json' };
 import { makeBlock } from './make-block.ts';
-import bookStore from '../../../examples/book-store/manifest.json' with { type: 'json' };
 import { countLinks, leadsTo } from '../../documents/links-to.ts';
 import { shopRoutes } from '../../places/shop-routes.ts';
 import { presetLinks } from './preset-links.ts';
@@ -22,6 +22,8 @@ import { offeredBlocks } from './offered-blocks.ts';
 import { pictureBlocks } from './picture-blocks.ts';
 import palette from './messages.fa.json' with { type: 'json' };
 import { Palette, type PaletteProps } from './palette.tsx';
+
+const bookStore: unknown = JSON.parse(readFileSync('examples/book-store/manifest.json', 'utf8'));
 
 beforeEach(() => {
   // jsdom has no dialogs.

@@ -120,12 +120,15 @@ export function checkLink(
         platform: dead.join(' and '),
       }),
     ];
-  const found = shown[0] && targets[shown[0]](pathname);
-  const match = targets.catalogue && found;
+  const matches = shown.flatMap((platform) => targets[platform](pathname) ?? []);
+  // The platforms may show other routes under one path. A problem of both is one problem.
+  const first = (check: (match: (typeof matches)[number]) => Diagnostic[]): Diagnostic[] =>
+    matches.map(check).find((found) => found.length > 0) ?? [];
+  const { catalogue } = targets;
   return [
-    ...(found ? checkMoved(document, path, written, found.route, targets) : []),
+    ...first(({ route }) => checkMoved(document, path, written, route, targets)),
     ...checkAnchor(document, path, written, shown, targets),
-    ...(match && targets.catalogue ? checkLinkTarget(document, path, match, targets.catalogue) : []),
+    ...(catalogue ? first((match) => checkLinkTarget(document, path, match, catalogue)) : []),
   ];
 }
 

@@ -38,8 +38,13 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
   const name = pageName(route.page ?? '');
   // Other routes may show the same document.
   const isShared = routes.some((other) => other.id !== route.id && other.page === route.page);
-  const leading = routes.filter((other) => other.target === route.id).map(({ path }) => path);
-  const links = useLinksTo([route.path, ...leading], isShared ? [] : documents);
+  const leadingRoutes = routes.filter((other) => other.target === route.id);
+  const leading = leadingRoutes.map(({ path }) => path);
+  const links = useLinksTo(
+    manifest,
+    [route, ...leadingRoutes].map(({ id }) => id),
+    isShared ? [] : documents,
+  );
   const places =
     links?.map(({ path, count }) =>
       t('linkPlace', { name: path === 'site.json' ? t('everyPage') : nameOf(path), count }),

@@ -78,7 +78,9 @@ export function NewAddressDialog({
     const sample = sampleNames.find((name) => source === `sample:${name}`);
     if (sample !== undefined) {
       const { sampleBlocks } = await loadCode(() => import('./landing-samples.ts'));
-      const value = { ...blank(page), blocks: sampleBlocks(sample, { ...words, locale }, texts) };
+      const shown = routes.filter(({ redirects }) => !redirects);
+      const blocks = sampleBlocks(sample, { ...words, locale }, texts, shown);
+      const value = { ...blank(page), blocks };
       return [{ path: `pages/${page}.all.json`, operations: [{ type: 'set', path: [], value }] }];
     }
     const sources = pages.get(source) ?? [];

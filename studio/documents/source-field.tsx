@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Field } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { usePageNames } from '../editor/use-page-names.ts';
@@ -24,13 +24,14 @@ interface SourceFieldProps {
 /** Chooses the beginning of a new page: nothing, a finished sample, or a copy of another page. */
 export function SourceField({ value, pages, routes, onChange }: SourceFieldProps) {
   const t = useTranslations('documents.routes');
+  const locale = useLocale();
   const pageName = usePageNames();
   const [query, setQuery] = useState('');
   const ofSoftware = new Set(routes.flatMap(({ origin, page }) => (origin === 'own' ? [] : (page ?? []))));
   const isContent = (page: string): boolean => contentPages.has(page) || !ofSoftware.has(page);
   const copies = pages
     .map((page) => ({ value: page, text: t('copyOf', { name: pageName(page) }), isContent: isContent(page) }))
-    .toSorted((one, other) => one.text.localeCompare(other.text, 'fa'));
+    .toSorted((one, other) => one.text.localeCompare(other.text, locale));
   const samples = sampleNames.map((name) => ({ value: `sample:${name}`, text: t(`sample.${name}`) }));
   const groups = [
     { name: 'samples', options: samples },

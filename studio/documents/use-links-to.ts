@@ -3,21 +3,24 @@ import { useDraftStore } from '../draft/use-draft.ts';
 import { sectionPath } from '#schemas/documents/section.ts';
 import { useSections } from '../editor/sections/use-sections.ts';
 import { usePageDocuments } from '../places/use-page-documents.ts';
-import { countLinks } from './links-to.ts';
+import { countLinks, leadsTo } from './links-to.ts';
 
-/** A document with links to an address. */
+/** A document with links to a page. */
 export interface LinkingDocument {
   path: string;
   count: number;
 }
 
 /**
- * Counts the links of all documents that lead to some addresses: of the header and the footer, of pages and of sections.
+ * Counts the links of all documents that lead to some routes: of the header and the footer, of pages and of sections.
+ * @param manifest the document `manifest.json` as it is stored
+ * @param routes ids
  * @param leaving documents whose own links do not count, because they go
  * @returns undefined while documents are read, null where one could not be
  */
 export function useLinksTo(
-  addresses: readonly string[],
+  manifest: unknown,
+  routes: readonly string[],
   leaving: readonly string[],
 ): readonly LinkingDocument[] | null | undefined {
   const store = useDraftStore();
@@ -27,15 +30,15 @@ export function useLinksTo(
   const documents = ['site.json', ...[...pages.values()].flat(), ...sections]
     .filter((path) => !leaving.includes(path))
     .join('\n');
-  const targets = addresses.join('\n');
+  const targets = routes.join('\n');
   useEffect(() => {
     let isOver = false;
     const paths = documents.split('\n');
-    const wanted = new Set(targets.split('\n'));
+    const isWanted = leadsTo(manifest, new Set(targets.split('\n')), location.origin);
     const read = async (): Promise<void> => {
       try {
         await Promise.all(paths.map((path) => store.load(path)));
-        const counted = paths.map((path) => ({ path, count: countLinks(store.content(path), wanted) }));
+        const counted = paths.map((path) => ({ path, count: countLinks(store.content(path), isWanted) }));
         if (!isOver) setFound(counted.filter(({ count }) => count > 0));
       } catch {
         if (!isOver) setFound(null);
@@ -45,6 +48,6 @@ export function useLinksTo(
     return () => {
       isOver = true;
     };
-  }, [store, documents, targets]);
+  }, [store, documents, targets, manifest]);
   return found;
 }

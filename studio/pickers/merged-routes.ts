@@ -1,6 +1,8 @@
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
+import type { Matchable } from '#routes-manifest/match-route.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { platforms } from '#schemas/locale.ts';
 
 /** The shop's own keys of a route, as `manifest.json` has them. */
 export type RouteOverride = Readonly<Record<string, unknown>> & { id: string };
@@ -41,3 +43,15 @@ export function mergedRoutes(manifest: unknown): RouteOverride[] {
   >[1];
   return mergeManifest(defaultManifest, overrides).routes.filter(isOverride);
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Returns the routes of {@link mergedRoutes} that can be matched. @param manifest any JSON */
+export const matchableRoutes = (manifest: unknown): Matchable[] =>
+  mergedRoutes(manifest).flatMap((route) => {
+    const path = textOf(route['path']);
+    const platform = (['all', ...platforms] as const).find((each) => each === (route['platform'] ?? 'all'));
+    if (path === undefined || platform === undefined) return [];
+    const { web, mobile } = isObject(route['platformPath']) ? route['platformPath'] : {};
+    return [{ id: route.id, path, platform, platformPath: { web: textOf(web), mobile: textOf(mobile) } }];
+  });

@@ -14,6 +14,8 @@ afterEach(cleanup);
 const parts = { timeZone: 'Asia/Tehran' } as ShopParts;
 const look = { id: 'field', label: 'فیلد' };
 
+const persian = (digits: string | undefined): string => Number(digits).toLocaleString('fa-IR');
+
 /** Renders a field that keeps its value. @returns the values that it was given */
 function open<Value>(
   first: Value,
@@ -172,16 +174,100 @@ describe('a moment is written', () => {
     act(() => part(/سال/).focus());
     type(text);
     leaveHere();
-    expect(screen.getByText(new RegExp(`آخرین روز آن ${last} است`))).toBeTruthy();
+    const message = () => screen.getByText(new RegExp(`آخرین روز آن ${last} است`));
+    expect(message()).toBeTruthy();
+    expect([/ماه/, /روز/].map((name) => part(name).textContent)).toEqual(
+      [text.slice(5, 7), text.slice(8, 10)].map(persian),
+    );
     expect(changes).toEqual([]);
     // It stays said until another date is written.
     act(() => part(/سال/).focus());
     leave(/سال/);
-    expect(screen.getByText(new RegExp(last))).toBeTruthy();
+    expect(message()).toBeTruthy();
     act(() => part(/سال/).focus());
     type('1405/07/30 10:00');
     expect(changes.at(-1)).toBe('2026-10-22T06:30:00.000Z');
     expect(screen.queryByText(/آخرین روز/)).toBeNull();
+  });
+
+  describe('over a date that stands', () => {
+    const openAt = (first: string) =>
+      open<string | undefined>(first, (value, change) => (
+        <MomentField {...look} value={value} onChange={change} />
+      ));
+    const shown = () => [/سال/, /ماه/, /روز/].map((name) => part(name).textContent);
+    const endOfSummer = '2026-09-22T06:30:00.000Z';
+    const endOfMehr = '2026-10-22T06:30:00.000Z';
+
+    it.each([
+      ['15', '2026-10-07T06:30:00.000Z'],
+      ['4', '2026-09-26T06:30:00.000Z'],
+      ['30', endOfMehr],
+    ])('month and day after one another, although the month lacks the day before: %s', (day, stored) => {
+      const changes = openAt(endOfSummer);
+      act(() => part(/ماه/).focus());
+      type('7');
+      act(() => part(/روز/).focus());
+      type(day);
+      leaveHere();
+      expect(changes.at(-1)).toBe(stored);
+      expect(shown()).toEqual(['۱۴۰۵', '۷', persian(day)]);
+      expect(screen.queryByText(/چنین روزی/)).toBeNull();
+    });
+
+    it('the last day of the month is one arrow from the missing one', () => {
+      const changes = openAt(endOfSummer);
+      act(() => part(/ماه/).focus());
+      type('7');
+      act(() => part(/روز/).focus());
+      fireEvent.keyDown(part(/روز/), { key: 'ArrowDown' });
+      expect(changes).toEqual([endOfMehr]);
+    });
+
+    it('a day that its month lacks stays in the field and leaves the date before in the draft', () => {
+      const changes = openAt(endOfMehr);
+      act(() => part(/روز/).focus());
+      type('31');
+      leaveHere();
+      // The 3rd was stored on the way.
+      expect(changes.at(-1)).toBe(endOfMehr);
+      expect(shown()).toEqual(['۱۴۰۵', '۷', '۳۱']);
+      expect(screen.getByText(/آخرین روز آن ۳۰ مهر ۱۴۰۵ است/)).toBeTruthy();
+      act(() => part(/روز/).focus());
+      type('1');
+      leaveHere();
+      expect(changes.at(-1)).toBe('2026-09-23T06:30:00.000Z');
+      expect(screen.queryByText(/آخرین روز/)).toBeNull();
+    });
+  });
+
+  it('after a day that its month lacks, another date can be pasted, or the field be cleared', () => {
+    const changes = openEmpty();
+    act(() => part(/سال/).focus());
+    type('1405/07/31');
+    leaveHere();
+    press(/^برداشتن/);
+    expect(part(/روز/).hasAttribute('data-placeholder')).toBe(true);
+    expect(screen.queryByText(/آخرین روز/)).toBeNull();
+    act(() => part(/سال/).focus());
+    type('1405/07/31');
+    leaveHere();
+    fireEvent.paste(part(/سال/), { clipboardData: { getData: () => '1405/07/30 10:00' } });
+    expect(changes.at(-1)).toBe('2026-10-22T06:30:00.000Z');
+    expect(screen.queryByText(/آخرین روز/)).toBeNull();
+  });
+
+  it.each([true, false])('and its other parts stay while the day is corrected, left before: %s', (isLeft) => {
+    const changes = openEmpty();
+    act(() => part(/سال/).focus());
+    type('1405/07/31 10:00');
+    if (isLeft) leaveHere();
+    act(() => part(/روز/).focus());
+    type('30');
+    expect(changes.at(-1)).toBe('2026-10-22T06:30:00.000Z');
+    leaveHere();
+    expect(screen.queryByText(/آخرین روز|بنویسید/)).toBeNull();
+    expect(changes.at(-1)).toBe('2026-10-22T06:30:00.000Z');
   });
 
   it('in part, which says what it lacks until it is whole', () => {

@@ -6,7 +6,7 @@ import {
   toZoned,
   type ZonedDateTime,
 } from '@internationalized/date';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -14,7 +14,6 @@ import {
   CalendarGrid,
   DateInput,
   DatePicker,
-  DateSegment,
   Dialog,
   Group,
   I18nProvider,
@@ -26,6 +25,7 @@ import { formatDate } from '#ui/format/date.ts';
 import { dateTimeFormat, numberFormat } from '#ui/format/intl.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { DatePart } from './date-part.tsx';
 import { followTyping, type WrittenDate } from './date-typing.ts';
 import styles from './moment.module.css';
 import { useShopParts } from './shop-parts.ts';
@@ -48,7 +48,8 @@ export interface MomentFieldProps extends FieldLook {
   isEnd?: boolean | undefined;
   /**
    * In UTC. Not called while the date is incomplete or its year is implausible. When the field is left, a
-   * date without a time gets the begin or the end of its day.
+   * date without a time gets the beginning or the end of its day. A day that its month lacks is not stored: the
+   * field then gives back the value that it had when the person came to it.
    */
   onChange: (moment: string | undefined) => void;
   /** Called when the field is left with a wrong date, when a wrong date is pasted, and when the date is right again. */
@@ -58,8 +59,17 @@ export interface MomentFieldProps extends FieldLook {
 /** A problem of a date. */
 interface DateProblem {
   words: string;
-  /** Whether it is not in the field any more: it was pasted, or the field has gone back to the date before. */
+  /** Whether it is not in the field, because it was pasted. */
   isOfPaste: boolean;
+}
+
+/** A date that the field shows and that is not a value, such as one of the year 140. */
+interface HalfDate {
+  date: ZonedDateTime;
+  /** The value meanwhile. With another value this date is no longer shown. */
+  value: string | undefined;
+  /** The written day, where the month of the date does not have it. */
+  day?: number;
 }
 
 function parse(value: string | undefined, timeZone: string): ZonedDateTime | null {
@@ -81,23 +91,22 @@ export function MomentField({
   const locale = useLocale();
   const { timeZone } = useShopParts();
   const [problem, setProblem] = useState<DateProblem | undefined>();
-  /** A date whose year is incomplete, such as 140. The field shows it, but it is not a value. */
-  const [half, setHalf] = useState<{ date: ZonedDateTime; value: string | undefined } | null>(null);
+  const [half, setHalf] = useState<HalfDate | null>(null);
   const describeProblem = useProblemWords();
-  const moment = half !== null && half.value === value ? half.date : parse(value, timeZone);
+  // With another object for the same moment, the library would forget the parts that are being written.
+  const stored = useMemo(() => parse(value, timeZone), [value, timeZone]);
+  const shownHalf = half?.value === value ? half : null;
+  const moment = shownHalf?.date ?? stored;
   const place = { locale: typedLocale(locale), timeZone, isEnd };
   const say = (words: string | undefined, isOfPaste = false): void => {
     setProblem(words === undefined ? undefined : { words, isOfPaste });
     if ((words === undefined) !== (problem === undefined)) onHalfWritten?.(words !== undefined);
   };
-  const isCalendarOpen = (): boolean => document.getElementById(`${look.id}-calendar`) !== null;
-  const change = (next: ZonedDateTime | null): void => {
-    const written = next && box.current && !isCalendarOpen() ? readMoment(box.current, place) : undefined;
-    if (written?.isNoDate === true) {
-      // The library would take the last day of the month, and nobody would see that the day has changed.
-      say(describeProblem(written), true);
-      return;
-    }
+  const box = useRef<HTMLDivElement>(null);
+  /** The value when the focus came to the parts. */
+  const valueBefore = useRef(value);
+  const isLeaving = useRef(false);
+  const take = (next: ZonedDateTime | null): void => {
     if (next && !isWithinYears(next, place.locale)) {
       setHalf({ date: next, value });
       return;
@@ -106,14 +115,30 @@ export function MomentField({
     say(undefined);
     onChange(next?.toAbsoluteString());
   };
-  const box = useRef<HTMLDivElement>(null);
+  const judge = (): void => {
+    if (!box.current) return;
+    const written = readMoment(box.current, place);
+    const words = describeProblem(written);
+    if (written.noDay) {
+      // On the way to this day, its first digit may have been stored as another day.
+      if (value !== valueBefore.current) onChange(valueBefore.current);
+      setHalf({ date: written.noDay.first, value: valueBefore.current, day: written.noDay.day });
+      say(words);
+    } else if (written.moment && (shownHalf || !written.hasTime)) take(written.moment);
+    // The field does not hold a pasted text, so leaving it mends nothing.
+    else if (words !== undefined || problem?.isOfPaste !== true) say(words);
+  };
   const onWritten = useEffectEvent(() => {
+    if (!box.current) return;
+    const written = readMoment(box.current, place);
+    // The library says nothing when the date that stands for a missing day is written.
+    if (shownHalf && written.moment) take(written.moment);
     // Updates the message when a part that it names as missing has been filled in.
-    if (problem !== undefined && box.current) say(describeProblem(readMoment(box.current, place)));
+    else if (problem !== undefined) say(describeProblem(written));
   });
   const onPasted = useEffectEvent((date: WrittenDate, text: string) => {
     const pasted = momentOf(date, place);
-    if (pasted) change(pasted);
+    if (pasted) take(pasted);
     else say(t('noSuchDate', { text }), true);
   });
   useEffect(
@@ -149,26 +174,36 @@ export function MomentField({
               toCalendarDateTime(today(timeZone), new Time(...timeOfDay(isEnd))),
               timeZone,
             )}
-            onChange={change}
-            onBlur={({ currentTarget }: FocusEvent) => {
-              const written = readMoment(currentTarget, place);
-              if (written.completed) return change(written.completed);
-              const words = describeProblem(written);
-              // The field does not hold a pasted text, so leaving it mends nothing.
-              if (words !== undefined || problem?.isOfPaste !== true)
-                say(words, written.isNoDate && written.hasTime);
+            onChange={(next) => {
+              // When the field is left, the library puts the last day of the month in place of a missing one.
+              if (!isLeaving.current) take(next);
             }}
           >
             <Group className={styles.group ?? ''}>
-              <DateInput ref={box} className={styles.input ?? ''}>
-                {(segment) => <DateSegment className={styles.segment ?? ''} segment={segment} />}
-              </DateInput>
+              <div
+                className={styles.parts}
+                onFocusCapture={({ currentTarget, relatedTarget }) => {
+                  if (!currentTarget.contains(relatedTarget)) valueBefore.current = value;
+                }}
+                onBlurCapture={({ currentTarget, relatedTarget }) => {
+                  if (currentTarget.contains(relatedTarget)) return;
+                  isLeaving.current = true;
+                  judge();
+                }}
+                onBlur={() => {
+                  isLeaving.current = false;
+                }}
+              >
+                <DateInput ref={box} className={styles.input ?? ''}>
+                  {(segment) => <DatePart segment={segment} noDay={shownHalf} />}
+                </DateInput>
+              </div>
               {moment && !look.required && (
                 <IconButton
                   icon="close"
                   size="sm"
                   label={t('clear', { name: t('moment') })}
-                  onClick={() => change(null)}
+                  onClick={() => take(null)}
                 />
               )}
               <AriaButton className={styles.open ?? ''} aria-label={t('calendar')}>
@@ -195,7 +230,7 @@ function useProblemWords(): (written: WrittenMoment) => string | undefined {
   const format = useFormatter();
   const locale = useLocale();
   const { timeZone } = useShopParts();
-  return ({ isEmpty, lacking, isYearOutside, lastDay }) => {
+  return ({ isEmpty, lacking, isYearOutside, noDay }) => {
     if (isEmpty) return undefined;
     if (lacking.length > 0)
       return t('halfDate', { parts: format.list(lacking.map((part) => t(`datePart.${part}`))) });
@@ -205,7 +240,7 @@ function useProblemWords(): (written: WrittenMoment) => string | undefined {
       return t('yearOutside', { first: year.format(first ?? 1), last: year.format(last ?? 9999) });
     }
     return (
-      lastDay && t('noDate', { last: formatDate(lastDay.toDate(timeZone), 'shortText', locale, timeZone) })
+      noDay && t('noDate', { last: formatDate(noDay.last.toDate(timeZone), 'shortText', locale, timeZone) })
     );
   };
 }

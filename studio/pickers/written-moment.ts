@@ -2,7 +2,9 @@ import {
   CalendarDate,
   CalendarDateTime,
   createCalendar,
+  Time,
   toCalendar,
+  toCalendarDateTime,
   toZoned,
   type CalendarIdentifier,
   type ZonedDateTime,
@@ -21,6 +23,15 @@ interface MomentPlace {
 const partsOfDate = ['day', 'month', 'year'] as const;
 type DatePart = (typeof partsOfDate)[number];
 
+/** A day that its month does not have. */
+interface NoDay {
+  day: number;
+  /** The written time of the first day of the month. */
+  first: ZonedDateTime;
+  /** The last day of the month. */
+  last: CalendarDate;
+}
+
 /** The date and time that the parts of a field contain. */
 export interface WrittenMoment {
   /** The parts that a date needs. */
@@ -29,14 +40,12 @@ export interface WrittenMoment {
   isEmpty: boolean;
   /** Whether the year is none of {@link yearsOf}, such as 05, or that of another calendar. */
   isYearOutside: boolean;
-  /** Whether the calendar has no such date, such as the last day of a leap year in another year. */
-  isNoDate: boolean;
-  /** The last day of the written month, for a day that the month does not have. */
-  lastDay: CalendarDate | undefined;
-  /** Whether the time is written too. The field then takes the last day of the month when it is left. */
+  /** Set where the written month does not have the written day, such as the last day of a leap year in another year. */
+  noDay: NoDay | undefined;
+  /** Whether the time is written too. */
   hasTime: boolean;
-  /** The moment of a whole date whose time is not written; undefined where nothing has to be added, or can be. */
-  completed: ZonedDateTime | undefined;
+  /** The moment of a whole date. A date without a time begins its day, or ends it. */
+  moment: ZonedDateTime | undefined;
 }
 
 /** The default time of a date. The end of a day includes its last second. */
@@ -98,9 +107,21 @@ export function momentOf(date: WrittenDate, place: MomentPlace): ZonedDateTime |
   return calendar === undefined ? null : momentIn(calendar, date, place);
 }
 
-function lastDayOf(calendar: CalendarIdentifier, year: number, month: number): CalendarDate {
+/** @returns undefined for a day that its month has */
+function noDayOf(
+  calendar: CalendarIdentifier,
+  { year, month, day, hour, minute }: WrittenDate,
+  { timeZone, isEnd }: MomentPlace,
+): NoDay | undefined {
   const first = new CalendarDate(createCalendar(calendar), year, month, 1);
-  return first.set({ day: first.calendar.getDaysInMonth(first) });
+  const last = first.set({ day: first.calendar.getDaysInMonth(first) });
+  if (day <= last.day) return undefined;
+  const [hours, minutes] = timeOfDay(isEnd);
+  return {
+    day,
+    first: toZoned(toCalendarDateTime(first, new Time(hour ?? hours, minute ?? minutes)), timeZone),
+    last,
+  };
 }
 
 /** Reads the parts of a field. */
@@ -114,30 +135,23 @@ export function readMoment(field: Element, place: MomentPlace): WrittenMoment {
   };
   const lacking = partsOfDate.filter((type) => read(type) === undefined);
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map(read);
-  const hasTime = hour !== undefined && minute !== undefined;
-  const isWhole = year !== undefined && month !== undefined && day !== undefined;
   const calendar = calendarOf(place.locale);
-  const isYearOutside = year !== undefined && !isYearOf(calendar, year);
-  const moment = isWhole
-    ? momentIn(
-        calendar,
-        {
+  const date =
+    year === undefined || month === undefined || day === undefined
+      ? undefined
+      : {
           year,
           month,
           day,
           ...(hour === undefined ? {} : { hour }),
           ...(minute === undefined ? {} : { minute }),
-        },
-        place,
-      )
-    : null;
+        };
   return {
     lacking,
     isEmpty: segments.every((segment) => segment.hasAttribute('data-placeholder')),
-    isYearOutside,
-    isNoDate: isWhole && !isYearOutside && moment === null,
-    lastDay: isWhole && !isYearOutside && moment === null ? lastDayOf(calendar, year, month) : undefined,
-    hasTime,
-    completed: hasTime ? undefined : (moment ?? undefined),
+    isYearOutside: year !== undefined && !isYearOf(calendar, year),
+    noDay: date && noDayOf(calendar, date, place),
+    hasTime: hour !== undefined && minute !== undefined,
+    moment: (date && momentIn(calendar, date, place)) ?? undefined,
   };
 }

@@ -14,7 +14,7 @@ import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
   documents: readonly DocumentDifference[];
-  /** The draft to which the links of changed blocks lead. */
+  /** The open draft, if the changes are its own. Links of changed blocks lead to it. */
   draft?: number | undefined;
   /** The chosen documents. Without it, nothing can be chosen. */
   chosen?: ReadonlySet<string> | undefined;
@@ -58,7 +58,7 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
               <ul className={styles.changes}>
                 {changes.map((each, index) => (
                   <li key={index}>
-                    <ChangeText change={each} path={path} />
+                    <ChangeText change={each} path={path} isOfDraft={draft !== undefined} />
                     {draft !== undefined && each.kind !== 'removed' && (
                       <DocumentLink
                         path={path}

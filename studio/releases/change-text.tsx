@@ -27,11 +27,22 @@ function MovedBeside({ block, beside }: { block: string; beside: NonNullable<Doc
   });
 }
 
-/** One change of a document, in the studio's language. @param path of the document */
-export function ChangeText({ change, path }: { change: DocumentChange; path: string }) {
+interface ChangeTextProps {
+  change: DocumentChange;
+  /** Path of the document. */
+  path: string;
+  /**
+   * Whether the change leads to the document of the open draft. Only then the draft knows the names of list members that have no
+   * ids. In other states of the shop another member may have the same number.
+   */
+  isOfDraft: boolean;
+}
+
+/** One change of a document, in the studio's language. */
+export function ChangeText({ change, path, isOfDraft }: ChangeTextProps) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
-  const around = useAround(path, change.block, change.field);
+  const around = useAround(path, change.block, isOfDraft ? change.field : []);
   if (isRouteChange(change)) return <RouteChange change={change} />;
   const block = change.type === null ? null : words.block(change.type);
   if (change.kind !== 'value') {

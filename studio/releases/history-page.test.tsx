@@ -5,7 +5,7 @@ import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation, type StaffOperationId } from '#data/staff-operations.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
 import { HistoryPage } from './history-page.tsx';
-import { showInStudio } from './testing/show.tsx';
+import { showInStudio, testStore } from './testing/show.tsx';
 
 vi.mock('#data/staff-operations.ts');
 vi.mock('../frame/fresh-factor.tsx', () => ({ useFreshFactor: () => (call: () => unknown) => call() }));
@@ -55,7 +55,16 @@ beforeEach(() => {
       ],
       more: false,
     },
-    'studio.compare': { documents: [{ path: 'site.json', change: 'changed', changes: [change], more: 0 }] },
+    'studio.compare': {
+      documents: [
+        {
+          path: 'site.json',
+          change: 'changed',
+          changes: [change, { ...change, field: ['footer', 'links', 1, 'href'], before: '/a', after: '/b' }],
+          more: 0,
+        },
+      ],
+    },
     'studio.roll-back': { release: before, from: now },
     'studio.schedules': {
       schedules: [
@@ -109,13 +118,20 @@ const sent = (id: StaffOperationId) =>
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('rolling back says what it changes, and publishes the earlier release with its reason', async () => {
-  await show();
+  // Another member has this number in the open draft.
+  const store = testStore({
+    'site.json': { footer: { links: [{ label: 'Blog' }, { label: 'Jobs' }] } },
+  });
+  await showInStudio(<HistoryPage />, { at: '/history', store });
+  await store.load('site.json');
   expect(await screen.findByText('Now in the shop')).toBeTruthy();
   // Only the earlier one can be gone back to.
   await press('Roll back to this');
   const dialog = await screen.findByRole('dialog', { name: 'Roll back to “Winter”?' });
   for (const text of ['Look and layout', 'Corner', 'Old corner'])
     expect(await within(dialog).findByText(text)).toBeTruthy();
+  expect(within(dialog).getByText(/Links › 2/)).toBeTruthy();
+  expect(dialog.textContent).not.toContain('Jobs');
   expect(sent('studio.compare')).toEqual([{ from: 'published', to: before }]);
   fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Too early' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Roll the shop back' }));

@@ -55,8 +55,10 @@ export const withManifest = (change: object): FixtureDocuments => {
 /** Adds an address that only leads to the home page. */
 export const withMovedHome = (documents: FixtureDocuments): FixtureDocuments => {
   const manifest = documents['manifest.json'] as { routes: object[] };
-  const moved = { id: 'sale', path: '/sale', title: 'home', redirect: { otherwise: { route: 'home' } } };
-  return { ...documents, 'manifest.json': { ...manifest, routes: [...manifest.routes, moved] } };
+  const sale = { path: '/sale', title: 'home' };
+  const moved = { ...sale, id: 'sale', platform: 'mobile', redirect: { otherwise: { route: 'home' } } };
+  const stays = { ...sale, id: 'sale-on-desktop', platform: 'web', page: 'home' };
+  return { ...documents, 'manifest.json': { ...manifest, routes: [...manifest.routes, moved, stays] } };
 };
 export const withCheckout = (change: object): FixtureDocuments => ({
   ...withManifest({

@@ -4,6 +4,7 @@ import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
 import { replaceTexts } from '../../texts/described-texts.ts';
 import { newValues } from '../settings/new-value.ts';
+import { withShopLinks, type PresetLinks } from './preset-links.ts';
 import { presetsOf } from './written-presets.ts';
 import { settingFields } from '../settings/setting-field.ts';
 
@@ -40,23 +41,28 @@ const smallestExample = ({ examples }: AnyBlockDefinition): object =>
  * Returns a new block, with the type as its id: the document gives it another one where that is taken.
  * @param preset index among {@link presetsOf} the definition; null for a plain block
  * @param texts with those of presets
+ * @param links those of presets, in the shop
  */
 export function makeBlock(
   definition: AnyBlockDefinition,
   preset: number | null,
   texts: BlockTexts,
   words: StarterWords,
+  links: PresetLinks,
 ): StoredBlock {
   const { type, version, props: schema } = definition;
   const chosen = preset === null ? {} : (presetsOf(definition)[preset]?.props ?? {});
-  const props = {
+  const written = {
     ...newValues(settingFields(definition), words),
     ...translate(definition, chosen, texts, words),
   };
-  return {
-    id: type,
-    type,
-    version,
-    props: schema.safeParse(props).success ? props : { ...smallestExample(definition) },
+  const candidates = [written, { ...smallestExample(definition) }].flatMap((props) => [
+    withShopLinks(props, links),
+    // The home page takes the place of a page that the shop lacks where the block needs a link.
+    withShopLinks(props, links, links('/') ?? '/'),
+  ]);
+  const props = candidates.find((each) => schema.safeParse(each).success) ?? {
+    ...smallestExample(definition),
   };
+  return { id: type, type, version, props };
 }

@@ -13,6 +13,10 @@ import { withPresetTexts } from '../../texts/preset-texts.ts';
 import sections from '../sections/messages.fa.json' with { type: 'json' };
 import settings from '../settings/messages.fa.json' with { type: 'json' };
 import { makeBlock } from './make-block.ts';
+import bookStore from '../../../examples/book-store/manifest.json' with { type: 'json' };
+import { countLinks, leadsTo } from '../../documents/links-to.ts';
+import { shopRoutes } from '../../places/shop-routes.ts';
+import { presetLinks } from './preset-links.ts';
 import { presetsOf, writtenPresets } from './written-presets.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 import { pictureBlocks } from './picture-blocks.ts';
@@ -57,6 +61,8 @@ function open(
   return inserted;
 }
 
+const links = presetLinks([]);
+
 describe('a block from the palette', () => {
   const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
   const words = { title: 'عنوان تازه', text: 'متن' };
@@ -65,19 +71,39 @@ describe('a block from the palette', () => {
     'of %s is complete and valid, plain and with each preset',
     (_type, definition) => {
       for (const preset of [null, ...presetsOf(definition).keys()]) {
-        const block = makeBlock(definition, preset, texts, words);
+        const block = makeBlock(definition, preset, texts, words, links);
         expect(storedBlock.safeParse(block).success).toBe(true);
         expect(definition.props.safeParse(block.props).error).toBeUndefined();
       }
     },
   );
 
+  it('leads to the pages of a shop with its own paths, and leaves out links to pages that it lacks', () => {
+    const pages = shopRoutes(bookStore).filter(({ redirects }) => !redirects);
+    const isAlive = leadsTo(bookStore, new Set(pages.map(({ id }) => id)), 'https://shop.example');
+    const dead: string[] = [];
+    let alive = 0;
+    for (const definition of all)
+      for (const preset of [null, ...presetsOf(definition).keys()]) {
+        const { props } = makeBlock(definition, preset, texts, words, presetLinks(pages));
+        expect(definition.props.safeParse(props).error).toBeUndefined();
+        alive += countLinks(props, isAlive);
+        const isDead = (href: string) => href.startsWith('/') && !isAlive(href);
+        if (countLinks(props, isDead) > 0) dead.push(`${definition.type} ${preset}`);
+      }
+    expect(alive).toBeGreaterThan(20);
+    expect(dead).toEqual([]);
+    const ads = makeBlock(definitions.ads, 0, texts, words, presetLinks(pages)).props;
+    expect(ads).toMatchObject({ items: [{ advertiser: expect.any(String) }, { href: '/shop' }] });
+    expect(JSON.stringify(ads)).not.toContain('/stores');
+  });
+
   /** Names of the blocks with a text that a person is still to write, among those that a preset or a plain one makes. */
   const unwritten = (choose: (definition: AnyBlockDefinition) => readonly (number | null)[]) =>
     all
       .filter((definition) =>
         choose(definition).every((preset) =>
-          hasStarterText(makeBlock(definition, preset, texts, starterWords.fa).props),
+          hasStarterText(makeBlock(definition, preset, texts, starterWords.fa, links).props),
         ),
       )
       .map(({ type }) => type);
@@ -91,7 +117,7 @@ describe('a block from the palette', () => {
     const banners = all.filter(({ category }) => category === 'banners');
     expect(banners.length).toBeGreaterThan(4);
     expect(banners.filter((banner) => presetsOf(banner).length === 0)).toEqual([]);
-    const shown = makeBlock(definitions['secondary-banners'], 0, texts, starterWords.fa);
+    const shown = makeBlock(definitions['secondary-banners'], 0, texts, starterWords.fa, links);
     expect(JSON.stringify(shown.props)).toContain('هدیه‌ای برای عزیزان');
   });
 
@@ -110,10 +136,10 @@ describe('a block from the palette', () => {
   });
 
   it('has the texts of its preset in the language of the studio', () => {
-    const block = makeBlock(definitions['product-carousel'], 0, texts, words);
+    const block = makeBlock(definitions['product-carousel'], 0, texts, words, links);
     expect(block.props).toMatchObject({ title: 'تخفیف‌ها', sort: 'discount' });
     // The check of a release recognises a text that a person still has to replace.
-    const heading = makeBlock(definitions['section-heading'], 0, texts, starterWords.fa);
+    const heading = makeBlock(definitions['section-heading'], 0, texts, starterWords.fa, links);
     expect(isStarterText(String(heading.props['title']))).toBe(true);
   });
 });
@@ -172,7 +198,13 @@ describe('the palette', () => {
   it('has a block for the picture of each entry, which is drawn with the data of an example', () => {
     const texts = withPresetTexts(blockTextsFor('fa'), 'fa');
     for (const platform of ['web', 'mobile'] as const) {
-      const { blocks, examples } = pictureBlocks(all, platform, texts, { title: 'عنوان', text: 'متن' });
+      const { blocks, examples } = pictureBlocks(
+        all,
+        platform,
+        texts,
+        { title: 'عنوان', text: 'متن' },
+        links,
+      );
       expect(blocks.size).toBe(all.reduce((sum, each) => sum + 1 + presetsOf(each).length, 0));
       // Words next to a card would stand one letter below the other in so small a picture.
       expect(blocks.get('tile-main-banner')).not.toHaveProperty('slots');

@@ -13,9 +13,11 @@ import type { BlockTexts } from '../../texts/block-texts.ts';
 import { withPresetTexts } from '../../texts/preset-texts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import { rankName } from '../../pickers/match-text.ts';
+import { useShopParts } from '../../pickers/shop-parts.ts';
 import { useStarterWords } from '../settings/group-field.tsx';
 import { findSections, PaletteSections, type PaletteSectionsProps } from '../sections/palette-sections.tsx';
 import { makeBlock } from './make-block.ts';
+import { presetLinks } from './preset-links.ts';
 import { presetsOf } from './written-presets.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
@@ -80,6 +82,8 @@ export function Palette({
   const t = useTranslations('palette');
   const texts = usePresetTexts();
   const words = useStarterWords();
+  const { targets } = useShopParts();
+  const links = useMemo(() => presetLinks(targets), [targets]);
   const [query, setQuery] = useState('');
   const groups = offeredBlocks(all, query, texts, counts, inPlace);
   const [isDragging, setIsDragging] = useState(false);
@@ -98,15 +102,15 @@ export function Palette({
     [drag],
   );
   const make = (definition: AnyBlockDefinition, preset: number | null) =>
-    makeBlock(definition, preset, texts, words);
+    makeBlock(definition, preset, texts, words, links);
   const insert = (definition: AnyBlockDefinition, preset: number | null) =>
     onInsert(make(definition, preset));
   const area = useRef<HTMLDivElement>(null);
   const platform = look?.platform ?? 'web';
   const { title, text } = words;
   const pictures = useMemo(
-    () => pictureBlocks(all, platform, texts, { title, text }),
-    [platform, texts, title, text],
+    () => pictureBlocks(all, platform, texts, { title, text }, links),
+    [platform, texts, title, text, links],
   );
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(noKeys);
   const isOpened = useAfterPaint();

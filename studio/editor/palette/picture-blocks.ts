@@ -4,6 +4,7 @@ import type { StarterWords } from '#schemas/block/starter-words.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
+import type { PresetLinks } from './preset-links.ts';
 import { presetsOf } from './written-presets.ts';
 import { makeBlock } from './make-block.ts';
 
@@ -48,6 +49,7 @@ export function pictureBlocks(
   platform: Platform,
   texts: BlockTexts,
   words: StarterWords,
+  links: PresetLinks,
 ): PictureBlocks {
   const blocks = new Map<string, StoredBlock>();
   const examples: Record<string, string> = {};
@@ -73,13 +75,13 @@ export function pictureBlocks(
     const id = entryKey(type, null);
     named(id, definition);
     const example = definition.examples[examples[id] ?? ''];
-    const props = example ? { ...example.props } : makeBlock(definition, null, texts, words).props;
+    const props = example ? { ...example.props } : makeBlock(definition, null, texts, words, links).props;
     // cast: examples of props are objects
     blocks.set(id, { id, type, version, props: props as StoredBlock['props'], ...slotsOf(id, definition) });
     for (const index of presetsOf(definition).keys()) {
       const own = entryKey(type, index);
       named(own, definition);
-      const made = makeBlock(definition, index, texts, words);
+      const made = makeBlock(definition, index, texts, words, links);
       blocks.set(own, { ...made, id: own, ...slotsOf(own, definition) });
     }
   }

@@ -4299,6 +4299,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       min_quantity: number;
+      can_buy: boolean;
     };
   };
   'products.records': {

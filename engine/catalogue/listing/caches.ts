@@ -1,7 +1,7 @@
 import { createTaggedCache, type TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
 import type { Understood } from '../search/understood.ts';
-import type { SharedProduct } from './shared-products.ts';
+import type { SharedProduct } from './shared-product.ts';
 
 export interface Totals {
   /** Number of matching products; at most `countCap` with a price range. */
@@ -53,6 +53,11 @@ const life = 60_000;
 const maxFound = 1_500_000;
 const maxProducts = 50_000;
 const tags = ['catalogue', 'category', 'product', 'store'];
+/**
+ * Each sale changes a product, and reading a thousand of them again would slow every list down. So a changed product
+ * counts in the filters that products share only after {@link life}.
+ */
+const sharedTags = ['catalogue', 'category'];
 
 /** Creates the caches of lists and searches of one process. */
 export function createListingCaches(): ListingCaches {
@@ -63,25 +68,30 @@ export function createListingCaches(): ListingCaches {
   const queries = createTaggedCache<Understood>({ maxEntries: 1_000 });
   const found = createTaggedCache<readonly number[]>({ maxEntries: 500, maxSize: maxFound });
   const products = createTaggedCache<readonly SharedProduct[]>({ maxEntries: 500, maxSize: maxProducts });
-  const keep = <Value>(cache: TaggedCache<Value>, key: string, load: () => Promise<Value>) =>
-    cache.get(key, async () => ({ value: await load(), tags, life }));
+  const keep = <Value>(
+    cache: TaggedCache<Value>,
+    key: string,
+    load: () => Promise<Value>,
+    purgedBy: readonly string[] = tags,
+  ) => cache.get(key, async () => ({ value: await load(), tags: purgedBy, life }));
   const keepList = <Value>(
     cache: TaggedCache<readonly Value[]>,
     key: string,
     load: () => Promise<readonly Value[]>,
+    purgedBy: readonly string[] = tags,
   ) =>
     cache.get(key, async () => {
       const value = await load();
-      return { value, tags, life, size: value.length + 1 };
+      return { value, tags: purgedBy, life, size: value.length + 1 };
     });
   return {
     boundaries: (key) => keep(boundaries, key, async () => new Map()),
     totals: (key, load) => keep(totals, key, load),
     facets: (key, load) => keep(facets, key, load),
-    shared: (key, load) => keep(shared, key, load),
+    shared: (key, load) => keep(shared, key, load, sharedTags),
     queries: (key, load) => keep(queries, key, load),
     found: (key, load) => keepList(found, key, load),
-    products: (key, load) => keepList(products, key, load),
+    products: (key, load) => keepList(products, key, load, sharedTags),
     purge(purged) {
       for (const cache of [boundaries, totals, facets, shared, queries, found, products]) cache.purge(purged);
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine, type Engine } from '#engine/index.ts';
 import { rendererPrincipal } from '#engine/pipeline/principal.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
@@ -145,6 +145,18 @@ test.each([{}, { q: 'product number' }])(
     );
   },
 );
+
+test('reads the products of a list once for all choices, and not again after each sale', async () => {
+  const reads = vi.spyOn(database.pool, 'query');
+  const readsOf = (name: string) =>
+    reads.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === name).length;
+  await list({ with_features: '1' });
+  await list({ with_features: '1', features: 'رنگ:مشکی' });
+  engine.purge(['product:2']);
+  await list({ with_features: '1', options: 'لارج', max_price: 5000 });
+  expect(readsOf('listing.shared-values')).toBe(1);
+  reads.mockRestore();
+});
 
 test('cards stand for the option that was chosen', async () => {
   const { products } = await list({ options: 'اسمال', limit: 30 });

@@ -1,43 +1,25 @@
-import type { z } from 'zod';
 import { jsonOf } from '#platform/db/json-column.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { feature } from '#schemas/entities/product.ts';
 import type { ListingSort } from '#schemas/entities/listing.ts';
 import type { CatalogueServices } from '../context.ts';
 import { canBeBought } from './chosen-options.ts';
 import type { Narrowing, ResolvedFilters } from './filters.ts';
+import type { ListedOffer as Offer, SharedProduct } from './shared-product.ts';
 
-type Feature = z.infer<typeof feature>;
-
-/** The price for which a product is listed. */
-interface Offer {
-  /** After the discount, in the smallest unit of the first currency. */
-  price: number;
-  /** Hundredths of a percent. */
-  discountRate: number;
-  isDiscounted: boolean;
-}
-
-/** The properties of one product that lists are narrowed by. */
-export interface SharedProduct extends Offer {
-  id: number;
-  features: readonly Feature[];
-  /** Its options that can be bought, the cheapest first. */
-  options: readonly (Offer & { title: string })[];
-  optionCount: number;
-  /** Tenths of a star; -1 without ratings. */
-  rating: number;
-}
-
-const selectShared = statement(
+const selectProducts = statement(
   'listing.shared-values',
-  `SELECT id, features, option_count, rating_rank, effective_price, discount_rate, discounted,
-     (SELECT jsonb_agg(jsonb_build_object('title', title, 'price', price - discount,
-        'discountRate', CASE WHEN price > 0 THEN (discount * 10000 / price)::integer ELSE 0 END,
-        'isDiscounted', discount > 0) ORDER BY price - discount, position, id)
-      FROM sellables WHERE product_id = p.id AND ${canBeBought}) AS options
-   FROM products AS p WHERE id = ANY (:ids::integer[])`,
-  { json: { features: jsonOf<Feature[]>(), options: jsonOf<SharedProduct['options']>() } },
+  `SELECT id, features, option_count, rating_rank, effective_price, discount_rate, discounted
+   FROM products WHERE id = ANY (:ids::integer[])`,
+  { json: { features: jsonOf<SharedProduct['features']>() } },
+);
+
+const selectOptions = statement(
+  'listing.shared-options',
+  `SELECT product_id, title, price - discount AS price, discount > 0 AS discounted,
+     CASE WHEN price > 0 THEN (discount * 10000 / price)::integer ELSE 0 END AS discount_rate
+   FROM sellables WHERE product_id = ANY (:ids::integer[]) AND ${canBeBought}
+   ORDER BY price - discount, position, id`,
+  { notNull: ['discount_rate'] },
 );
 
 /** Reads the properties of products, by their ids. */
@@ -46,14 +28,24 @@ export async function readShared(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SharedProduct>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectShared.all(pool, { ids: [...ids] });
+  // One query for the options of all products takes half the time of a query within the other for each product.
+  const [products, options] = await Promise.all([
+    selectProducts.all(pool, { ids: [...ids] }),
+    selectOptions.all(pool, { ids: [...ids] }),
+  ]);
+  const byProduct = Map.groupBy(options, ({ product_id }) => product_id);
   return new Map(
-    rows.map((row) => [
+    products.map((row) => [
       row.id,
       {
         id: row.id,
         features: row.features,
-        options: row.options ?? [],
+        options: (byProduct.get(row.id) ?? []).map(({ title, price, discounted, discount_rate }) => ({
+          title,
+          price,
+          isDiscounted: discounted,
+          discountRate: discount_rate,
+        })),
         optionCount: row.option_count,
         rating: row.rating_rank,
         price: row.effective_price,

@@ -5,7 +5,8 @@ import { anyProduct, filterKey, type ResolvedFilters } from './filters.ts';
 import { inOrderOfAmounts } from './order-of-amounts.ts';
 import { readPageOfIds } from './page-of-ids.ts';
 import { candidateCap } from './search-ids.ts';
-import { matchesFilters, nothingChosen, readShared, type SharedProduct } from './shared-products.ts';
+import type { SharedProduct } from './shared-product.ts';
+import { matchesFilters, nothingChosen, readShared } from './shared-products.ts';
 
 /** Most products that are read to find the values that they share: the most popular ones. */
 const readCap = 1_000;
@@ -91,14 +92,13 @@ function optionFacets(
     ...new Set(options.map(({ title }) => title).filter(isFilterableValue)),
   ];
   const all = countTexts(products.filter(({ optionCount }) => optionCount > 1).flatMap(titlesOf));
-  const shared = new Map([...all].filter(([, count]) => count > 1));
+  const shared = new Map([...all].filter(([, count]) => count > 1).slice(0, maxValues));
   // A list of one option has the prices of this option.
-  const counts = countTexts(
-    products.flatMap((product) =>
-      titlesOf(product).filter((title) =>
-        matchesFilters(product, { ...filters, narrowing: { ...narrowing, options: [title] } }),
-      ),
-    ),
+  const counts = new Map(
+    [...shared.keys(), ...(narrowing.options ?? [])].map((title) => {
+      const ofOption = { ...filters, narrowing: { ...narrowing, options: [title] } };
+      return [title, products.filter((product) => matchesFilters(product, ofOption)).length];
+    }),
   );
   const values = offer(shared, counts, narrowing.options ?? [], isCounted);
   return values.length > 1 || narrowing.options ? values : [];

@@ -1,4 +1,5 @@
 import { alsoMeantPhrases, otherNumber, queryWords, splitWords } from '../search/query-words.ts';
+import language from '../search/words.fa.json' with { type: 'json' };
 
 /** A number of a search text. */
 interface SearchedNumber {
@@ -10,19 +11,17 @@ interface SearchedNumber {
 
 const isDigits = (word: string | undefined): word is string => word !== undefined && /^[0-9]/.test(word);
 
-/** Joins the parts of a number in letters: «بیست و پنج» is neither 20 nor 5. */
-const and = 'و';
-
 /** Returns the numbers of a search text in digits, without those that only name a model: «5» of «ps 5». */
 function numbersOf(query: string): SearchedNumber[] {
   const words = queryWords(query);
   const said = splitWords(query);
-  return said.flatMap((word, index) => {
+  return said.flatMap((word, index): SearchedNumber[] => {
     if (alsoMeantPhrases(words, word).some(({ isOfModel }) => isOfModel)) return [];
     const next = said[index + 1];
     if (isDigits(word)) return [{ digits: word, next, isInLetters: false }];
     const digits = otherNumber(word)?.[0];
-    const isPart = said[index - 1] === and || next === and;
+    // «بیست و پنج» is neither 20 nor 5.
+    const isPart = [said[index - 1], next].includes(language.and);
     return isDigits(digits) && !isPart ? [{ digits, next, isInLetters: true }] : [];
   });
 }

@@ -2463,6 +2463,10 @@ export interface Statements {
     params: { ids: readonly (number | null)[] };
     row: { type: Enums['product_type']; store_id: number; n: number; min: number; max: number };
   };
+  'listing.shared-options': {
+    params: { ids: readonly (number | null)[] };
+    row: { product_id: number; title: string; price: number; discounted: boolean; discount_rate: number };
+  };
   'listing.shared-values': {
     params: { ids: readonly (number | null)[] };
     row: {
@@ -2473,7 +2477,6 @@ export interface Statements {
       effective_price: number;
       discount_rate: number;
       discounted: boolean;
-      options: Json | null;
     };
   };
   'login-codes.confirm-user': {

@@ -32,6 +32,12 @@ test.each([
   expect(optionOfSearch(query, 'اشتراک اسپاتیفای', months)?.title).toBe(named);
 });
 
+test('reads numbers of options in letters', () => {
+  const options = optionsOf(['یک‌ماهه', 'سه‌ماهه']);
+  expect(optionOfSearch('اسپاتیفای 3 ماهه', 'اسپاتیفای', options)?.title).toBe('سه‌ماهه');
+  expect(optionOfSearch('یک گیفت کارت', 'اسپاتیفای', options)).toBeUndefined();
+});
+
 test('names no other option where the searched one is sold out', () => {
   const options = optionsOf(['۱ کاربره، ۱ ماهه', '۱ کاربره، ۳ ماهه'], ['۱ کاربره، ۳ ماهه']);
   expect(optionOfSearch('spotify 1 کاربره 3 ماهه', 'اشتراک', options)).toBeUndefined();

@@ -11,6 +11,12 @@ interface SearchedNumber {
 
 const isDigits = (word: string | undefined): word is string => word !== undefined && /^[0-9]/.test(word);
 
+/** Returns a number in letters in digits, and any other word as it is. */
+function inDigits(word: string): string {
+  const digits = otherNumber(word)?.[0];
+  return isDigits(digits) ? digits : word;
+}
+
 /** Returns the numbers of a search text in digits, without those that only name a model: «5» of «ps 5». */
 function numbersOf(query: string): SearchedNumber[] {
   const words = queryWords(query);
@@ -19,10 +25,10 @@ function numbersOf(query: string): SearchedNumber[] {
     if (alsoMeantPhrases(words, word).some(({ isOfModel }) => isOfModel)) return [];
     const next = said[index + 1];
     if (isDigits(word)) return [{ digits: word, next, isInLetters: false }];
-    const digits = otherNumber(word)?.[0];
+    const digits = inDigits(word);
     // «بیست و پنج» is neither 20 nor 5.
     const isPart = [said[index - 1], next].includes(language.and);
-    return isDigits(digits) && !isPart ? [{ digits, next, isInLetters: true }] : [];
+    return digits !== word && !isPart ? [{ digits, next, isInLetters: true }] : [];
   });
 }
 
@@ -59,7 +65,7 @@ export function optionOfSearch<Option extends NamedOption>(
   const numbers = numbersOf(query).filter(({ digits }) => !own.has(digits));
   if (numbers.length === 0) return undefined;
   const read = options.map((option) => {
-    const title = splitWords(option.title);
+    const title = splitWords(option.title).map(inDigits);
     const had = numbers.filter((number) => hasNumber(title, number));
     return {
       option,

@@ -194,7 +194,7 @@ export const orderParcel = parcel.extend({
     .object({ from: z.iso.datetime(), until: z.iso.datetime() })
     .optional()
     .describe(
-      'The days on which paid goods are expected; left out where the shop names no days, and after arrival',
+      'The days on which paid goods are expected; left out where the shop names no days, after arrival, and when the days are over',
     ),
   store_slug: z
     .string()

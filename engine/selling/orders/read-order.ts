@@ -13,7 +13,6 @@ import {
   shownStatus,
 } from '#schemas/delivery-promise.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
-import { arrivalDays } from '#schemas/arrival-days.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
@@ -21,6 +20,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { isGivenAway } from '../gift-records/gift-repository.ts';
 import { giftInJson, toOrderGift, type StoredOrderGift } from '../gift-records/gift-status.ts';
 import { freeSince, toActivation, type StoredActivation } from './activations.ts';
+import { arrivalOf } from './arrival.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
@@ -159,8 +159,8 @@ const hidden = '••••';
 export interface Reader {
   customer: Customer | null;
   now: Date;
-  /** Working days until goods arrive, where the shop names them. */
-  sendingDays?: FlowSettings['shipping']['days'];
+  /** The published settings, which name the days until goods arrive. */
+  flows: Pick<FlowSettings, 'shipping'>;
 }
 
 const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -175,30 +175,6 @@ const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'
   delivered_at: toIso(shipment.delivered_at),
   returned_at: toIso(shipment.returned_at),
 });
-
-/** Returns the days on which paid goods that are on their way are expected. */
-function arrivalOf(
-  {
-    physical,
-    hours,
-    status,
-    review,
-    opens_at,
-    shipment,
-  }: Pick<StoredParcel, 'physical' | 'hours' | 'status' | 'review' | 'opens_at' | 'shipment'>,
-  since: Date | null,
-  days: Reader['sendingDays'],
-): { arrives?: NonNullable<Parcel['arrives']> } {
-  const isOver =
-    shipment.delivered_at !== null ||
-    shipment.returned_at !== null ||
-    status === 'canceled' ||
-    status === 'rejected';
-  if (!physical || !hours || !days || since === null || isOver) return {};
-  const start = review && opens_at !== null ? new Date(opens_at) : since;
-  const found = arrivalDays(hours, start, days);
-  return found ? { arrives: { from: found.from.toISOString(), until: found.until.toISOString() } } : {};
-}
 
 /**
  * Marks the refunds of a guest, which staff return by hand: the newest ones are owed, and the others were
@@ -217,7 +193,7 @@ function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
     .toReversed();
 }
 
-function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Order {
+function toOrder(row: StoredOrder, { customer, now, flows }: Reader): Order {
   const {
     user_id: _user,
     needs_identity: _identity,
@@ -237,7 +213,7 @@ function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Orde
   const isPaid = fields.payment === 'paid';
   const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, taxes: own, ...parcel }) => ({
     ...parcel,
-    ...arrivalOf({ ...parcel, shipment, opens_at, hours }, isPaid ? paid_at : null, sendingDays),
+    ...arrivalOf({ ...parcel, shipment, opens_at, hours }, isPaid ? paid_at : null, flows.shipping.days, now),
     status: shownStatus(
       parcel.status,
       lines.map(({ activation }) => activation?.status ?? null),

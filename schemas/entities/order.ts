@@ -261,6 +261,10 @@ export const order = z.object({
   payments: z.array(paymentSummary),
   refunds: z.array(orderRefund),
   payable_until: z.iso.datetime().nullable(),
+  other_currencies: z
+    .array(currency)
+    .optional()
+    .describe('While the order can be paid: the other currencies in which all of its goods are sold now'),
 });
 export type Order = z.infer<typeof order>;
 

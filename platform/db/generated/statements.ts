@@ -3008,6 +3008,7 @@ export interface Statements {
       verified_at: Date | null;
       parcels: Json;
       guides: Json;
+      prices: Json | null;
       payments: Json;
       refunds: Json;
     };

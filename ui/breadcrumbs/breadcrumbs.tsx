@@ -12,7 +12,7 @@ export interface BreadcrumbsProps {
 /** The most letters of a path that a phone of 390 px shows without cutting a word. */
 const phoneLetters = 34;
 
-/** The path to this page. On phones, a long path is only a link back to the page above. */
+/** The path to this page. On phones, a long path has only home and the page above. */
 export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
   const letters = items.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = items.length > 3 || letters > phoneLetters;
@@ -28,7 +28,11 @@ export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
               className={styles.item}
               data-above={isAbove ? '' : undefined}
             >
-              {isLong && isAbove && <Icon className={styles.back} name="chevron-start" size={18} />}
+              {isLong && isAbove && index > 1 && (
+                <span className={styles.gap} aria-hidden>
+                  <Icon className={styles.separator} name="chevron-end" size={14} />…
+                </span>
+              )}
               {index > 0 && <Icon className={styles.separator} name="chevron-end" size={14} />}
               {item.href !== undefined && !current ? (
                 <a className={styles.link} href={item.href}>

@@ -12,7 +12,7 @@ import { isWithheldByQuote } from './withheld.ts';
 /** The promises about the lines of the cart. */
 export interface CartPromises {
   /**
-   * Whether codes wait for a verified identity, because the cart is above the limit, alone or together with
+   * Whether codes wait for a verified identity, because the cart is above the limit, by itself or with
    * the purchases of the last 24 hours.
    */
   isWithheld: boolean;

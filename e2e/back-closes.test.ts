@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isKept, mark } from './support/navigating.ts';
 import { expect, test, visit } from './support/test.ts';
+import { entered, left } from './support/sheet-history.ts';
 
 interface Opened {
   path: string;
@@ -41,15 +42,6 @@ const sheets: Readonly<Record<string, Opened>> = {
     sheet: dialogOf,
   },
 };
-
-const isAtSheet = (page: Page): Promise<boolean> =>
-  page.evaluate(() => JSON.stringify(navigation.currentEntry?.getState()) === '{"sheet":true}');
-
-/** Waits for the history entry of the open sheet: its code comes with the first sheet. */
-const entered = (page: Page): Promise<void> => expect.poll(() => isAtSheet(page)).toBe(true);
-
-/** Waits until the entry of the closed sheet is left: a step back before that takes its place. */
-const left = (page: Page): Promise<void> => expect.poll(() => isAtSheet(page)).toBe(false);
 
 for (const [name, { path, by, sheet }] of Object.entries(sheets))
   test(`back closes the sheet of ${name} and stays on the page @mobile`, async ({ page }) => {

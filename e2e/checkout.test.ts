@@ -35,7 +35,7 @@ test.describe('from an empty visit to a paid order', () => {
     await steps.pay();
     await chooseAtGateway(page, gateways.card);
     await steps.paid();
-    for (const fact of ['کد پیگیری', 'شمارهٔ سفارش', 'شمارهٔ فروشنده'])
+    for (const fact of ['کد پیگیری', 'شمارهٔ سفارش', 'شمارهٔ فروشگاه'])
       await expect(page.getByText(fact).first()).toBeVisible();
     await expect(page.getByText(shop.card.title).first()).toBeVisible();
     expect(await steps.reveal()).toMatch(demoCode);

@@ -4,6 +4,7 @@ import { expectNothingForAxe } from './support/axe.ts';
 import { arrive } from './support/checkout-shop.ts';
 import { demoCode, test } from './support/checkout-test.ts';
 import { linkOfGift } from './support/gift-link.ts';
+import { left } from './support/sheet-history.ts';
 import { expectLargeTargetsOfSheet } from './support/targets.ts';
 import { expect, visit } from './support/test.ts';
 
@@ -37,6 +38,7 @@ test('a gift card is bought for somebody, who opens it with the link of an SMS @
   await expectLargeTargetsOfSheet(page, 'gift');
   await sheet.getByRole('button', { name: 'افزودن به سبد خرید' }).click();
   await expect(sheet).toBeHidden();
+  await left(page);
   await visit(page, `${shop.server.url}/cart`);
   await expect(main(page).getByText('تولدت مبارک!')).toBeVisible();
 

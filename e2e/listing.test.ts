@@ -34,13 +34,13 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/discounted=1/);
   }
 
-  async function setLeastPrice(page: Page, platform: string, price: number): Promise<void> {
+  async function setLeastPrice(page: Page, platform: string, price: number, hasScript = true): Promise<void> {
     await openFilters(page, platform);
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'اعمال بازهٔ قیمت' }) });
     const least = form.getByLabel('از', { exact: true });
     await least.focus();
     // With the slider comes the code that writes the address. Without it, the server reads the price as it was typed.
-    await expect(form.getByRole('slider')).toHaveCount(2);
+    await expect(form.getByRole('slider')).toHaveCount(hasScript ? 2 : 0);
     await least.fill(String(price));
     await form.getByRole('button', { name: 'اعمال بازهٔ قیمت' }).click();
     await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
@@ -220,7 +220,7 @@ test.describe('a listing', () => {
       await chooseSort(page, platform, 'ارزان‌ترین');
       await expect(page).toHaveURL(/sort=cheapest/);
       await page.goto('/products');
-      await setLeastPrice(page, platform, 5_000_000);
+      await setLeastPrice(page, platform, 5_000_000, false);
       await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
       await page.goto('/products');
       await page

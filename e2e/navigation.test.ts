@@ -273,7 +273,10 @@ test.describe('requests of a later navigation', () => {
     await expect(page).toHaveURL(/\/products\?sort=cheapest/);
     const onMobile = platform === 'mobile' ? { platform: '2' } : {};
     expect(data.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
-      ['/ssr_routes/main/products', { page: '1', reload: 'true', v: '7.1', sort: 'cheapest', ...onMobile }],
+      [
+        '/ssr_routes/main/products',
+        { page: '1', reload: 'true', v: '7.1', sort: 'cheapest', with_features: '1', ...onMobile },
+      ],
     ]);
     expect(documents.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
       ['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }],

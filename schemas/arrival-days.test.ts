@@ -26,6 +26,15 @@ it('counts days on which the store opens, from the day of the order', () => {
   expect(days('2026-12-02T10:00:00Z', 0, 1)?.[0]).toBe('2026-12-02T08:30:00.000Z');
 });
 
+it('lets goods of no days arrive on the same day, or on the next day on which the store opens', () => {
+  const today = '2026-12-02T08:30:00.000Z';
+  expect(days('2026-12-02T10:00:00Z', 0, 0)).toEqual([today, today]);
+  // From a Friday over the holiday on Saturday.
+  const next = '2026-12-06T08:30:00.000Z';
+  expect(days('2026-12-04T10:00:00Z', 0, 0)).toEqual([next, next]);
+  expect(days('2026-12-04T10:00:00Z', 0, 1)).toEqual([next, next]);
+});
+
 it('promises nothing for a store that never opens', () => {
   expect(arrivalDays({ ...hours, intervals: [] }, new Date(0), { least: 1, most: 2 })).toBeNull();
 });

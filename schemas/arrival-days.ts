@@ -14,7 +14,8 @@ export interface ArrivalDays {
 
 /**
  * Returns the days on which goods arrive. A working day is one on which the store opens.
- * @param since when the store starts: goods that take one day arrive on the next working day
+ * @param since when the store starts: goods that take one day arrive on the next working day, and goods that
+ * take none on the same day, if it is a working day
  * @param days working days
  * @returns null when the store never opens
  */
@@ -30,12 +31,12 @@ export function arrivalDays(
     open.has(new Date(day).getUTCDay()) && !closed.has(new Date(day).toISOString().slice(0, 10));
   const momentOf = (day: number): Date => fromLocal({ day, minutes: noon }, hours.time_zone, since);
   let count = 0;
-  let from = least === 0 ? momentOf(first) : null;
-  for (let offset = 1; offset <= maxDays; offset += 1) {
+  let from: Date | null = null;
+  for (let offset = 0; offset <= maxDays; offset += 1) {
     const day = first + offset * dayMs;
     if (!isWorking(day)) continue;
-    count += 1;
-    if (count === least) from = momentOf(day);
+    if (offset > 0) count += 1;
+    if (count >= least) from ??= momentOf(day);
     if (count >= most && from) return { from, until: momentOf(day) };
   }
   return null;

@@ -19,6 +19,7 @@ afterEach(cleanup);
 const kinds: Readonly<Record<TextFieldKind, [typed: string, shown: string, reported: string, dir: string]>> =
   {
     text: ['پلاک ۱۲', 'پلاک ۱۲', 'پلاک ۱۲', ''],
+    mixed: ['واحد 3', 'واحد ۳', 'واحد ۳', ''],
     search: ['آیفون ۱۵', 'آیفون ۱۵', 'آیفون ۱۵', ''],
     // A customer who chose Persian digits for a password types them again.
     password: ['رمز۱۲۳', 'رمز۱۲۳', 'رمز۱۲۳', 'ltr'],
@@ -124,6 +125,8 @@ describe('the fields of the shop', () => {
     ['buyer', 'email', buyerForm, 'email'],
     ['address', 'phone_number', addressForm, 'tel'],
     ['address', 'postal_code', addressForm, 'numeric'],
+    ['address', 'house_number', addressForm, 'mixed'],
+    ['address', 'unit', addressForm, 'mixed'],
   ])('of the form %s: %s', (_form, field, form, type) => {
     expect(form.uiSchema[field]).toMatchObject({ 'ui:options': { inputType: type } });
   });

@@ -39,14 +39,17 @@ interface Call {
 }
 
 /** Opens the page of an order with an engine that gives these answers. */
-function open(answers: Record<string, unknown>) {
+function open(
+  answers: Record<string, unknown>,
+  { flows = {}, user }: { flows?: object; user?: null | undefined } = {},
+) {
   const calls: Call[] = [];
   const answer = stubEngine(answers);
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     calls.push({ path, key: new Headers(init?.headers).get('idempotency-key') });
     return answer(path);
   });
-  stop = startTestCheckout({ cart: [] });
+  stop = startTestCheckout({ cart: [], flows, ...(user === null ? { user } : {}) });
   const paths = { 'buy-verify': '/buy/{code}/verify', 'direct-pay': '/direct-pay/{code}' };
   const view = renderHook(() => usePayment(code), {
     wrapper: ({ children }) => <RoutePathsProvider paths={paths}>{children}</RoutePathsProvider>,
@@ -75,6 +78,27 @@ test('leads to the page of the payment when one is already in flight for the ord
   act(() => result.current.pay('card'));
   await waitFor(() => expect(result.current.payError?.problem?.code).toBe('payment-under-way'));
   expect(goTo.mock.calls).toEqual([[`/buy/${code}/verify`]]);
+});
+
+test('names methods of other currencies only if the goods are sold in them, and no wallet to guests', async () => {
+  const methods = [
+    { method: 'card', providers: ['zarinpal'], currencies: ['toman'] },
+    { method: 'crypto', providers: ['nowpayments'], currencies: ['dollar'] },
+    { method: 'wallet', providers: [], currencies: ['dollar'] },
+  ];
+  const othersOf = async (other_currencies: string[], user?: null) => {
+    const order = unpaid({ status: 'failed' }, { other_currencies });
+    const { result } = open({ [`/orders/${code}`]: { order } }, { flows: { payment: { methods } }, user });
+    await waitFor(() => expect(result.current.methods).toEqual(['card']));
+    const { otherMethods } = result.current;
+    cleanup();
+    stop();
+    queryClient.clear();
+    return otherMethods;
+  };
+  expect(await othersOf([])).toEqual([]);
+  expect(await othersOf(['dollar'])).toEqual(['crypto', 'wallet']);
+  expect(await othersOf(['dollar'], null)).toEqual(['crypto']);
 });
 
 test('shows any other refusal beside the pay button', async () => {

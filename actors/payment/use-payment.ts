@@ -27,7 +27,10 @@ export interface OrderPayment extends StartPayment {
   error: RequestError | null;
   /** The payment methods of the order, in the shop's order; empty while it cannot be paid. */
   methods: readonly PaymentMethod[];
-  /** Methods that the shop offers only for orders in another currency; empty while the order cannot be paid. */
+  /**
+   * Methods that could pay these goods only in an order in another currency; empty while the order cannot be
+   * paid.
+   */
   otherMethods: readonly PaymentMethod[];
   /** Reloads the order, and lets the engine ask the provider. */
   refresh(): void;
@@ -72,14 +75,16 @@ export function usePayment(code: string | null): OrderPayment {
     () => (isPayable && settings ? offeredMethods({ payment: settings }, order.currency) : []),
     [isPayable, settings, order],
   );
+  const { isGuest } = answer;
   const otherMethods = useMemo(() => {
     if (!isPayable || !settings) return [];
-    const others = settings.methods.flatMap(({ currencies }) => currencies);
-    const offered = [...new Set(others)].flatMap((currency) =>
+    const offered = (order.other_currencies ?? []).flatMap((currency) =>
       offeredMethods({ payment: settings }, currency),
     );
-    return [...new Set(offered)].filter((method) => !methods.includes(method));
-  }, [isPayable, settings, methods]);
+    return [...new Set(offered)].filter(
+      (method) => !methods.includes(method) && !(method === 'wallet' && isGuest),
+    );
+  }, [isPayable, settings, methods, order, isGuest]);
   return {
     ...start,
     ready: order !== null || error !== null,

@@ -4,7 +4,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { offerIn } from '#ui/price/offer.ts';
+import { offerIn, optionOf } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './buy-box.module.css';
 
@@ -33,7 +33,12 @@ export function Alternatives({ products, currency }: AlternativesProps) {
                 {product.picture && <Picture picture={product.picture} ratio="square" alt="" sizes="56px" />}
               </span>
               <span className={styles.alternativeName}>{product.title}</span>
-              <Price {...offerIn(currency, product, words.currency)} size="sm" align="end" />
+              <Price
+                {...offerIn(currency, product, words.currency)}
+                {...optionOf(product)}
+                size="sm"
+                align="end"
+              />
             </a>
           </li>
         ))}

@@ -41,6 +41,15 @@ it('offers to tell when a sold-out product is there again, and has no control th
   expect(view.queryByRole('link', { name: messages.seeCart })).toBeNull();
 });
 
+it('names the option that has the price of another product, where its others cost more', () => {
+  const others = viewBlock(subject, { example: 'soldOut' }).getByRole('region', {
+    name: messages.alternatives,
+  });
+  const [amounts, single] = Array.from(others.querySelectorAll('li'), ({ textContent }) => textContent);
+  expect(amounts).toMatch(/۱۰ دلاری.*از ۲۰۴٬۰۰۰/);
+  expect(single).not.toMatch(/دلاری|از ۴۲۵/);
+});
+
 it('renders no buttons when the document leaves them to the bottom bar', () => {
   const view = viewBlock(subject, { example: 'withoutButtons' });
   // The bottom bar has no room for the gift button.

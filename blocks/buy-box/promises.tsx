@@ -51,7 +51,7 @@ export function Promises({ product, returnsHref }: PromisesProps) {
       <Icon name={hours === null ? 'zap' : 'headphones'} size={20} />
       <span>
         <strong className={styles.promise}>
-          <Delivery promise={delivery} hours={hours} />
+          <Delivery promise={delivery} hours={hours} limit={product.identity_limit} />
         </strong>
         <Unverified>
           {t(delivery === 'verification' ? needed : above, { limit })}{' '}

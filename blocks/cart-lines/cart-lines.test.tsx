@@ -107,7 +107,7 @@ it('says at each line how it reaches its buyer, by the limit for the whole cart,
   addToCart(optionSnapshot(product, first), 1);
   addToCart(optionSnapshot(goods, { ...second, price: 100_000, discount: 0 }), 1);
   render(blockElement(subject));
-  expect(screen.getByText('تحویل آنی')).toBeTruthy();
+  expect(screen.getByText('تحویل آنی تا ۳٬۰۰۰٬۰۰۰ تومان خرید در روز')).toBeTruthy();
   expect(screen.getByText('ارسال به نشانی شما')).toBeTruthy();
   expect(screen.getAllByText(/^\S+ ۹:۰۰ باز می‌شود$/)).toHaveLength(1);
   const [more] = screen.getAllByRole('button', { name: 'یکی بیشتر' });
@@ -185,6 +185,25 @@ it('says of a sold out line that it is not part of the order, and promises nothi
   open([fresh({ stock: 0 }), fresh({ ...second })]);
   expect(await screen.findByText('تمام شده است و در سفارش نمی‌آید؛ آن را بردارید.')).toBeTruthy();
   expect(screen.getAllByText('تحویل آنی')).toHaveLength(1);
+});
+
+it('promises what the quote promises, which also counts the purchases of the day', async () => {
+  const quote = sampleQuote();
+  const withheld = quote.parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((line) => ({ ...line, delivery: 'verification' as const })),
+  }));
+  open([fresh({}), fresh({ ...second })], { ...flows, thresholds: { identity: 900_000_000 } });
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path.includes('/orders/quote')
+        ? { quote: { ...quote, parcels: withheld } }
+        : { sellables: [fresh({}), fresh({ ...second })] },
+    ),
+  );
+  expect(screen.getAllByText(/^تحویل آنی تا/)).toHaveLength(2);
+  expect(await screen.findAllByText('تحویل پس از احراز هویت')).toHaveLength(2);
+  expect(screen.queryByText(/^تحویل آنی تا/)).toBeNull();
 });
 
 it('names every limit for which the order would be refused, unpaid orders included', async () => {

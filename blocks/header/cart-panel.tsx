@@ -11,10 +11,10 @@ import { optionTitleOf } from '#schemas/option-title.ts';
 import { leastOf } from '#schemas/sellable-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
+import { Delivery } from '#ui/delivery/delivery.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { formatOpening } from '#ui/format/moment-of-day.ts';
-import { formatNumber } from '#ui/format/number.ts';
 import { priceCurrencies } from '#ui/format/price.ts';
 import { useShopZone } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -145,14 +145,13 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
 /** The delivery promise of a line, with the opening time of its store where that matters. */
 function LinePromise({ line }: { line: CartItem }) {
   const t = useTranslations('common.product');
-  const words = useTranslations('common.delivery');
   const locale = useLocale();
   const zone = useShopZone();
-  const { promiseOf, closedOf } = useCartPromises();
+  const { promiseOf, closedOf, dayLimit } = useCartPromises();
   const closed = closedOf(line);
   return (
     <p className={styles.option}>
-      {words(promiseOf(line), { hours: formatNumber(line.product.activation_hours ?? 0, locale) })}
+      <Delivery promise={promiseOf(line)} hours={line.product.activation_hours} limit={dayLimit} />
       {closed &&
         ` · ${
           closed.nextChange

@@ -271,6 +271,7 @@ describe('an unpaid bill', () => {
   });
 
   it("offers the shop's payment methods, and the wallet if it holds enough", async () => {
+    shown = { ...unpaid, other_currencies: ['dollar'] };
     open();
     expect(await screen.findByText('این سفارش هنوز پرداخت نشده است')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /درگاه بانکی/ }).checked).toBe(true);

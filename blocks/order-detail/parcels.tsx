@@ -3,6 +3,7 @@ import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
 import { verifyPath } from '#actors/account/verify-path.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
+import { OrderTimeline } from '#parts/order-timeline/order-timeline.tsx';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { optionTitleOf } from '#schemas/option-title.ts';
 import { always } from '#ui/always.ts';
@@ -21,7 +22,6 @@ import { Activation } from './activation.tsx';
 import { Gift } from './gift.tsx';
 import styles from './order-detail.module.css';
 import { ShipmentFacts } from './shipment.tsx';
-import { Timeline } from './timeline.tsx';
 
 type Parcel = Order['parcels'][number];
 type Support = { label: string; href: string } | undefined;
@@ -93,7 +93,7 @@ function ParcelCard({
           </Badge>
         )}
       </header>
-      <Timeline parcel={parcel} order={order} />
+      <OrderTimeline parcel={parcel} order={order} />
       <ShipmentFacts shipment={parcel.shipment} tracking={parcel.tracking} />
       {parcel.review && (
         <Notice tone="info">

@@ -28,9 +28,9 @@ const unpaid = (changes: Partial<Order>): Order =>
     ...changes,
   });
 
-function open(answers: Record<string, unknown>): void {
+function open(answers: Record<string, unknown>, user?: null): void {
   vi.stubGlobal('fetch', stubEngine(answers));
-  startTestCheckout({ cart: [] });
+  startTestCheckout({ cart: [], ...(user === null ? { user } : {}) });
   render(blockElement(subject));
 }
 
@@ -46,6 +46,27 @@ it.each([
   const ask = screen.getByRole('link', { name: messages.ticket.action });
   expect(ask.getAttribute('href')).toBe(`/test-new-ticket?order=${code}`);
 });
+
+it.each([
+  [
+    'payable',
+    unpaid({ payments: [samplePayment({ status: 'failed', tracking_code: null })] }),
+    'guestAction',
+  ],
+  ['over', unpaid({ status: 'canceled', payable_until: null, payment: 'expired', payments: [] }), null],
+  ['refunded', sampleOrder({ payment: 'refunded' }), null],
+] as const)(
+  'leads guests to the contact page once, and never to a ticket: %s',
+  async (_what, order, action) => {
+    open({ [`/orders/${code}`]: { order } }, null);
+    const name = action === null ? messages.failed.support : messages.ticket[action];
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/test-contact');
+    const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(links.filter((href) => href === '/test-contact')).toHaveLength(1);
+    expect(links.filter((href) => href?.includes('?order='))).toEqual([]);
+  },
+);
 
 it.each([
   ['canceled', []],

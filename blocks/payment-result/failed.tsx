@@ -91,7 +91,7 @@ export function Failed({
           </div>
         </>
       )}
-      <AskAboutOrder code={order.code} />
+      <AskAboutOrder code={order.code} hasContact={!isPayable} />
     </>
   );
 }

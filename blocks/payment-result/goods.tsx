@@ -3,6 +3,7 @@ import { useIdentitySent } from '#actors/account/use-identity-sent.ts';
 import { verifyPath } from '#actors/account/verify-path.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
+import { OrderTimeline } from '#parts/order-timeline/order-timeline.tsx';
 import type { Order, OrderCode, OrderedLine, OrderLine } from '#schemas/entities/order.ts';
 import { optionTitleOf } from '#schemas/option-title.ts';
 import { always } from '#ui/always.ts';
@@ -20,7 +21,6 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Activation } from './activation.tsx';
 import { Gift } from './gift.tsx';
 import styles from './payment-result.module.css';
-import { Timeline } from './timeline.tsx';
 
 type Parcel = Order['parcels'][number];
 
@@ -55,7 +55,7 @@ function ParcelCard({ parcel, order, revealed }: { parcel: Parcel; order: Order;
           </Badge>
         )}
       </header>
-      <Timeline parcel={parcel} order={order} />
+      <OrderTimeline parcel={parcel} order={order} />
       <Shipment parcel={parcel} />
       {parcel.review && (
         <p className={styles.small}>

@@ -46,7 +46,7 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
           </Button>
         )}
       </div>
-      <AskAboutOrder code={order.code} />
+      <AskAboutOrder code={order.code} hasContact />
     </>
   );
 }

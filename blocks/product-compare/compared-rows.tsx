@@ -4,7 +4,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Product, ProductCard } from '#schemas/entities/product.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
-import { offerIn } from '#ui/price/offer.ts';
+import { offerIn, optionOf } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Rating } from '#ui/rating/rating.tsx';
 
@@ -41,10 +41,10 @@ export function useRows(products: readonly ComparedProduct[], currency: Currency
   const price = row(t('price'), (product) => {
     if (!product.in_stock) return { text: t('soldOut') };
     const offer = offerIn(currency, product, words);
-    const from = product.option_title !== undefined && product.has_cheaper !== true;
+    const { option, from } = optionOf(product);
     return {
       text: `${from ? 'from ' : ''}${offer.amount}`,
-      shown: <Price {...offer} option={product.option_title} from={from} />,
+      shown: <Price {...offer} option={option} from={from} />,
     };
   });
   const rating = row(t('rating'), (product) => {

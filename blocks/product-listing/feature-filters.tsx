@@ -37,21 +37,24 @@ export function FeatureFilters({ listing: { filters, facets }, path }: FeatureFi
     ...(options.length > 0
       ? [
           {
+            key: 'options',
             title: t(isOfCards ? 'filters.amounts' : 'filters.options'),
             options: options.map((each) => optionOf('options', each.value, each)),
           },
         ]
       : []),
     ...features.map(({ title, values }) => ({
+      // A feature may have the title of the options.
+      key: `feature ${title}`,
       title,
       options: values.map((each) => optionOf('features', writeFeature({ title, value: each.value }), each)),
     })),
   ];
   return (
     <>
-      {groups.map(({ title, options: choices }, index) => (
+      {groups.map(({ key, title, options: choices }, index) => (
         <Choices
-          key={title}
+          key={key}
           title={title}
           options={choices}
           open={index < opened || choices.some(({ chosen }) => chosen)}

@@ -68,7 +68,7 @@ it('has a slider of prices once the filters are used, which writes the fields an
   expect([from.value, to.value]).toEqual(['0', '100']);
   fireEvent.change(from, { target: { value: '50' } });
   expect(least.value).toBe('۳٬۱۰۰٬۰۰۰');
-  expect(from.getAttribute('aria-valuetext')).toBe('۳٬۱۰۰٬۰۰۰');
+  expect(from.getAttribute('aria-valuetext')).toBe('۳٬۱۰۰٬۰۰۰ تومان');
   // A handle stops at the other one, and its end empties the field.
   fireEvent.change(to, { target: { value: '20' } });
   expect(to.value).toBe('50');
@@ -77,6 +77,32 @@ it('has a slider of prices once the filters are used, which writes the fields an
   const most = screen.getByLabelText<HTMLInputElement>('تا');
   fireEvent.input(most, { target: { value: '۱۲٬۴۰۰٬۰۰۰' } });
   expect(to.value).toBe('100');
+  // A handle corrects a text that is not a price, and stays at the place to which it was moved.
+  fireEvent.input(most, { target: { value: 'گران' } });
+  fireEvent.blur(most);
+  expect(await screen.findByText(messages.filters.notPrice)).toBeTruthy();
+  fireEvent.change(to, { target: { value: '3' } });
+  expect(most.value).toBe('۵۶٬۰۰۰');
+  expect(to.value).toBe('3');
+  expect(screen.queryByText(messages.filters.notPrice)).toBeNull();
+});
+
+it('shows a feature that has the title of the options', () => {
+  const listing = listingOf({});
+  const values = [{ value: '۱۰ دلاری' }, { value: '۲۰ دلاری' }];
+  const facets = {
+    ...listing.facets,
+    options: values,
+    features: [{ title: messages.filters.options, values }],
+  };
+  // React reports twin keys to the console, which fails the test.
+  render(
+    blockElement(
+      { definition, component: ProductListing, messages },
+      { data: { listing: { ...listing, facets } } },
+    ),
+  );
+  expect(screen.getAllByRole('checkbox', { name: '۱۰ دلاری', hidden: true })).toHaveLength(2);
 });
 
 it('names the currency in which a price range is asked', () => {

@@ -131,6 +131,7 @@ export function PriceForm({
                 form={form}
                 bounds={facets.price}
                 locale={locale}
+                words={words}
                 labels={[t('filters.least_price'), t('filters.most_price')]}
               />
             )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { formatNumber } from '#ui/format/number.ts';
+import { digitsOf, firstOf, formatPriceText, type CurrencyWords } from '#ui/format/price.ts';
 import styles from './price-slider.module.css';
 import { priceAt, placeOf, places, type PriceBounds } from './price-places.ts';
 import { groupPrice, readPrice } from './price-text.ts';
@@ -10,6 +10,7 @@ export interface PriceSliderProps {
   /** Whole units of the first currency. */
   bounds: PriceBounds;
   locale: string;
+  words: CurrencyWords;
   /** Names of the two handles. */
   labels: readonly [least: string, most: string];
 }
@@ -32,15 +33,18 @@ function placeOfField(field: HTMLInputElement | null, index: 0 | 1, bounds: Pric
  * Two handles over the range of prices. They write the fields, and follow them while somebody types. A handle at its
  * end empties its field. Its code loads when the filters are used.
  */
-export default function PriceSlider({ form, bounds, locale, labels }: PriceSliderProps) {
+export default function PriceSlider({ form, bounds, locale, words, labels }: PriceSliderProps) {
   const [shown, setShown] = useState<readonly [number, number]>(ends);
   const latest = useRef({ bounds, locale });
+  const isWriting = useRef(false);
   useEffect(() => {
     latest.current = { bounds, locale };
   });
   useEffect(() => {
     const element = form.current;
     const read = () => {
+      // A written price is rounded, so its place is not exactly that of the handle.
+      if (isWriting.current) return;
       const { bounds: range, locale: language } = latest.current;
       setShown([
         placeOfField(fieldOf(element, 0), 0, range, language),
@@ -58,8 +62,15 @@ export default function PriceSlider({ form, bounds, locale, labels }: PriceSlide
     const place = index === 0 ? Math.min(wanted, most) : Math.max(wanted, least);
     setShown(index === 0 ? [place, most] : [least, place]);
     const field = fieldOf(form.current, index);
-    if (field) field.value = place === ends[index] ? '' : groupPrice(String(priceAt(place, bounds)), locale);
+    if (!field) return;
+    field.value = place === ends[index] ? '' : groupPrice(String(priceAt(place, bounds)), locale);
+    // As after typing, an error about the former text goes.
+    isWriting.current = true;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    isWriting.current = false;
   };
+  const currency = firstOf(words);
+  const smallest = 10 ** digitsOf(currency, words);
   const [from, to] = shown;
   // cast: React's type does not have custom properties.
   const range = { '--from': from / places, '--to': to / places } as CSSProperties;
@@ -74,7 +85,7 @@ export default function PriceSlider({ form, bounds, locale, labels }: PriceSlide
           max={places}
           value={shown[index]}
           aria-label={labels[index]}
-          aria-valuetext={formatNumber(priceAt(shown[index], bounds), locale)}
+          aria-valuetext={formatPriceText(priceAt(shown[index], bounds) * smallest, currency, locale, words)}
           // Where both handles are at the end, the first one stays reachable.
           data-above={index === 0 && from > places / 2 ? '' : undefined}
           onChange={(event) => move(index, event.currentTarget.valueAsNumber)}

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { firstOf } from '#ui/format/price.ts';
+import { optionOf } from '#ui/price/offer.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './search-bar.module.css';
 
@@ -86,12 +87,10 @@ export function Option({ id, href, active, onChoose, ...shown }: SharedProps & S
   );
 }
 
-function ProductOption({
-  product: { title, picture, option_title: option, has_cheaper, price, discount, in_stock },
-  currency,
-}: Extract<Shown, { currency: Currency }>) {
+function ProductOption({ product, currency }: Extract<Shown, { currency: Currency }>) {
   const t = useTranslations('search-bar');
   const words = useCommonMessages();
+  const { title, picture, price, discount, in_stock } = product;
   return (
     <>
       <span className={styles.picture}>
@@ -104,13 +103,7 @@ function ProductOption({
       <span className={styles.text}>{title}</span>
       {!in_stock && <span className={styles.aside}>{t('outOfStock')}</span>}
       {in_stock && currency === firstOf(words.currency) && (
-        <Price
-          amount={price - discount}
-          option={option}
-          from={option !== undefined && has_cheaper !== true}
-          currency={currency}
-          size="sm"
-        />
+        <Price amount={price - discount} {...optionOf(product)} currency={currency} size="sm" />
       )}
     </>
   );

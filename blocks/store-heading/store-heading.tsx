@@ -21,31 +21,33 @@ export default function StoreHeading({
   if (!store) return null;
   return (
     <Container as="header" className={styles.heading}>
-      {props.cover && (
-        <div className={styles.cover} style={{ '--cover': store.cover?.placeholder }}>
-          {store.cover && (
-            <Picture
-              picture={store.cover}
-              ratio="fill"
-              sizes="(width >= 1280px) 1280px, 100vw"
-              loading="eager"
-              fetchPriority="high"
-              alt=""
-            />
-          )}
+      <div className={styles.face} data-picture={props.cover && store.cover ? '' : undefined}>
+        {props.cover && (
+          <div className={styles.cover}>
+            {store.cover && (
+              <Picture
+                picture={store.cover}
+                ratio="16/9"
+                sizes="(width >= 1280px) 576px, (width >= 700px) 45vw, 100vw"
+                loading="eager"
+                fetchPriority="high"
+                alt=""
+              />
+            )}
+          </div>
+        )}
+        <div className={styles.row} data-cover={props.cover ? '' : undefined}>
+          <span className={styles.logo}>
+            <Avatar picture={store.logo} name={store.page_name} size={88} />
+          </span>
+          <div className={styles.text}>
+            <h1 id={id} className={styles.name}>
+              {store.page_name}
+            </h1>
+            <p className={styles.summary}>{store.summary}</p>
+          </div>
+          <Facts store={store} />
         </div>
-      )}
-      <div className={styles.row} data-cover={props.cover ? '' : undefined}>
-        <span className={styles.logo}>
-          <Avatar picture={store.logo} name={store.page_name} size={88} />
-        </span>
-        <div className={styles.text}>
-          <h1 id={id} className={styles.name}>
-            {store.page_name}
-          </h1>
-          <p className={styles.summary}>{store.summary}</p>
-        </div>
-        <Facts store={store} />
       </div>
     </Container>
   );

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { CategorySummary } from '#schemas/entities/category.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -37,6 +38,7 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
       {list && (
         <>
           <Choices
+            id={id}
             path={path}
             filters={filters}
             categories={categories}
@@ -103,13 +105,14 @@ function Search({ id, path, filters }: { id: string; path: string; filters: Stor
 }
 
 interface ChoicesProps {
+  id: string;
   path: string;
   filters: StoreFilters;
   categories: readonly CategorySummary[];
   total: string;
 }
 
-function Choices({ path, filters, categories, total }: ChoicesProps) {
+function Choices({ id, path, filters, categories, total }: ChoicesProps) {
   const t = useTranslations('store-list');
   const noPlace = { lat: undefined, long: undefined };
   return (
@@ -127,7 +130,15 @@ function Choices({ path, filters, categories, total }: ChoicesProps) {
         <NearestChip path={path} filters={filters} />
       </div>
       {categories.length > 0 && (
-        <div className={styles.chips} role="group" aria-label={t('category')}>
+        <Carousel
+          id={`${id}-categories`}
+          label={t('category')}
+          labels={{ previous: t('categories.previous'), next: t('categories.next') }}
+          itemWidth="max-content"
+          gap={2}
+          bleed
+          className={styles.categories}
+        >
           <Chip
             href={storesHref(path, filters, { category: undefined })}
             selected={filters.category === undefined}
@@ -143,7 +154,7 @@ function Choices({ path, filters, categories, total }: ChoicesProps) {
               {category.title}
             </Chip>
           ))}
-        </div>
+        </Carousel>
       )}
       <p className={styles.total}>{t('total', { count: total })}</p>
     </div>

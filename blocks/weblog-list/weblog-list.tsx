@@ -71,15 +71,17 @@ function Posts({ list, kind, featured, compact }: PostsProps) {
   const { current_page: current, last_page: last } = list.pagination;
   const hrefFor = (page: number) =>
     path(kind ? 'weblog-kind' : 'weblog', kind ? { kind } : {}, { page: page > 1 ? page : undefined });
+  const hasLead = featured && current === 1 && list.posts.length > 3;
+  const layoutOf = (index: number) => {
+    if (index > 0) return compact ? 'row' : 'column';
+    return hasLead && !compact ? 'lead' : 'column';
+  };
   return (
     <>
-      <ul
-        className={styles.grid}
-        data-featured={featured && current === 1 && list.posts.length > 3 ? '' : undefined}
-      >
+      <ul className={styles.grid} data-featured={hasLead ? '' : undefined}>
         {list.posts.map((post, index) => (
           <li key={post.id} className={styles.item}>
-            <Entry post={post} layout={compact && index > 0 ? 'row' : 'column'} />
+            <Entry post={post} layout={layoutOf(index)} />
           </li>
         ))}
       </ul>
@@ -99,7 +101,7 @@ function Posts({ list, kind, featured, compact }: PostsProps) {
   );
 }
 
-function Entry({ post, layout }: { post: Post; layout: 'row' | 'column' }) {
+function Entry({ post, layout }: { post: Post; layout: 'row' | 'column' | 'lead' }) {
   const t = useTranslations('weblog-list');
   const locale = useLocale();
   const formatDate = useDates();

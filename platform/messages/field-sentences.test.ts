@@ -19,6 +19,11 @@ test('each field of the usual forms has a sentence of its own that says what the
   }
 });
 
+test('each field of a gift names itself where it is missing', () => {
+  const gift = ['gift_recipient', 'gift_mobile', 'gift_sender', 'recipient', 'sender'] as const;
+  for (const field of gift) expect(textsOfFields[field].required, field).toMatch(/نام|موبایل/);
+});
+
 test('the sentences that forms show themselves give an example', () => {
   for (const key of [
     'mobile',

@@ -95,6 +95,29 @@ export const textsOfFields: TextsOfFields = {
     'too-large':
       'An order of this shop holds at most {limit} pieces of one option. Write at most {limit}, or raise “reservations” of the flow settings first.',
   },
+  recipient: {
+    required: 'Enter the name of the recipient.',
+    'too-long': 'The name of the recipient has at most {limit} characters.',
+  },
+  sender: {
+    required: 'Enter your name for the recipient.',
+    'too-long': 'Your name has at most {limit} characters.',
+  },
+  gift_recipient: {
+    required: 'Enter the name of the recipient.',
+    'too-long': 'The name of the recipient has at most {limit} characters.',
+  },
+  gift_mobile: {
+    '*': 'The mobile number of the recipient is not right.',
+    required: 'Enter the mobile number of the recipient.',
+    'mobile-wrong': 'This number gets no text messages. Enter the number of a mobile phone.',
+    'mobile-abroad': 'We send no text messages to numbers of this country. Enter another number.',
+  },
+  gift_sender: {
+    required: 'Enter your name for the recipient.',
+    'too-long': 'Your name has at most {limit} characters.',
+  },
+  gift_message: { 'too-long': 'The message of the gift has at most {limit} characters.' },
   mobile: {
     '*': 'The mobile number is not right.',
     required: 'Enter the mobile number.',

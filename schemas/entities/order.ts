@@ -194,7 +194,7 @@ export const orderParcel = parcel.extend({
     .object({ from: z.iso.datetime(), until: z.iso.datetime() })
     .optional()
     .describe(
-      'The days on which paid goods are expected; left out where the shop names no days, and after arrival',
+      'The days on which paid goods are expected; left out where the shop names no days, after arrival, and when the days are over',
     ),
   store_slug: z
     .string()
@@ -261,6 +261,10 @@ export const order = z.object({
   payments: z.array(paymentSummary),
   refunds: z.array(orderRefund),
   payable_until: z.iso.datetime().nullable(),
+  other_currencies: z
+    .array(currency)
+    .optional()
+    .describe('While the order can be paid: the other currencies in which all of its goods are sold now'),
 });
 export type Order = z.infer<typeof order>;
 

@@ -41,6 +41,10 @@ export function priceIn(
   return { price: usdt_price, discount: usdt_discount };
 }
 
+/** Whether a sellable is sold in one currency. In the first currency a price of 0 is a price: it is free. */
+export const isSoldIn = (priced: Prices, currency: Currency, flows: PriceCurrencies): boolean =>
+  currency === (flows.firstCurrency ?? 'toman') || priceIn(priced, currency, flows).price > 0;
+
 /** Returns the same sellable with another price in one currency. */
 export function withPriceIn<Priced extends Prices>(
   priced: Priced,

@@ -56,8 +56,11 @@ export const addressForm: FormDocument = {
       'ui:options': { inputType: 'numeric', error: 'postal-code' },
     },
     address: { 'ui:autocomplete': 'street-address' },
-    house_number: { 'ui:help': 'address.house_number_help', 'ui:options': { short: true } },
-    unit: { 'ui:help': 'address.unit_help', 'ui:options': { short: true } },
+    house_number: {
+      'ui:help': 'address.house_number_help',
+      'ui:options': { inputType: 'mixed', short: true },
+    },
+    unit: { 'ui:help': 'address.unit_help', 'ui:options': { inputType: 'mixed', short: true } },
     description: { 'ui:help': 'address.description_help' },
     lat: { 'ui:widget': 'hidden' },
     long: { 'ui:widget': 'hidden' },

@@ -1,5 +1,7 @@
 import type { AnyBlockDefinition, BlockCategory } from '#schemas/block/define-block.ts';
-import type { Language } from '../frame/language.ts';
+
+/** A language that the studio speaks. */
+export type TextLanguage = 'fa' | 'en';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -19,10 +21,10 @@ export interface TextCatalogue {
 }
 
 const none: TextCatalogue = { blocks: {}, searchWords: {}, categories: {}, slots: {}, texts: {}, values: {} };
-const kept = new Map<Language, TextCatalogue>();
+const kept = new Map<TextLanguage, TextCatalogue>();
 
 /** Keeps a loaded catalogue for `blockTextsFor`. */
-export const keepCatalogue = (language: Language, catalogue: TextCatalogue): void =>
+export const keepCatalogue = (language: TextLanguage, catalogue: TextCatalogue): void =>
   void kept.set(language, catalogue);
 
 const find = (texts: Texts, key: string): string | undefined =>

@@ -1,9 +1,8 @@
 import { loadCode } from '#schemas/load-code.ts';
-import type { Language } from '../frame/language.ts';
-import { keepCatalogue } from './block-texts.ts';
+import { keepCatalogue, type TextLanguage } from './block-texts.ts';
 
 /** Loads the texts of the block definitions in a language. @throws LoadError */
-export async function loadCatalogue(language: Language): Promise<void> {
+export async function loadCatalogue(language: TextLanguage): Promise<void> {
   const { catalogue } =
     language === 'fa'
       ? await loadCode(() => import('./catalogue.fa.ts'))

@@ -1,89 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IntlProvider } from 'use-intl';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import type { FormDocument } from '#schemas/forms/form-document.ts';
-import type { MapTiles } from '#schemas/rendering.ts';
-import { defaultForms } from '#schemas/forms/index.ts';
-import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
-import { compiledForm } from '#tools/testing/compiled-form.ts';
-import type { FormValues } from '../form/form-validator.ts';
-import { AddressForm, type Recipient } from './address-form.tsx';
 import type { PlaceFinder } from './place-search.tsx';
+import {
+  chooseCity,
+  cities,
+  filled,
+  prepareForm,
+  resized,
+  show,
+  start,
+  tiles,
+} from './testing/show-form.tsx';
 
-const form = defaultForms['address'] as FormDocument;
-const cities = [
-  { id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 },
-  { id: 131, name: 'نیشابور', province: 'خراسان رضوی', lat: 36.21, long: 58.79 },
-  { id: 1, name: 'تهران', province: 'تهران', lat: 35.68, long: 51.38 },
-];
-const tiles: MapTiles = { url: '/tiles/{z}/{x}/{y}.webp', attribution: 'نقشهٔ <آزمایشی>', maxZoom: 18 };
-const start = { city_id: 130, lat: 36.330431, long: 59.561872 };
-
-/** Reports a new size to the map. */
-let resized: () => void;
-let validators: ValidatorFunctions;
-beforeEach(async () => {
-  validators = await compiledForm(form);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        resized = tell;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-});
+beforeEach(prepareForm);
 afterEach(cleanup);
-
-interface Seen {
-  values: FormValues;
-  onSubmit: ReturnType<typeof vi.fn<(values: FormValues) => void>>;
-  onPoint: ReturnType<typeof vi.fn<(point: { lat: number; long: number }) => void>>;
-}
-
-function show(withMap: MapTiles | null, self?: Recipient, finder?: PlaceFinder, more?: FormValues): Seen {
-  const seen: Seen = { values: start, onSubmit: vi.fn(), onPoint: vi.fn() };
-  function Stage() {
-    const [values, setValues] = useState<FormValues>({ ...start, ...more });
-    return (
-      <IntlProvider
-        locale="fa-ir"
-        messages={{ forms }}
-        onError={(error) => {
-          throw error;
-        }}
-      >
-        <AddressForm
-          id="address"
-          form={form}
-          validators={validators}
-          cities={cities}
-          tiles={withMap}
-          values={values}
-          self={self}
-          finder={finder}
-          onChange={(next) => {
-            seen.values = next;
-            setValues(next);
-          }}
-          onPoint={seen.onPoint}
-          onSubmit={seen.onSubmit}
-        >
-          <button type="submit">ذخیره</button>
-        </AddressForm>
-      </IntlProvider>
-    );
-  }
-  render(<Stage />);
-  return seen;
-}
 
 it('shows no city until one is chosen, by name or by province', () => {
   const seen = show(null);
@@ -198,17 +129,6 @@ it('keeps the location when the size of the map changes', async () => {
   await vi.waitFor(() => expect(seen.onPoint).toHaveBeenCalled());
   expect(seen.values['long']).toBeCloseTo(start.long, 4);
 });
-
-const filled = {
-  full_name: 'سارا رضایی',
-  phone_number: '09121234567',
-  postal_code: '9186743157',
-  house_number: '۱۲',
-};
-const chooseCity = (name: string) => {
-  fireEvent.click(screen.getByLabelText(/^شهر/));
-  fireEvent.click(screen.getByRole('option', { name }));
-};
 
 it('saves only a pin that the shopper has confirmed', async () => {
   const seen = show(tiles, undefined, undefined, { ...filled, address: 'بلوار سجاد، پلاک ۱۲' });

@@ -64,6 +64,17 @@ function isNear(point: MapPoint, city: City): boolean {
   return Math.hypot(point.lat - city.lat, across) <= cityRadius;
 }
 
+/** A point, and the id of a city. */
+interface PointCity extends MapPoint {
+  city: number;
+}
+
+/** Returns the point and the city of an address; null where it lacks one of them. */
+function cityAtPoint({ lat, long, city_id: city }: FormValues): PointCity | null {
+  if (typeof lat !== 'number' || typeof long !== 'number' || typeof city !== 'number') return null;
+  return { lat, long, city };
+}
+
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Ids of the form's parts. */
@@ -73,7 +84,8 @@ const addressField = (id: string): string => `${id}_address`;
  * An address form with a map next to its fields. The values start with a city and a point that nobody has
  * chosen. The form shows no city until the shopper chooses one, and submits only a confirmed point: one that
  * the shopper has moved, searched for, located or confirmed. The point fills in its city. Choosing a city moves the
- * point to the city, even without a map, unless a confirmed point is in that city.
+ * point to the city, even without a map, unless a confirmed point is in that city. If the provider of places says that
+ * a confirmed point is in another city than the chosen one, the shopper must confirm it again.
  */
 export function AddressForm({
   id,
@@ -106,8 +118,12 @@ export function AddressForm({
   const [movedTo, setMovedTo] = useState<string | null>(null);
   /** Whether the shopper has chosen the city, not the point on the map. */
   const isCityTyped = useRef(isPlaceKnown);
-  /** The city of the confirmed point, where the provider of places knows it. */
-  const pointCity = useRef<number | null>(null);
+  /** The place of a point that was confirmed although it is not in the chosen city; null otherwise. */
+  const [doubted, setDoubted] = useState<Place | null>(null);
+  /** The last point whose city is known: from the provider of places, or from a stored address. */
+  const pointCity = useRef<PointCity | null>(isPlaceKnown ? cityAtPoint(values) : null);
+  /** The same for a point that the shopper has confirmed again after a doubt, with the chosen city. */
+  const agreed = useRef<PointCity | null>(null);
   const latest = useRef(values);
   /**
    * The texts that the map has written into fields. Another place on the map replaces them, unless the
@@ -153,46 +169,62 @@ export function AddressForm({
     if (city) setCityChosen(true);
     if (city && isOther) isCityTyped.current = true;
     // A confirmed point stays in a city that it is in.
-    if (!city || !isOther || (isPointConfirmed && isPointIn(city))) {
-      update(shown);
+    const wasConfirmed = isPointConfirmed || doubted !== null;
+    if (!city || !isOther || (wasConfirmed && isPointIn(city))) {
+      update(city && isOther && doubted ? withPlace(shown, doubted) : shown);
+      if (city && isOther && doubted) confirm();
       return;
     }
     // The middle of a city is not where a parcel goes.
-    setMovedTo(isPointConfirmed ? city.name : null);
+    setMovedTo(wasConfirmed ? city.name : null);
     setPointConfirmed(false);
-    pointCity.current = null;
+    setDoubted(null);
     update(withPlace({ ...shown, lat: city.lat, long: city.long }));
   };
+  const isCurrent = (point: MapPoint | null): boolean =>
+    point !== null && point.lat === latest.current['lat'] && point.long === latest.current['long'];
   const isPointIn = (city: City): boolean => {
-    const { lat: pointLat, long: pointLong } = latest.current;
-    if (pointCity.current !== null) return pointCity.current === city.id;
-    return (
-      typeof pointLat === 'number' &&
-      typeof pointLong === 'number' &&
-      isNear({ lat: pointLat, long: pointLong }, city)
-    );
+    if (pointCity.current && isCurrent(pointCity.current)) return pointCity.current.city === city.id;
+    const point = cityAtPoint({ ...latest.current, city_id: city.id });
+    return point !== null && isNear(point, city);
   };
   const confirm = () => {
     setPointConfirmed(true);
     setPointAsked(false);
     setMovedTo(null);
+    setDoubted(null);
   };
-  /** Fills in the city of a place. One that the shopper has chosen stays, unless the place itself is chosen. */
-  const takeCity = ({ city }: Place, isPlaceChosen: boolean) => {
-    pointCity.current = city?.id ?? null;
-    if (!city || !Object.hasOwn(properties, 'city_id') || (isCityTyped.current && !isPlaceChosen)) return;
+  /** Fills in the city of the place at the current point. */
+  const takeCity = ({ city }: Place) => {
+    if (!city) return;
+    pointCity.current = cityAtPoint({ ...latest.current, city_id: city.id });
+    if (!Object.hasOwn(properties, 'city_id')) return;
     setCityChosen(true);
     update({ ...latest.current, city_id: city.id });
   };
-  const choosePoint = (point: { lat: number; long: number }) => {
-    pointCity.current = null;
+  /** Takes city and street of a point about which the provider was asked, unless the map has moved meanwhile. */
+  const takeStreet = (place: Place, point: MapPoint) => {
+    if (!isCurrent(point)) return;
+    const { city_id: chosen } = latest.current;
+    const isDoubtful = isCityTyped.current && place.city !== null && place.city.id !== chosen;
+    const isAgreed = isCurrent(agreed.current) && agreed.current?.city === chosen;
+    if (isDoubtful && !isAgreed) {
+      pointCity.current = cityAtPoint({ ...latest.current, city_id: place.city?.id });
+      setPointConfirmed(false);
+      setDoubted(place);
+      return;
+    }
+    if (!isDoubtful) takeCity(place);
+    update(withPlace(latest.current, place));
+  };
+  const choosePoint = (point: MapPoint) => {
     update({ ...latest.current, ...point });
     confirm();
     onPoint?.(point);
   };
   const choosePlace = (place: Place) => {
     choosePoint({ lat: place.lat, long: place.long });
-    takeCity(place, true);
+    takeCity(place);
     update(withPlace(latest.current, place));
     document.getElementById(addressField(id))?.focus();
   };
@@ -243,11 +275,12 @@ export function AddressForm({
           onPoint={choosePoint}
           onPlace={choosePlace}
           movedTo={movedTo}
-          onStreet={(place) => {
-            takeCity(place, false);
-            update(withPlace(latest.current, place));
+          doubtedCity={doubted?.city?.name ?? null}
+          onStreet={takeStreet}
+          onConfirm={() => {
+            if (doubted) agreed.current = cityAtPoint(latest.current);
+            confirm();
           }}
-          onConfirm={confirm}
           onMissing={() => setMapMissing(true)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place } from '#schemas/entities/place.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
@@ -26,21 +26,28 @@ export interface PlaceOnMapProps {
   isAsked: boolean;
   /** Name of the city to which the map has moved away from a confirmed point; null otherwise. */
   movedTo: string | null;
+  /** Name of the city in which the confirmed point is, if the shopper has chosen another; null otherwise. */
+  doubtedCity: string | null;
   finder: PlaceFinder | undefined;
   locate: Locate | undefined;
   /** Called when the shopper has moved the map, or the device has been located. */
   onPoint: (point: MapPoint) => void;
   onPlace: (place: Place) => void;
-  /** Called with what the provider knows about a point that the shopper has chosen. */
-  onStreet: (place: Place) => void;
+  /** Called with the provider’s answer about a point that the shopper has chosen. */
+  onStreet: (place: Place, point: MapPoint) => void;
   onConfirm: () => void;
   /** Called when the map cannot be loaded. */
   onMissing: () => void;
 }
 
 /** Asks the provider about a point, and drops the answer when another point was chosen meanwhile. */
-function useStreetOf(finder: PlaceFinder | undefined, onStreet: (place: Place) => void) {
+function useStreetOf(finder: PlaceFinder | undefined, onStreet: PlaceOnMapProps['onStreet']) {
   const asking = useRef<AbortController | null>(null);
+  // The shopper may change the form before the answer comes.
+  const take = useRef(onStreet);
+  useLayoutEffect(() => {
+    take.current = onStreet;
+  });
   useEffect(() => () => asking.current?.abort(), []);
   return async (point: MapPoint) => {
     if (!finder) return;
@@ -49,7 +56,7 @@ function useStreetOf(finder: PlaceFinder | undefined, onStreet: (place: Place) =
     asking.current = ending;
     try {
       const place = await finder.at(point, ending.signal);
-      if (place && !ending.signal.aborted) onStreet(place);
+      if (place && !ending.signal.aborted) take.current(place, point);
     } catch {
       // The street is a proposal only: without it people write the address themselves.
     }
@@ -64,6 +71,7 @@ export function PlaceOnMap({
   isConfirmed,
   isAsked,
   movedTo,
+  doubtedCity,
   finder,
   locate,
   onPoint,
@@ -82,15 +90,22 @@ export function PlaceOnMap({
   const isBusy = locate?.isBusy ?? false;
   const problem = locate?.problem;
   const wasBusy = useRef(false);
+  /** How often the device was located. */
+  const [located, setLocated] = useState(0);
   useEffect(() => {
     const hasEnded = wasBusy.current && !isBusy;
     wasBusy.current = isBusy;
-    if (!hasEnded || problem !== undefined) return;
-    onConfirm();
-    void streetOf(point);
+    if (hasEnded && problem === undefined) setLocated((count) => count + 1);
     // Only the end of locating matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isBusy]);
+  useEffect(() => {
+    if (located === 0) return;
+    // The form gets the point of the device after the end of locating, so this is another render.
+    onConfirm();
+    void streetOf(point);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [located]);
 
   return (
     <div className={styles.place}>
@@ -122,6 +137,8 @@ export function PlaceOnMap({
             <Icon name="check" size={20} />
             {t('confirmed')}
           </span>
+        ) : doubtedCity !== null ? (
+          t('doubted', { city: doubtedCity })
         ) : movedTo === null ? (
           t('help')
         ) : (

@@ -6,7 +6,16 @@ import { Field } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import styles from './field.module.css';
 
-export type TextFieldKind = 'text' | 'code' | 'numeric' | 'phone' | 'email' | 'url' | 'password' | 'search';
+export type TextFieldKind =
+  | 'text'
+  | 'mixed'
+  | 'code'
+  | 'numeric'
+  | 'phone'
+  | 'email'
+  | 'url'
+  | 'password'
+  | 'search';
 
 type Native = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -17,7 +26,8 @@ export interface TextFieldProps extends FieldLook, Native {
   /**
    * `numeric` and `phone` accept the digits of every keyboard and show the shop's own. `value` and
    * `onValueChange` have 0–9. A form that the browser sends itself must convert the shown text. `code`, for
-   * Latin letters and digits, also shows 0–9, as `email` and `url` do.
+   * Latin letters and digits, also shows 0–9, as `email` and `url` do. `mixed`, for a text with numbers such as
+   * a house number, shows and reports the shop's own digits.
    */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
@@ -38,6 +48,7 @@ const latin = { type: 'text', lang: 'en', dir: 'ltr', spellCheck: false };
  */
 const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
+  mixed: { type: 'text' },
   code: { ...latin, autoCapitalize: 'characters' },
   numeric: { type: 'text', inputMode: 'numeric', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
@@ -72,7 +83,7 @@ export function TextField(props: TextFieldProps) {
   const Input = takesAny.has(kind) ? 'input' : DigitsInput;
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const text = event.currentTarget.value;
-    onValueChange?.(takesAny.has(kind) ? text : toEnglishDigits(text));
+    onValueChange?.(takesAny.has(kind) || kind === 'mixed' ? text : toEnglishDigits(text));
   };
   return (
     <Field {...{ id, label, hint, error, required, optionalLabel, className }}>

@@ -18,6 +18,7 @@ type Widget = WidgetProps<FormValues>;
 const kinds: Readonly<Record<string, TextFieldKind>> = {
   tel: 'phone',
   numeric: 'numeric',
+  mixed: 'mixed',
   email: 'email',
   url: 'url',
   password: 'password',

@@ -85,14 +85,18 @@ describe('prices', () => {
     expect(formatPriceText(-45000, 'toman', fa, words)).toBe('\u200e\u2212۴۵٬۰۰۰ تومان');
   });
 
-  it('never rounds a discount up', () => {
+  it('rounds every discount to the nearest percent, and calls only a free product 100', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (price, discount) => {
         const percent = discountPercent(price, discount);
-        return percent >= 0 && percent <= 100 && percent * price <= Math.max(discount * 100, 0);
+        const exact = Math.min(100, (discount * 100) / price);
+        return (
+          Math.abs(percent - exact) <= (percent === 99 ? 1 : 0.5) && (percent < 100 || discount >= price)
+        );
       }),
     );
-    expect(discountPercent(200000, 25000)).toBe(12);
+    expect(discountPercent(1_545_000, 46_000)).toBe(3);
+    expect(discountPercent(200000, 25000)).toBe(13);
     expect(discountPercent(0, 10)).toBe(0);
   });
 

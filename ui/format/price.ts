@@ -71,10 +71,9 @@ export function discountedPrice(price: number, discount: number): number {
 }
 
 /**
- * Returns the discount in whole percent, rounded down so that the badge never promises too much. 0 shows no
- * badge.
+ * Returns the discount in the nearest whole percent, and 100 only for a free product. 0 shows no badge.
  */
 export function discountPercent(price: number, discount: number): number {
   if (price <= 0 || discount <= 0) return 0;
-  return Math.min(100, Math.floor((discount * 100) / price));
+  return discount >= price ? 100 : Math.min(99, Math.round((discount * 100) / price));
 }

@@ -15,7 +15,8 @@ export interface PostCardProps {
   date?: { iso: string; text: string } | undefined;
   readingTime?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
-  layout?: 'column' | 'row' | undefined;
+  /** `lead`, for the first post of a list: on wide screens its words are next to a large picture. */
+  layout?: 'column' | 'row' | 'lead' | undefined;
   className?: string | undefined;
 }
 
@@ -38,7 +39,12 @@ export function PostCard(props: PostCardProps) {
     <article className={classNames(styles.card, className)} data-layout={layout}>
       <div className={styles.media}>
         {picture ? (
-          <Picture picture={picture} ratio="16/9" alt="" sizes="(width >= 1024px) 400px, 80vw" />
+          <Picture
+            picture={picture}
+            ratio="16/9"
+            alt=""
+            sizes={layout === 'lead' ? '(width >= 1024px) 640px, 80vw' : '(width >= 1024px) 400px, 80vw'}
+          />
         ) : (
           <span className={styles.missing}>
             <Icon name={kind?.icon ?? 'newspaper'} size={40} />

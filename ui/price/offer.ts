@@ -1,4 +1,5 @@
 import { priceIn, type Prices } from '#schemas/entities/price-in.ts';
+import type { ProductCard } from '#schemas/entities/product.ts';
 import type { Currency, CurrencyWords } from '../format/price.ts';
 import { discountedPrice, priceCurrencies } from '../format/price.ts';
 
@@ -16,6 +17,15 @@ export function offerIn(currency: Currency, prices: Prices, words: CurrencyWords
   const amount = discountedPrice(price, discount);
   return amount < price ? { amount, currency, original: price } : { amount, currency };
 }
+
+/** Returns the option that has the price of a card, and whether the other options cost more. For `Price`. */
+export const optionOf = ({
+  option_title,
+  has_cheaper,
+}: Pick<ProductCard, 'option_title' | 'has_cheaper'>): { option: string | undefined; from: boolean } => ({
+  option: option_title,
+  from: option_title !== undefined && has_cheaper !== true,
+});
 
 /** Returns the price of several pieces. */
 export const offerTimes = ({ amount, currency, original }: Offer, qty: number): Offer => ({

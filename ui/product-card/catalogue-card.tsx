@@ -9,7 +9,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { notify } from '../notification/notify.ts';
 import { useTellUnbookmarked } from './tell-unbookmarked.ts';
 import { useCommonMessages } from '../common-messages.ts';
-import { offerIn } from '../price/offer.ts';
+import { offerIn, optionOf } from '../price/offer.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
@@ -73,8 +73,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       picture={product.picture}
       price={{
         ...offerIn(currency, product, useCommonMessages().currency),
-        option: product.option_title,
-        from: product.option_title !== undefined && product.has_cheaper !== true,
+        ...optionOf(product),
       }}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
       status={closed ? { text: opening ?? t('storeClosed'), icon: 'clock' } : from}

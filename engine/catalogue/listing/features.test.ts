@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine, type Engine } from '#engine/index.ts';
 import { rendererPrincipal } from '#engine/pipeline/principal.ts';
 import type { Listing } from '#schemas/entities/listing.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
       jsonb_build_object('title', 'ضمانت', 'value', 'یک سال'))`);
   await database.pool.query(
     "UPDATE sellables SET title = (ARRAY['لارج', 'مدیوم', 'اسمال'])[1 + position % 3], stock = CASE WHEN position = 1 AND product_id % 2 = 0 THEN 0 ELSE 5 END",
+  );
+  // Archiving an option keeps its stock, and fewer pieces than the least quantity cannot be bought.
+  await database.pool.query(`
+    UPDATE sellables SET archived = product_id % 5 = 0 AND position = 2,
+      min_quantity = CASE WHEN product_id % 7 = 0 AND position = 3 THEN 6 ELSE 1 END`);
+  await database.pool.query(
+    "UPDATE sellables SET title = 'بایگانی', archived = true WHERE product_id % 3 = 0 AND position = 1",
   );
 });
 afterAll(() => database.close());
@@ -51,7 +58,11 @@ async function idsOf(input: Record<string, unknown>): Promise<number[]> {
   return found;
 }
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+const ascendingTexts = (texts: readonly string[] = []): string[] =>
+  texts.toSorted((a, b) => a.localeCompare(b, 'fa'));
 const black = `p.features @> '[{"title": "رنگ", "value": "مشکی"}]'`;
+const canBuy = (title: string): string =>
+  `EXISTS (SELECT FROM sellables AS s WHERE s.product_id = p.id AND s.title = '${title}' AND NOT s.archived AND s.stock >= s.min_quantity)`;
 const leather = `p.features @> '[{"title": "جنس", "value": "چرم"}]'`;
 
 test.each([
@@ -59,13 +70,10 @@ test.each([
   [{ features: 'رنگ:مشکی|رنگ:سفید' }, `(${black} OR p.features @> '[{"title": "رنگ", "value": "سفید"}]')`],
   [{ features: 'جنس:چرم|رنگ:مشکی' }, `${black} AND ${leather}`],
   [{ min_rating: '4' }, 'p.rating >= 4'],
-  [
-    { options: 'مدیوم' },
-    "EXISTS (SELECT FROM sellables AS s WHERE s.product_id = p.id AND s.title = 'مدیوم' AND s.stock > 0)",
-  ],
+  [{ options: 'مدیوم' }, canBuy('مدیوم')],
   [
     { features: 'رنگ:مشکی', options: 'لارج', in_stock: '1', min_price: '1' },
-    `${black} AND p.in_stock AND EXISTS (SELECT FROM sellables AS s WHERE s.product_id = p.id AND s.title = 'لارج' AND s.stock > 0)`,
+    `${black} AND p.in_stock AND ${canBuy('لارج')}`,
   ],
 ])('narrows a list by %j', async (input, condition) => {
   const wanted = await expected(condition);
@@ -84,8 +92,14 @@ test('a narrowed list keeps its order and ends where its products end', async ()
   expect((await list({ features: 'رنگ:نیست' })).pagination.total).toBe(0);
 });
 
-test('offers what several products share, with counts of what each choice would leave', async () => {
-  const input = { with_features: '1', features: 'رنگ:مشکی', min_rating: 3 };
+test.each([
+  {},
+  { options: 'لارج|مدیوم' },
+  { q: 'product number' },
+  { q: 'product number', options: 'لارج|مدیوم' },
+])('offers shared values with the counts that each choice would leave, of %j', async (more) => {
+  // The lists of the options have other prices than their products.
+  const input = { with_features: '1', features: 'رنگ:مشکی', min_rating: 3, max_price: 9000, ...more };
   const { facets, filters } = await list(input);
   expect(filters).toMatchObject({ features: 'رنگ:مشکی', min_rating: 3 });
   // A number of its own for each product, and one value of all, are not filters.
@@ -97,12 +111,51 @@ test('offers what several products share, with counts of what each choice would 
     }
   for (const { value, count } of facets.options ?? [])
     expect((await list({ ...input, options: value })).pagination.total, value).toBe(count);
-  expect(facets.options?.length).toBeGreaterThan(0);
+  expect(ascendingTexts(facets.options?.map(({ value }) => value))).toEqual(['اسمال', 'لارج', 'مدیوم']);
   expect(facets.ratings?.map(({ least }) => least)).toEqual([4, 3]);
   for (const { least, count } of facets.ratings ?? [])
     expect((await list({ ...input, min_rating: least })).pagination.total).toBe(count);
+  // The counts of types and stores ignore the prices.
+  const { max_price: _price, ...unbounded } = input;
   for (const { type, count } of facets.types)
-    expect((await list({ ...input, type })).pagination.total).toBe(count);
+    expect((await list({ ...unbounded, type })).pagination.total).toBe(count);
+});
+
+test.each([{}, { q: 'product number' }])(
+  'a list of an option has the order, the bounds and the range of its prices, of %j',
+  async (more) => {
+    const input = { options: 'اسمال', limit: 50, ...more };
+    const pricesOf = async (sort: string, bounds: Record<string, unknown> = {}) =>
+      (await list({ ...input, sort, ...bounds })).products.map(({ price, discount }) => price - discount);
+    const prices = await pricesOf('cheapest');
+    const { facets, products } = await list(input);
+    expect(prices.length).toBeGreaterThan(9);
+    expect(prices).toEqual(ascending(prices));
+    expect(await pricesOf('dearest')).toEqual(prices.toReversed());
+    expect(facets.price).toEqual({ min: prices[0], max: prices.at(-1) });
+    const [min_price = 0, max_price = 0] = [prices[3], prices.at(-4)];
+    const within = prices.filter((price) => price >= min_price && price <= max_price);
+    expect(await pricesOf('cheapest', { min_price, max_price })).toEqual(within);
+    const rates = (await list({ ...input, sort: 'discount' })).products.map((card) =>
+      Math.floor((card.discount * 10_000) / card.price),
+    );
+    expect(rates).toEqual(ascending(rates).toReversed());
+    expect(await pricesOf('popular', { discounted: '1' })).toHaveLength(
+      products.filter(({ discount }) => discount > 0).length,
+    );
+  },
+);
+
+test('reads the products of a list once for all choices, and not again after each sale', async () => {
+  const reads = vi.spyOn(database.pool, 'query');
+  const readsOf = (name: string) =>
+    reads.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === name).length;
+  await list({ with_features: '1' });
+  await list({ with_features: '1', features: 'رنگ:مشکی' });
+  engine.purge(['product:2']);
+  await list({ with_features: '1', options: 'لارج', max_price: 5000 });
+  expect(readsOf('listing.shared-values')).toBe(1);
+  reads.mockRestore();
 });
 
 test('cards stand for the option that was chosen', async () => {

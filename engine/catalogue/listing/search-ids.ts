@@ -15,7 +15,8 @@ import {
   type FilterShape,
   type ResolvedFilters,
 } from './filters.ts';
-import { matchesNarrowing, readShared } from './shared-values.ts';
+import { countOptionGroups } from './chosen-options.ts';
+import { narrowFound, readableFilters } from './shared-products.ts';
 import { ordersOf } from './orders.ts';
 
 /**
@@ -144,11 +145,12 @@ function findAll(
 ): Promise<readonly number[]> {
   const key = `${filterKey(filters)}|${sort ?? ''}|${wording.anywhere}`;
   return context.listing.found(key, async () => {
+    const readable = readableFilters(filters);
     const rows = await selectFound.all(
       context.pool,
-      { filters: shapeOf(filters), sort },
+      { filters: shapeOf(readable), sort },
       {
-        ...filterValues(filters),
+        ...filterValues(readable),
         ...wording,
         anywhere_first: anywhereApart.first,
         anywhere_rest: anywhereApart.rest,
@@ -157,19 +159,22 @@ function findAll(
       },
     );
     const ids = rows.flatMap((row) => row.id ?? []);
-    const { narrowing } = filters;
-    if (!narrowing) return ids;
-    const shared = await readShared(context, ids);
-    return ids.filter((id) => matchesNarrowing(shared.get(id), narrowing));
+    return filters.narrowing ? narrowFound(context, ids, filters, sort) : ids;
   });
 }
 
-/** Returns the ids of a search's results that no feature, option or rating narrows. */
+/** Returns the ids of a search's results that no feature, option, rating or price narrows. */
 export const searchScope = (
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
   wording: Wording,
   filters: ResolvedFilters,
-): Promise<readonly number[]> => findAll(context, wording, { ...filters, narrowing: undefined }, undefined);
+): Promise<readonly number[]> =>
+  findAll(
+    context,
+    wording,
+    { ...filters, minPrice: undefined, maxPrice: undefined, discounted: false, narrowing: undefined },
+    undefined,
+  );
 
 /**
  * Counts the results by type and store, without the filters of price, type and store. The results are those
@@ -181,12 +186,19 @@ export async function countFound(
   filters: ResolvedFilters,
   sort: ListingSort | undefined,
 ) {
-  return countGroups(context, await findAll(context, wording, withoutOwn(filters), sort));
+  const ids = await findAll(context, wording, withoutOwn(filters), sort);
+  return countGroups(context, ids, filters.narrowing?.options);
 }
 
-/** Counts products by type and store. */
-export const countGroups = (context: Pick<CatalogueServices, 'pool'>, ids: readonly number[]) =>
-  selectGroups.all(context.pool, { ids: [...ids] });
+/**
+ * Counts products by type and store.
+ * @param options chosen ones, whose prices count
+ */
+export const countGroups = (
+  context: Pick<CatalogueServices, 'pool'>,
+  ids: readonly number[],
+  options: readonly string[] | undefined,
+) => (options ? countOptionGroups(context, ids, options) : selectGroups.all(context.pool, { ids: [...ids] }));
 export type CountedGroup = Awaited<ReturnType<typeof countGroups>>[number];
 
 async function findPage(

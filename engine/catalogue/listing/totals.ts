@@ -142,7 +142,7 @@ async function findFacets(context: CatalogueServices, filters: ResolvedFilters):
   const { narrowing } = filters;
   if (narrowing) {
     const ids = await narrowedIds(context, { ...withoutOwn(filters), narrowing }, 'popular');
-    return facetsOfGroups(context, filters, await countGroups(context, ids));
+    return facetsOfGroups(context, filters, await countGroups(context, ids, narrowing.options));
   }
   const [rows, price] = await Promise.all([countRows(context, filters), priceRange(context, filters)]);
   return facetsOf(context, filters, rows, price);

@@ -153,7 +153,7 @@ export const listProducts =
       readCards(context, ids),
       search && total === 0 ? readPopular(context) : undefined,
     ]);
-    const products = await withNamedOptions(context, cards, input);
+    const products = await withNamedOptions(context, cards, { ...input, q: search?.corrected ?? input.q });
     return {
       value: {
         products,

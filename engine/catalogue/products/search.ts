@@ -103,12 +103,13 @@ export const searchProducts =
       page: 1,
       limit,
     });
+    const text = used?.text ?? q;
     const [found, categories, stores] = await Promise.all([
       readCards(context, ids),
-      categoriesOf(context, used?.text ?? q),
-      storesOf(context, used?.text ?? q),
+      categoriesOf(context, text),
+      storesOf(context, text),
     ]);
-    const cards = await withNamedOptions(context, found, { q });
+    const cards = await withNamedOptions(context, found, { q: text });
     return {
       value: {
         products: cards.map(suggestionOf),

@@ -71,6 +71,7 @@ async function sendNewLink(
 }
 
 async function finish(
+  { releases }: Pick<GiftServices, 'releases'>,
   client: PoolClient,
   { own, gift, now }: OwnGift,
   principal: Principal,
@@ -83,7 +84,8 @@ async function finish(
     subject: `line:${gift.id}`,
     after: { order: own.code },
   });
-  return { order: await readOrder(client, { id: own.id }, { customer: own.customer, now }) };
+  const { flows } = releases.published();
+  return { order: await readOrder(client, { id: own.id }, { customer: own.customer, now, flows }) };
 }
 
 const hasWishes = (gift: StoredGift, wishes: GiftWishes): boolean =>
@@ -106,7 +108,7 @@ export const changeGift =
         if (own.gift.isLinked && (isOther || (own.gift.isQueued && own.gift.sender !== wishes.sender)))
           await sendNewLink(services, client, { ...own, gift: { ...own.gift, ...wishes } });
       }
-      return finish(client, own, principal, 'gift.change');
+      return finish(services, client, own, principal, 'gift.change');
     });
 
 /** Sends a new link to the recipient. Earlier links end. */
@@ -120,17 +122,17 @@ export const sendGift =
       if (own.gift.isQueued)
         throw new ShopError('move-not-allowed', { detail: `the link of gift ${id} is on its way` });
       await sendNewLink(services, client, own);
-      return finish(client, own, principal, 'gift.send');
+      return finish(services, client, own, principal, 'gift.send');
     });
 
 /** Ends a gift that has not been opened. Its buyer gets the codes. */
 export const takeGiftBack =
-  (services: Pick<GiftServices, 'pool'>): Handler<'gifts.take-back'> =>
+  (services: Pick<GiftServices, 'pool' | 'releases'>): Handler<'gifts.take-back'> =>
   ({ code, id }, principal) =>
     transaction(services.pool, async (client) => {
       const own = await lockGift(client, { code, id }, principal);
       assertStatus(own, ['waiting', 'sending', 'sent', 'failed', 'expired']);
       await withdrawMessage(client, own.gift);
       await takeGiftBackFor(client, id, own.now);
-      return finish(client, own, principal, 'gift.take-back');
+      return finish(services, client, own, principal, 'gift.take-back');
     });

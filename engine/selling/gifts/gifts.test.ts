@@ -3,10 +3,11 @@ import type { OrderGift } from '#schemas/entities/gift.ts';
 import { refusedFields } from '#tools/testing/catalogue-shop.ts';
 import { openBrowser } from '#tools/testing/customer.ts';
 import { buyGift, deliverGifts, giftAnswers, giftLine, giftWishes, tokenFor } from '#tools/testing/gifts.ts';
-import { rowsIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
+import { makeAddressOf, rowsIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
 import {
   addCodes,
   comeBack,
+  fillWallet,
   makeGoods,
   makeShopper,
   once,
@@ -269,6 +270,27 @@ describe('what withholds codes from the buyer withholds the gift', () => {
     await shop.database.pool.query('UPDATE users SET blocked_at = NULL WHERE id = $1', [shopper.id]);
     expect((await open(token)).statusCode).toBe(200);
   });
+});
+
+test('an order says after a change of its gift, too, when its goods are expected', async () => {
+  const published = shop.releases.published();
+  const { flows } = published;
+  const shipping = { ...flows.shipping, days: { least: 1, most: 2 } };
+  shop.releases.publish({ ...published, flows: { ...flows, shipping } });
+  const parcel = { id: await makeGoods(shop, { type: 'physical', price: 1_000 }), qty: 1 };
+  const ids = [giftLine(await makeGoods(shop, { price: 1_000 }), answers()), parcel];
+  const { code, payable } = await place(shopper, { ids, address_id: await makeAddressOf(shopper) });
+  await fillWallet(shop, shopper.id, payable);
+  await startPaying(shopper, code, 'wallet');
+  const { parcels } = await readOrderOf(shopper, code);
+  const [id] = parcels.flatMap(({ lines }) => lines).flatMap(({ gift }) => gift?.id ?? []);
+  const taken = await shopper.call('gifts.take-back', { code, id });
+  shop.releases.publish(published);
+  const arrivals = (of: typeof parcels) => of.flatMap(({ arrives }) => arrives ?? []);
+  expect(arrivals(parcels)).toHaveLength(1);
+  expect(arrivals((taken.json() as { order: { parcels: typeof parcels } }).order.parcels)).toEqual(
+    arrivals(parcels),
+  );
 });
 
 test('money that was given back takes the gift along', async () => {

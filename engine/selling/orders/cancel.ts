@@ -2,6 +2,7 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import type { PaymentsPort } from '#engine/pipeline/payable.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { lockOrder, payableState, refreshPayment } from './order-repository.ts';
 import { moveParcel, readParcels, saveParcels } from './parcels.ts';
@@ -13,10 +14,11 @@ import { releaseReservation } from './reservation.ts';
 export interface CancelServices {
   pool: Pool;
   payments: Pick<PaymentsPort, 'settleOpen' | 'cancelOpen'>;
+  releases: Pick<ReleaseSource, 'published'>;
 }
 
 export const cancelOrder =
-  ({ pool, payments }: CancelServices): Handler<'orders.cancel'> =>
+  ({ pool, payments, releases }: CancelServices): Handler<'orders.cancel'> =>
   async ({ code }, principal) => {
     const { id, customer } = await readOwnOrder(pool, code, principal);
     const now = principal.now();
@@ -35,7 +37,9 @@ export const cancelOrder =
         await releaseReservation(client, order, now);
         await saveParcels(client, order, parcels);
         await refreshPayment(client, order, now);
-        return { order: await readOrder(client, { id }, { customer, now }) };
+        return {
+          order: await readOrder(client, { id }, { customer, now, flows: releases.published().flows }),
+        };
       }),
     );
   };

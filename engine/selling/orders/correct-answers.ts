@@ -5,12 +5,18 @@ import { jsonOf } from '#platform/db/json-column.ts';
 import { transaction, type Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { checkLineAnswers } from '#platform/forms/check-line-answers.ts';
+import type { ReleaseSource } from '#platform/releases/release-source.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { correctLineAnswers } from './activations.ts';
 import { lockOrder } from './order-repository.ts';
 import { readParcels, saveParcels } from './parcels.ts';
 import { readOrder, readOwnOrder, withheldReason } from './read-order.ts';
+
+interface Services {
+  pool: Pool;
+  releases: Pick<ReleaseSource, 'published'>;
+}
 
 const selectForm = statement('orders.form-of-product', 'SELECT form FROM products WHERE id = :product', {
   json: { form: jsonOf<ProductForm>() },
@@ -25,7 +31,7 @@ const mayNotCorrect: ReadonlySet<string | null> = new Set(['mobile', 'blocked'])
  * sign in with the buyer's number first. Otherwise a person who received the link could redirect the goods.
  */
 export const correctAnswers =
-  ({ pool }: { pool: Pool }): Handler<'orders.correct-answers'> =>
+  ({ pool, releases }: Services): Handler<'orders.correct-answers'> =>
   ({ code, id, answers: given }, principal) =>
     transaction(pool, async (client) => {
       const own = await readOwnOrder(client, code, principal);
@@ -62,5 +68,8 @@ export const correctAnswers =
         subject: `line:${id}`,
         after: { order: code },
       });
-      return { order: await readOrder(client, { id: order.id }, { customer: own.customer, now: at }) };
+      const { flows } = releases.published();
+      return {
+        order: await readOrder(client, { id: order.id }, { customer: own.customer, now: at, flows }),
+      };
     });

@@ -11,6 +11,7 @@ import {
   ledgerSums,
   makeGoods,
   makeShopper,
+  place,
   once,
   readOrderOf,
   type Shopper,
@@ -99,6 +100,24 @@ test('what has no price in a currency is not sold in it', async () => {
   expect((both.json() as { quote: Quote }).quote.parcels.flatMap(({ lines }) => lines)).toMatchObject([
     { id: parcel },
   ]);
+});
+
+test('an unpaid order names the other currencies in which all of its goods are sold', async () => {
+  const user = await makeShopper(shop, { identity: 'verified' });
+  const order = async (...ids: number[]) => {
+    const cart = { ...inCurrency('eur', ...ids), address_id: await addressOf(user) };
+    const { code } = await place(user, cart);
+    return { code, others: (await readOrderOf(user, code)).other_currencies };
+  };
+  const { code, others } = await order(parcel);
+  expect(others).toEqual(['usd', 'jpy']);
+  const gone = await makeGoods(shop, { price: 900, usdt_price: 950, type: 'digital' });
+  const both = await order(parcel, gone);
+  expect(both.others).toEqual(['usd']);
+  await shop.database.pool.query('UPDATE sellables SET archived = true WHERE id = $1', [gone]);
+  expect((await readOrderOf(user, both.code)).other_currencies).toEqual([]);
+  expect((await user.call('orders.cancel', { code }, once())).statusCode).toBe(200);
+  expect(await readOrderOf(user, code)).not.toHaveProperty('other_currencies');
 });
 
 test('an order is paid from the wallet of its currency, and the ledger adds up', async () => {

@@ -12,6 +12,6 @@ export const getOrder =
   ({ pool, releases }: Services): Handler<'orders.get'> =>
   async ({ code }, principal) => {
     const { id, customer } = await readOwnOrder(pool, code, principal);
-    const sendingDays = releases.published().flows.shipping.days;
-    return { order: await readOrder(pool, { id }, { customer, now: principal.now(), sendingDays }) };
+    const { flows } = releases.published();
+    return { order: await readOrder(pool, { id }, { customer, now: principal.now(), flows }) };
   };

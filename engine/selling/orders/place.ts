@@ -191,5 +191,5 @@ export const placeOrder =
         at: now,
       });
     await context.jobs.add(client, 'orders', { at: order.held_until });
-    return { order: await readOrder(client, { id }, { customer, now }) };
+    return { order: await readOrder(client, { id }, { customer, now, flows }) };
   };

@@ -13,14 +13,16 @@ import {
   shownStatus,
 } from '#schemas/delivery-promise.ts';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
-import { arrivalDays } from '#schemas/arrival-days.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { isSoldIn, type Prices } from '#schemas/entities/price-in.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { OrderTaxes, TaxAmount } from '#schemas/entities/tax.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { isGivenAway } from '../gift-records/gift-repository.ts';
 import { giftInJson, toOrderGift, type StoredOrderGift } from '../gift-records/gift-status.ts';
 import { freeSince, toActivation, type StoredActivation } from './activations.ts';
+import { arrivalOf } from './arrival.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 type Parcel = Order['parcels'][number];
@@ -78,6 +80,7 @@ const paymentFields = [
   'expires_at',
   'doubt_until',
 ];
+const priceNames = ['price', 'discount', 'usdt_price', 'usdt_discount', 'prices'];
 const object = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
 
@@ -113,6 +116,12 @@ const select = statement(
        FROM products AS g WHERE g.how_to_redeem IS NOT NULL AND g.id IN (
          SELECT l.product_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
          WHERE p.order_id = o.id)), '[]') AS guides,
+     CASE WHEN o.payment IN ('unpaid', 'pending') THEN (
+       SELECT json_agg(CASE WHEN g.id IS NOT NULL THEN json_build_object(${object('s', priceNames)}) END)
+       FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
+         LEFT JOIN sellables AS s ON s.id = l.sellable_id AND NOT s.archived
+         LEFT JOIN products AS g ON g.id = s.product_id AND NOT g.archived
+       WHERE p.order_id = o.id) END AS prices,
      coalesce((
        SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC)
        FROM payments AS a WHERE a.payable_id = o.id), '[]') AS payments,
@@ -131,6 +140,7 @@ const select = statement(
       taxes: jsonOf<OrderTaxes>(),
       parcels: jsonOf<StoredParcel[]>(),
       guides: jsonOf<Order['guides']>(),
+      prices: jsonOf<(Prices | null)[]>(),
       payments: jsonOf<PaymentFields[]>(),
       refunds: jsonOf<Order['refunds']>(),
     },
@@ -159,8 +169,8 @@ const hidden = '••••';
 export interface Reader {
   customer: Customer | null;
   now: Date;
-  /** Working days until goods arrive, where the shop names them. */
-  sendingDays?: FlowSettings['shipping']['days'];
+  /** The published settings, which name the days until goods arrive, and the currencies. */
+  flows: Pick<FlowSettings, 'shipping' | 'currencies' | 'firstCurrency' | 'furtherCurrencies'>;
 }
 
 const toIso = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -175,30 +185,6 @@ const toShipment = (shipment: StoredParcel['shipment']): StoredParcel['shipment'
   delivered_at: toIso(shipment.delivered_at),
   returned_at: toIso(shipment.returned_at),
 });
-
-/** Returns the days on which paid goods that are on their way are expected. */
-function arrivalOf(
-  {
-    physical,
-    hours,
-    status,
-    review,
-    opens_at,
-    shipment,
-  }: Pick<StoredParcel, 'physical' | 'hours' | 'status' | 'review' | 'opens_at' | 'shipment'>,
-  since: Date | null,
-  days: Reader['sendingDays'],
-): { arrives?: NonNullable<Parcel['arrives']> } {
-  const isOver =
-    shipment.delivered_at !== null ||
-    shipment.returned_at !== null ||
-    status === 'canceled' ||
-    status === 'rejected';
-  if (!physical || !hours || !days || since === null || isOver) return {};
-  const start = review && opens_at !== null ? new Date(opens_at) : since;
-  const found = arrivalDays(hours, start, days);
-  return found ? { arrives: { from: found.from.toISOString(), until: found.until.toISOString() } } : {};
-}
 
 /**
  * Marks the refunds of a guest, which staff return by hand: the newest ones are owed, and the others were
@@ -217,7 +203,21 @@ function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
     .toReversed();
 }
 
-function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Order {
+/**
+ * Returns the other currencies in which an order can be placed again.
+ * @param prices of its goods; null for goods that are no longer sold
+ */
+const otherCurrencies = (
+  prices: readonly (Prices | null)[],
+  own: Currency,
+  flows: Reader['flows'],
+): Currency[] =>
+  flows.currencies.filter(
+    (currency) =>
+      currency !== own && prices.every((each) => each !== null && isSoldIn(each, currency, flows)),
+  );
+
+function toOrder(row: StoredOrder, { customer, now, flows }: Reader): Order {
   const {
     user_id: _user,
     needs_identity: _identity,
@@ -231,13 +231,14 @@ function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Orde
     verified_at,
     confirmed_at,
     taxes,
+    prices,
     ...fields
   } = row;
   const withheld = withheldReason(row, customer);
   const isPaid = fields.payment === 'paid';
   const shown = parcels.map(({ codes, lines, shipment, opens_at, hours, taxes: own, ...parcel }) => ({
     ...parcel,
-    ...arrivalOf({ ...parcel, shipment, opens_at, hours }, isPaid ? paid_at : null, sendingDays),
+    ...arrivalOf({ ...parcel, shipment, opens_at, hours }, isPaid ? paid_at : null, flows.shipping.days, now),
     status: shownStatus(
       parcel.status,
       lines.map(({ activation }) => activation?.status ?? null),
@@ -273,6 +274,7 @@ function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Orde
       { payment: fields.payment, withheld },
     ),
   }));
+  const isOpen = payableState(row, now) === 'open';
   return {
     ...fields,
     status: overallStatus(shown.map(({ status }) => status)),
@@ -280,7 +282,8 @@ function toOrder(row: StoredOrder, { customer, now, sendingDays }: Reader): Orde
     waits_for: orderWaitsFor(shown),
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
-    payable_until: payableState(row, now) === 'open' ? payable_until.toISOString() : null,
+    payable_until: isOpen ? payable_until.toISOString() : null,
+    ...(isOpen && prices ? { other_currencies: otherCurrencies(prices, row.currency, flows) } : {}),
     parcels: shown,
     payments: payments.map(toPaymentSummary),
     refunds: toRefunds(refunds, owed),

@@ -1,11 +1,10 @@
 import { jsonOf } from '#platform/db/json-column.ts';
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-import { firstCurrency } from '#schemas/documents/currency-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency, FurtherPrices } from '#schemas/entities/money.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
-import { priceIn } from '#schemas/entities/price-in.ts';
+import { isSoldIn, priceIn } from '#schemas/entities/price-in.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { buyableStock } from '#schemas/sellable-limits.ts';
@@ -49,12 +48,12 @@ export async function readSellables(
   const rows = await (lock ? lockSellables : selectSellables).all(queryable, { ids: wanted });
   return new Map(
     rows
+      .filter((row) => isSoldIn(row, currency, flows))
       .map(({ usdt_price, usdt_discount, prices, ...row }) => ({
         ...row,
         stock: buyableStock(row.stock, row.min_quantity),
         ...priceIn({ ...row, usdt_price, usdt_discount, prices }, currency, flows),
       }))
-      .filter(({ price }) => price > 0 || currency === firstCurrency(flows))
       .map((row) => [row.id, row]),
   );
 }

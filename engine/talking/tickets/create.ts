@@ -1,6 +1,6 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
 import { signedIn } from '#engine/pipeline/principal.ts';
-import { findOrder } from '#engine/selling/orders/order-repository.ts';
+import { findOwnOrder } from '#engine/selling/orders/read-order.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { findOwnTicket, toTicket } from './read-ticket.ts';
@@ -24,8 +24,9 @@ export const createTicket =
       throw new ShopError('unauthenticated', { detail: `no user ${user}` });
     if ((await countOpen.one(client, { user })).count >= openTickets)
       throw new ShopError('ticket-limit-reached');
-    const order = code === undefined ? null : await findOrder(client, { code });
-    if (order !== null && order?.user_id !== user)
+    // The order of a guest belongs to its buyer, too, as soon as they sign in.
+    const order = code === undefined ? null : await findOwnOrder(client, { code }, principal);
+    if (order === undefined)
       throw new ShopError('order-not-found', { detail: `user ${user} has no order ${code}` });
     const id = await insertTicket(client, { ...fields, user, order: order?.id ?? null }, principal.now());
     return { ticket: await toTicket(client, await findOwnTicket(client, user, id)) };

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Ticket, TicketSummary } from '#schemas/entities/ticket.ts';
 import { fixtureRelease } from '#tools/testing/fixture-release.ts';
+import { openBrowser } from '#tools/testing/customer.ts';
 import { shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
-import { makeShopper, makeGoods, cartOf, once, place, type Shopper } from '#tools/testing/shop-cases.ts';
+import {
+  buyer,
+  makeShopper,
+  makeGoods,
+  cartOf,
+  once,
+  place,
+  type Shopper,
+} from '#tools/testing/shop-cases.ts';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -100,6 +109,19 @@ test('nobody else reaches a ticket or an order through it', async () => {
   expect(await codeOf(shopper.call('tickets.create', { ...fields, order: order.code }, once()))).toBe(
     'order-not-found',
   );
+});
+
+test('the buyer of a guest’s order asks about it after signing in, and nobody else does', async () => {
+  const { flows } = fixtureRelease;
+  const checkout = { ...flows.checkout, guest: true };
+  shop.releases.publish({ ...fixtureRelease, flows: { ...flows, checkout } });
+  const order = await place(openBrowser(shop), cartOf(await makeGoods(shop)));
+  shop.releases.publish(fixtureRelease);
+  const ask = (customer: Shopper) =>
+    customer.call('tickets.create', { ...fields, order: order.code }, once());
+  expect(await codeOf(ask(await makeShopper(shop)))).toBe('order-not-found');
+  const signedIn = await makeShopper(shop, { mobile: buyer.phone_number });
+  expect(await ticketOf(ask(signedIn))).toMatchObject({ order: order.code });
 });
 
 test.each([

@@ -2392,6 +2392,7 @@ export interface Statements {
   };
   'listing.narrowed': {
     params: {
+      options: readonly (string | null)[];
       category_1: number | null;
       category_2: number | null;
       category_3: number | null;
@@ -2402,11 +2403,14 @@ export interface Statements {
       in_stock: boolean | null;
       discounted: boolean | null;
       rating: number | null;
-      options: readonly (string | null)[] | null;
       features: readonly (string | null)[] | null;
       titles: number | null;
     };
     row: { id: number };
+  };
+  'listing.option-groups': {
+    params: { options: readonly (string | null)[]; ids: readonly (number | null)[] };
+    row: { type: Enums['product_type']; store_id: number; n: number; min: number; max: number };
   };
   'listing.page': {
     params: {
@@ -2459,9 +2463,21 @@ export interface Statements {
     params: { ids: readonly (number | null)[] };
     row: { type: Enums['product_type']; store_id: number; n: number; min: number; max: number };
   };
+  'listing.shared-options': {
+    params: { ids: readonly (number | null)[] };
+    row: { product_id: number; title: string; price: number; discounted: boolean; discount_rate: number };
+  };
   'listing.shared-values': {
     params: { ids: readonly (number | null)[] };
-    row: { id: number; features: Json; option_count: number; rating_rank: number; options: string[] };
+    row: {
+      id: number;
+      features: Json;
+      option_count: number;
+      rating_rank: number;
+      effective_price: number;
+      discount_rate: number;
+      discounted: boolean;
+    };
   };
   'login-codes.confirm-user': {
     params: { mobile: string | null; now: Date | null; email: string | null };
@@ -2992,6 +3008,7 @@ export interface Statements {
       verified_at: Date | null;
       parcels: Json;
       guides: Json;
+      prices: Json | null;
       payments: Json;
       refunds: Json;
     };
@@ -4286,6 +4303,7 @@ export interface Statements {
       usdt_discount: number;
       prices: Json;
       min_quantity: number;
+      can_buy: boolean;
     };
   };
   'products.records': {

@@ -5,8 +5,8 @@ import { parcelSteps } from '#ui/order-state/parcel-steps.ts';
 import { ParcelTimeline } from '#ui/parcel-timeline/parcel-timeline.tsx';
 
 /** The way of a parcel's goods, with the days on which they are expected. */
-export function Timeline({ parcel, order }: { parcel: Order['parcels'][number]; order: Order }) {
-  const t = useTranslations('order-detail.timeline');
+export function OrderTimeline({ parcel, order }: { parcel: Order['parcels'][number]; order: Order }) {
+  const t = useTranslations('common.timeline');
   const formatDate = useDates();
   const steps = parcelSteps(order, parcel, {
     title: (step) => t(step),

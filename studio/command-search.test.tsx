@@ -117,7 +117,7 @@ test('words of blocks and banners are found, and open where they stand', async (
 
 test('a text opens with the words of the search, and the place is named where pages are deleted', async () => {
   await show();
-  await find('delete page', 'Delete a page');
+  expect((await find('delete page', 'Delete a page'))[0]).toContain('pages and addresses');
   await find('our terms', 'Our terms');
   choose();
   await opened('/documents/messages?field=routes.policy&seen=our+terms');

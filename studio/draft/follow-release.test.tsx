@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { notificationStore } from '#ui/notification/notify.ts';
@@ -31,7 +32,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Shown() {
-  client = useQueryClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    client = queries;
+  }, [queries]);
   useStaffOperation('studio.releases', {});
   const { data } = useStaffOperation('studio.documents', {});
   return (

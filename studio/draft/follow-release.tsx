@@ -49,8 +49,8 @@ export function FollowRelease(): null {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => dependsOnRelease(queryKey) });
     // The list of a draft's documents has the same key, with the draft.
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [id, input] }) =>
-        id === 'studio.documents' && typeof input === 'object' && input !== null && 'draft' in input,
+      predicate: ({ queryKey: [operation, input] }) =>
+        operation === 'studio.documents' && typeof input === 'object' && input !== null && 'draft' in input,
     });
     void queries.invalidateQueries({ queryKey: ['preview-samples'] });
     if (isOwnRelease(release)) return;

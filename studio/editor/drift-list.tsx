@@ -72,17 +72,17 @@ export function DriftList({ drifts, page, device, web, mobile, onPick }: DriftLi
                 const other = like === 'web' ? 'mobile' : 'web';
                 const isAlone = kind === 'web' || kind === 'mobile';
                 const act = !isAlone ? 'equal' : kind === like ? 'add' : 'remove';
-                const device = act === 'equal' ? like : other;
+                const named = act === 'equal' ? like : other;
                 return (
                   <Button
                     key={like}
                     size="sm"
                     variant="ghost"
                     iconStart={actIcons[act] ?? (like === 'web' ? 'monitor' : 'smartphone')}
-                    aria-label={t(`${act}.named.${device}`, { name })}
+                    aria-label={t(`${act}.named.${named}`, { name })}
                     onClick={() => edit(`pages/${page}.${other}.json`, operations)}
                   >
-                    {t(`${act}.${device}`)}
+                    {t(`${act}.${named}`)}
                   </Button>
                 );
               })}

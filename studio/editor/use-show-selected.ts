@@ -20,6 +20,11 @@ export function useShowSelected(
   const show = useCallback(() => {
     if (latest.current !== undefined) port.current?.scrollTo(latest.current);
   }, [port]);
-  useEffect(() => show(), [platform, show]);
+  const shown = useRef<Platform | null>(null);
+  useEffect(() => {
+    if (shown.current === platform) return;
+    shown.current = platform;
+    show();
+  }, [platform, show]);
   return show;
 }

@@ -10,11 +10,20 @@ vi.mock('#data/staff-operations.ts');
 
 const method = (name: string) => ({ method: name, providers: [], currencies: ['toman'] });
 const contents = {
-  'site.json': { version: 3, name: 'Corner', theme: {}, generic: { brand_line: 'Good' } },
+  'site.json': {
+    version: 3,
+    name: 'Corner',
+    theme: {},
+    generic: { brand_line: 'Good' },
+    showcases: { others: [{ id: 'games', action: 'See the games', href: '/games' }] },
+  },
   'flows.json': { version: 3, payment: { methods: [method('wallet'), method('transfer')] } },
   'messages.en.json': {
     routes: { policy: 'Our terms' },
     'payment-result': { failed: { action: 'Twice the same' }, missing: { action: 'Twice the same' } },
+  },
+  'pages/home.web.json': {
+    blocks: [{ id: 'deal', type: 'rich-text', version: 1, props: { text: 'Offers of this spring' } }],
   },
   'manifest.json': { version: 1, extends: 'default', routes: [] },
 };
@@ -23,7 +32,20 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  vi.mocked(callStaffOperation).mockResolvedValue({ release: null, documents: [] } as never);
+  const documents = [{ path: 'pages/home.web.json', page: 'home', platform: 'web' }, { path: 'site.json' }];
+  vi.mocked(callStaffOperation).mockImplementation((async (id: string, { path }: { path?: string }) =>
+    id === 'studio.document'
+      ? { path, content: contents[path as keyof typeof contents], version: 0 }
+      : {
+          release: 'a',
+          documents: documents.map((each) => ({
+            page: null,
+            platform: null,
+            locale: null,
+            section: null,
+            ...each,
+          })),
+        }) as never);
 });
 afterEach(cleanup);
 
@@ -75,6 +97,30 @@ test('settings, colours and texts are found by their visible words in both langu
     ),
   );
   expect(closed).toHaveBeenCalledOnce();
+});
+
+const opened = (address: string) =>
+  waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe(address));
+const choose = () => fireEvent.click(screen.getAllByRole('menuitem', { hidden: true })[0] as HTMLElement);
+
+test('words of blocks and banners are found, and open where they stand', async () => {
+  await show();
+  expect((await find('this spring', 'Offers of this spring'))[0]).toMatch(/– Home.* › /);
+  choose();
+  await opened('/edit?path=pages%2Fhome.web.json&block=deal&field=props.text');
+  cleanup();
+  await show();
+  await find('see the games', 'See the games');
+  choose();
+  await opened('/documents/site?field=showcases.others.0.action');
+});
+
+test('a text opens with the words of the search, and the place is named where pages are deleted', async () => {
+  await show();
+  expect((await find('delete page', 'Delete a page'))[0]).toContain('pages and addresses');
+  await find('our terms', 'Our terms');
+  choose();
+  await opened('/documents/messages?field=routes.policy&seen=our+terms');
 });
 
 test('what nothing is called says so', async () => {

@@ -16,8 +16,10 @@ import { readText } from './documents/read-text.ts';
 import { useStandardTexts } from './texts/standard-texts.ts';
 import { findTexts, textLines } from './documents/text-lines.ts';
 import { useNamespaceWords } from './documents/use-namespace-words.ts';
+import { useFindShown } from './documents/use-shown-texts.ts';
 import { useFindSettings } from './documents/use-settings.ts';
 import { useContent } from './draft/use-draft.ts';
+import { nameOf as nameOfBlock, sitePath } from './editor/block-target.ts';
 import { useSectionTitle } from './editor/sections/use-section-title.ts';
 import { useSections } from './editor/sections/use-sections.ts';
 import { useStudio } from './frame/studio-context.ts';
@@ -25,6 +27,9 @@ import { useStaffOperation } from './frame/use-staff-operation.ts';
 import { navigation } from './navigation.ts';
 import { matchesText } from './pickers/match-text.ts';
 import { useMessagesPath, usePageNames } from './editor/use-page-names.ts';
+import { useLayoutPage } from './places/document-link.tsx';
+import { useDocumentNames } from './places/use-document-names.ts';
+import { usePlaceWords } from './places/use-place-words.ts';
 import styles from './command-palette.module.css';
 
 /**
@@ -33,9 +38,8 @@ import styles from './command-palette.module.css';
 type Target =
   | { to: string }
   | 'new-page'
-  | { edit: string }
-  | { tab: string; field: string }
-  | { seen: string };
+  | { edit: string; block?: string; field?: string }
+  | { tab: string; field?: string; seen?: string };
 
 interface Entry {
   id: string;
@@ -48,6 +52,9 @@ interface Entry {
 /** Maximum number of listed settings and texts. */
 const maxSettings = 30;
 const maxTexts = 8;
+const maxShown = 12;
+/** Maximum characters of a listed text. */
+const maxLength = 120;
 
 /** The pages of the studio, the shop's pages and its sections. */
 function usePlaces(): Entry[] {
@@ -65,6 +72,7 @@ function usePlaces(): Entry[] {
   return [
     ...navigation.map(({ to, label }) => ({ id: to, text: t(`frame.pages.${label}`), target: { to } })),
     { id: 'new-page', text: t('editor.pages.newPage'), target: 'new-page' },
+    { id: 'delete-page', text: t('frame.palette.deletePage'), target: { tab: 'routes' } },
     ...pages,
     ...sections.map((section) => ({
       id: section.path,
@@ -112,13 +120,36 @@ function useTextEntries(): (query: string) => Entry[] {
         text,
         // A block may say the same in two states, which only the key tells apart.
         place: alike.length > 1 ? `${place} · ${name}` : place,
-        target: { tab: 'messages', field: `${namespace}.${name}` },
+        target: { tab: 'messages', field: `${namespace}.${name}`, seen: query },
       };
     });
     if (found.length > maxTexts)
-      entries.push({ id: 'messages:', text: t('allTexts', { query }), target: { seen: query } });
+      entries.push({
+        id: 'messages:',
+        text: t('allTexts', { query }),
+        target: { tab: 'messages', seen: query },
+      });
     return entries;
   };
+}
+
+/** Returns a function that finds the texts in the blocks of pages and in banners. */
+function useShownEntries(isWanted: boolean): (query: string) => Entry[] {
+  const find = useFindShown(isWanted);
+  const nameOf = useDocumentNames();
+  const words = usePlaceWords();
+  const layoutPage = useLayoutPage();
+  return (query) =>
+    find(query)
+      .slice(0, maxShown)
+      .map(({ text, path, block, field }) => ({
+        id: `shown:${path}:${block?.id}:${field}`,
+        text: text.length > maxLength ? `${text.slice(0, maxLength)}…` : text,
+        place: [nameOf(path), block && words.block(block.type)].filter(Boolean).join(' › '),
+        target: block
+          ? { edit: path === sitePath ? layoutPage : path, block: nameOfBlock({ path, id: block.id }), field }
+          : { tab: 'site', field },
+      }));
 }
 
 /** A search of the studio's pages, the shop's pages, its settings and its texts. */
@@ -129,12 +160,15 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
   const places = usePlaces();
   const settings = useSettingEntries();
   const texts = useTextEntries();
+  const isLong = query.length >= 2;
+  const shown = useShownEntries(isLong);
   const open = useOpenTarget();
   const groups = [
     { id: 'pages' as const, entries: places.filter(({ text }) => matchesText(query, text)) },
     // One letter finds everything.
-    { id: 'settings' as const, entries: query.length < 2 ? [] : settings(query) },
-    { id: 'texts' as const, entries: query.length < 2 ? [] : texts(query) },
+    { id: 'settings' as const, entries: isLong ? settings(query) : [] },
+    { id: 'shown' as const, entries: isLong ? shown(query) : [] },
+    { id: 'texts' as const, entries: isLong ? texts(query) : [] },
   ].filter(({ entries }) => entries.length > 0);
   return (
     <Dialog id="command-palette" open title={t('palette.title')} closeLabel={t('close')} onClose={onClose}>
@@ -184,19 +218,12 @@ function useOpenTarget(): (target: Target) => void {
     if (target === 'new-page')
       void navigate({ to: '/', search: ({ draft }) => ({ draft, new: 'page' as const }) });
     else if ('to' in target) void navigate({ to: target.to as '/', search: ({ draft }) => ({ draft }) });
-    else if ('edit' in target)
-      void navigate({ to: '/edit', search: ({ draft }) => ({ draft, path: target.edit }) });
-    else if ('seen' in target)
-      void navigate({
-        to: '/documents/$tab',
-        params: { tab: 'messages' },
-        search: ({ draft }) => ({ draft, seen: target.seen }),
-      });
-    else
-      void navigate({
-        to: '/documents/$tab',
-        params: { tab: target.tab },
-        search: ({ draft }) => ({ draft, field: target.field }),
-      });
+    else if ('edit' in target) {
+      const { edit: path, ...place } = target;
+      void navigate({ to: '/edit', search: ({ draft }) => ({ draft, path, ...place }) });
+    } else {
+      const { tab, ...place } = target;
+      void navigate({ to: '/documents/$tab', params: { tab }, search: ({ draft }) => ({ draft, ...place }) });
+    }
   };
 }

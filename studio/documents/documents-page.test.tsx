@@ -190,7 +190,12 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
     'Cart summary',
     'Block “Cart summary”title',
   ]);
-  fireEvent.change(within(row as HTMLElement).getByRole('textbox'), { target: { value: 'Mine' } });
+  const field = within(row as HTMLElement).getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.focus(field);
+  expect(field.value).toBe('Cart summary');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'Mine' } });
   expect(store.content('messages.en.json')).toMatchObject({ 'cart-summary': {} });
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Back to the default text' }));
   expect(JSON.stringify(store.content('messages.en.json'))).not.toContain('Mine');

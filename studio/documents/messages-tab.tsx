@@ -65,11 +65,18 @@ export function MessagesTab({ messages }: { messages: unknown }) {
  * Returns the texts of a search. Their rows stay in place until another search, even while a person edits a
  * text.
  */
-function useFound(lines: readonly TextLine[], query: string, onlyOwn: boolean): readonly TextLine[] {
+function useFound(
+  lines: readonly TextLine[],
+  query: string,
+  onlyOwn: boolean,
+  field: string,
+): readonly TextLine[] {
   const search = `${onlyOwn} ${query}`;
   const find = () =>
     findTexts(lines, query)
       .filter(({ own }) => !onlyOwn || own !== undefined)
+      // The text of a link stands first, since its words may stand in many.
+      .toSorted((a, b) => Number(b.key.join('.') === field) - Number(a.key.join('.') === field))
       .map(idOf);
   const [kept, setKept] = useState(() => ({ search, ids: find() }));
   const current = kept.search === search ? kept : { search, ids: find() };
@@ -92,7 +99,7 @@ interface TextsProps {
 function Texts({ standard, messages, query, onlyOwn, field }: TextsProps) {
   const t = useTranslations('documents.messages');
   const lines = useMemo(() => textLines(standard, messages), [standard, messages]);
-  const found = useFound(lines, query, onlyOwn);
+  const found = useFound(lines, query, onlyOwn, field);
   const list = useRef<HTMLUListElement>(null);
   useSoughtField(list, 'text', field === '' ? undefined : field);
   return (
@@ -119,6 +126,9 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
   const id = `text-${key.join('-')}`;
   const [namespace = '', ...rest] = key;
   const write = (text: string | undefined): void => edit([writeText(path, messages, key, text)], id);
+  // A person who comes to change a word finds the text in the field, and may empty it.
+  const [isWritten, setIsWritten] = useState(false);
+  const [isEmptied, setIsEmptied] = useState(false);
   const problem = own === undefined ? null : textProblem(own, standard);
   return (
     <li className={styles.text}>
@@ -132,7 +142,12 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
         label={t('own')}
         multiline
         rows={Math.min(4, 1 + Math.floor((own ?? standard ?? '').length / 70))}
-        value={own ?? ''}
+        value={own ?? (isWritten && !isEmptied ? (standard ?? '') : '')}
+        onFocus={() => setIsWritten(true)}
+        onBlur={() => {
+          setIsWritten(false);
+          setIsEmptied(false);
+        }}
         placeholder={standard}
         dir={direction}
         maxLength={4_000}
@@ -143,7 +158,10 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
               ? t('braces')
               : t('unknown', { names: format.list(problem) })
         }
-        onValueChange={(text) => write(text === '' && standard !== undefined ? undefined : text)}
+        onValueChange={(text) => {
+          setIsEmptied(text === '');
+          write(standard !== undefined && (text === '' || text === standard) ? undefined : text);
+        }}
       />
       {own !== undefined && standard !== undefined && (
         <>

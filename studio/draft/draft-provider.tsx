@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -5,6 +6,8 @@ import { useSession } from '#actors/session/use-session.ts';
 import { browserPort } from './browser-port.ts';
 import { DraftStore } from './draft-store.ts';
 import { followDraft } from './follow-draft.ts';
+import { FollowRelease } from './follow-release.tsx';
+import { followSaves } from './follow-saves.ts';
 import { keepTabDraft } from './tab-draft.ts';
 import { readUnsaved } from './unsaved.ts';
 import { DraftContext } from './use-draft.ts';
@@ -60,7 +63,15 @@ export function DraftProvider({ person, children }: { person: number; children: 
   }, [isCustomer, store]);
   useEffect(() => (draft === null ? undefined : followDraft(store, draft)), [store, draft]);
 
-  return <DraftContext value={store}>{children}</DraftContext>;
+  const queries = useQueryClient();
+  useEffect(() => followSaves(store, queries), [store, queries]);
+
+  return (
+    <DraftContext value={store}>
+      <FollowRelease />
+      {children}
+    </DraftContext>
+  );
 }
 
 /** Returns the function that makes the store of a draft. */

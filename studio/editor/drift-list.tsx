@@ -25,6 +25,8 @@ export interface DriftListProps {
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
+const actIcons = { equal: undefined, add: 'plus', remove: 'trash' } as const;
+
 /** The differences between the two documents of a page. Each leads to its block, and can be made equal where that is possible. */
 export function DriftList({ drifts, page, device, web, mobile, onPick }: DriftListProps) {
   const t = useTranslations('editor.drift');
@@ -68,16 +70,19 @@ export function DriftList({ drifts, page, device, web, mobile, onPick }: DriftLi
                 const operations = equalise(drift, { web, mobile }, like);
                 if (!operations || operations.length === 0) return null;
                 const other = like === 'web' ? 'mobile' : 'web';
+                const isAlone = kind === 'web' || kind === 'mobile';
+                const act = !isAlone ? 'equal' : kind === like ? 'add' : 'remove';
+                const named = act === 'equal' ? like : other;
                 return (
                   <Button
                     key={like}
                     size="sm"
                     variant="ghost"
-                    iconStart={like === 'web' ? 'monitor' : 'smartphone'}
-                    aria-label={t(`equal.named.${like}`, { name })}
+                    iconStart={actIcons[act] ?? (like === 'web' ? 'monitor' : 'smartphone')}
+                    aria-label={t(`${act}.named.${named}`, { name })}
                     onClick={() => edit(`pages/${page}.${other}.json`, operations)}
                   >
-                    {t(`equal.${like}`)}
+                    {t(`${act}.${named}`)}
                   </Button>
                 );
               })}

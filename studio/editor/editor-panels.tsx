@@ -22,6 +22,7 @@ import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { followLink } from './follow-link.ts';
+import { useShowSelected } from './use-show-selected.ts';
 import { useForeignText } from './use-foreign-text.ts';
 import { Outline } from './outline.tsx';
 import { outlineOf, withNotes, withSectionTitles } from './outline-nodes.ts';
@@ -138,6 +139,7 @@ export function EditorPanels(props: EditorPanelsProps) {
   const rows = useDeferredValue(nodes);
   const conditions = useMemo(() => conditionsOf(search.when), [search.when]);
   const platform = shop?.shop.platform ?? device;
+  const showSelected = useShowSelected(port, selection[0], platform);
   const input: PreviewInput | null =
     shop === undefined || document === undefined || site === undefined
       ? null
@@ -231,6 +233,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     clipboard: onClipboard,
     report: setProblems,
     menu: (name) => mark([name]),
+    prepared: showSelected,
   };
 
   return (

@@ -71,6 +71,18 @@ test('a block that is not drawn has a badge, and the other rows stay the same ob
   expect([...walkNodes(shown)].find(({ key }) => key === 'c')?.badges).toEqual(['unfinished']);
 });
 
+test('a block that the device of its page does not show is hidden there', () => {
+  const shownOn = (id: string, on: string[]) => ({ ...block(id), show: { on } });
+  // Rows are kept by their blocks, and two documents never share a block.
+  const document = () => ({ blocks: [shownOn('a', ['web']), shownOn('b', ['mobile']), shownOn('c', [])] });
+  const badges = (page: string) =>
+    [...walkNodes(outlineOf(document(), page, null, known))]
+      .filter(({ kind }) => kind === 'block')
+      .map((node) => node.badges);
+  expect(badges('pages/home.mobile.json')).toEqual([['hidden'], ['phone'], ['hidden']]);
+  expect(badges(path)).toEqual([['desktop'], ['phone'], ['hidden']]);
+});
+
 test('a block is added at the end of a list also while a search leaves rows out', () => {
   const document = { blocks: [block('a'), block('b')] };
   const nodes = outlineOf(document, path, null, known);

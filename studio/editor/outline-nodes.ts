@@ -6,18 +6,22 @@ import { valueAt } from '#schemas/drafts/value-at.ts';
 import { nameOf, sitePath } from './block-target.ts';
 import { titleOf } from './block-title.ts';
 import type { OutlineBadge, OutlineNode } from './outline-node.ts';
+import { platformOf } from '../texts/page-platform.ts';
 import { tellApart } from './tell-apart.ts';
 
 type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
-function badgesOf(block: Record<string, unknown>, isKnown: boolean): OutlineBadge[] {
+function badgesOf(block: Record<string, unknown>, isKnown: boolean, path: string): OutlineBadge[] {
   const show = isObject(block['show']) ? block['show'] : {};
   const on = Array.isArray(show['on']) ? (show['on'] as unknown[]) : null;
+  // On the page of one device, a block of the other device is never shown.
+  const device = platformOf(path);
+  const isHidden = on?.length === 0 || (device !== undefined && on?.includes(device) === false);
   return [
     ...(isKnown ? [] : ['unknown' as const]),
-    ...(on?.length === 0 ? ['hidden' as const] : []),
-    ...(on?.length === 1 && on[0] === 'mobile' ? ['phone' as const] : []),
-    ...(on?.length === 1 && on[0] === 'web' ? ['desktop' as const] : []),
+    ...(isHidden ? ['hidden' as const] : []),
+    ...(!isHidden && on?.length === 1 && on[0] === 'mobile' ? ['phone' as const] : []),
+    ...(!isHidden && on?.length === 1 && on[0] === 'web' ? ['desktop' as const] : []),
     ...(show['from'] !== undefined || show['until'] !== undefined ? ['schedule' as const] : []),
     ...(show['when'] !== undefined || (show['to'] !== undefined && show['to'] !== 'everyone')
       ? ['condition' as const]
@@ -61,7 +65,7 @@ function blockNode(
     kind: 'block',
     name: type,
     title: linkedSection(block) ?? titleOf(block['props']),
-    badges: badgesOf(block, definition !== undefined),
+    badges: badgesOf(block, definition !== undefined, path),
     path,
     place: first === undefined ? null : { block: id, slot: first },
     children: slots.map((slot) => ({

@@ -21,7 +21,11 @@ export function PreviewFrame({ input, platform, events, portRef, title }: Previe
   const t = useTranslations('editor.preview');
   const view = useRef<HTMLIFrameElement>(null);
   const [isPrepared, setIsPrepared] = useState(false);
-  const port = usePreviewPort(view, input, { ...events, prepared: () => setIsPrepared(true) }, portRef);
+  const prepared = (): void => {
+    setIsPrepared(true);
+    events.prepared?.();
+  };
+  const port = usePreviewPort(view, input, { ...events, prepared }, portRef);
   const hasFocus = useHasFocus(view);
   const { area, scale } = useScale(platform);
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { notify } from '#ui/notification/notify.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { useContent } from '../draft/use-draft.ts';
 import type { EditorSearch } from './editor-search.ts';
@@ -108,20 +109,18 @@ function PagesOfDevices({
   const t = useTranslations('editor.toolbar');
   const pathOf = (platform: Platform): string => `pages/${page}.${platform}.json`;
   const other = useContent(pathOf(device === 'web' ? 'mobile' : 'web'));
-  const mine = useContent(pathOf(device));
   if (!other) return null;
   /** The block stays selected where the other page has it. */
   const selected = (): string | undefined => {
     if (block === undefined) return undefined;
-    return targetOf(block, pathOf(device)).path === sitePath ? block : twinOf(mine, other, block);
+    return targetOf(block, pathOf(device)).path === sitePath ? block : twinOf(other, block);
   };
-  const open = (platform: Platform): void =>
-    change({
-      path: pathOf(platform),
-      block: platform === device ? block : selected(),
-      field: undefined,
-      url: undefined,
-    });
+  const open = (platform: Platform): void => {
+    const next = platform === device ? block : selected();
+    if (block !== undefined && next === undefined)
+      notify({ text: t('notThere', { device: platform }), key: 'not-there' });
+    change({ path: pathOf(platform), block: next, field: undefined, url: undefined });
+  };
   return (
     <>
       <IconButton

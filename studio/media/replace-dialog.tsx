@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Picture } from '#schemas/entities/picture.ts';
@@ -42,7 +41,6 @@ export function ReplaceDialog({ family, onClose }: { family: Family; onClose: ()
 function useReplace(family: Family) {
   const t = useTranslations('media');
   const store = useDraftStore();
-  const queries = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   async function run(next: Picture): Promise<boolean> {
@@ -51,7 +49,6 @@ function useReplace(family: Family) {
     try {
       const count = await replaceEverywhere(store, family, next);
       notify({ tone: 'positive', text: t('replaced', { count }) });
-      void queries.invalidateQueries({ queryKey: ['studio.media'] });
       return true;
     } catch {
       setHasFailed(true);

@@ -35,6 +35,8 @@ export function useMedia(wantsAll: boolean) {
         { signal },
       ),
     initialPageParam: undefined,
+    // Each save changes the numbers of places.
+    staleTime: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ media }) => media),
   });

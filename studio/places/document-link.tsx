@@ -28,7 +28,7 @@ function tabOf(path: string, field: string): 'routes' | 'flows' | 'messages' | '
 /**
  * The page on which the blocks of the layout are edited: the home page, otherwise the first page of the shop.
  */
-function useLayoutPage(): string {
+export function useLayoutPage(): string {
   const pages = usePageDocuments();
   return [...(pages.get('home') ?? []), ...[...pages.values()].flat()][0] ?? 'pages/home.all.json';
 }

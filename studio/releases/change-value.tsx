@@ -6,6 +6,7 @@ import { isPictureAddress } from './is-picture-address.ts';
 import styles from './releases.module.css';
 import { namedBy, useNamedValue } from './named-value.tsx';
 import { usePlaceWords } from '../places/use-place-words.ts';
+import { byDefault } from './tidy-changes.ts';
 import { When } from './when.tsx';
 
 /** Maximum characters of a shown text, and levels of a shown object. */
@@ -34,6 +35,7 @@ export function ChangeValue({
   const field = lastKey(path);
   const by = namedBy(type, path);
   const nameOf = useNamedValue();
+  if (value === byDefault) return <i className={styles.none}>{t('default')}</i>;
   if (value === undefined || value === null || value === '')
     return <i className={styles.none}>{t('none')}</i>;
   const named = nameOf(by, value);

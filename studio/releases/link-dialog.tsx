@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import styles from './releases.module.css';
 import { useChange } from '../frame/use-change.ts';
+import { When } from './when.tsx';
 
 const durations = ['24', '72', '168', '720'] as const;
 
@@ -83,6 +84,11 @@ export function LinkDialog({ of, onClose }: { of: string; onClose: () => void })
           <p className={styles.link}>
             <bdi dir="ltr">{link}</bdi>
           </p>
+          {made?.preview && (
+            <p>
+              {t('until')} <When at={made.preview.expires_at} />
+            </p>
+          )}
           <CopyButton text={link} label={t('copy')} copiedText={t('copied')}>
             {t('copy')}
           </CopyButton>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { rememberOwnRelease } from '../draft/own-release.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { UsedOn, UseLinks } from '../editor/sections/used-on.tsx';
 import { useSections } from '../editor/sections/use-sections.ts';
@@ -83,6 +84,7 @@ export function PublishDraft({
       setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !again.includes(path))));
     }
     if (answer.outcome === 'contradicted' || answer.outcome === 'refused') return setRefusal(answer);
+    rememberOwnRelease(answer.release);
     // Changes that stay in the draft now lie on top of the new release.
     void store.refresh();
     onPublished(answer);

@@ -4,6 +4,8 @@ import { callStaffOperation } from '#data/staff-operations.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { notify } from '#ui/notification/notify.ts';
+import { rememberOwnRelease } from '../draft/own-release.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
 import { ChangesBetween } from './changes-between.tsx';
 import { useChange } from '../frame/use-change.ts';
@@ -21,6 +23,7 @@ export function RollBackDialog({
 }) {
   const t = useTranslations('releases');
   const run = useFreshFactor();
+  const { id, state } = useDraft();
   const [note, setNote] = useState('');
   const rollBack = useChange(
     () => run(() => callStaffOperation('studio.roll-back', { release, note })),
@@ -36,7 +39,9 @@ export function RollBackDialog({
       problem={rollBack.problem}
       onConfirm={() =>
         rollBack.mutate(undefined, {
-          onSuccess: () => {
+          onSuccess: (answer) => {
+            // A draft that is open does not show the other release, which a notice says.
+            if (id === null || state === 'closed') rememberOwnRelease(answer.release);
             notify({ tone: 'positive', text: t('history.rolledBack', { name }) });
             onClose();
           },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { useContent } from '../draft/use-draft.ts';
 import { isolate } from '../texts/isolate.ts';
@@ -38,7 +39,14 @@ export function RouteChange({ change }: { change: DocumentChange }) {
   const own = isWhole && isObject(value) ? value : {};
   const known = routes.find((route) => route.id === id);
   const address = isolate(typeof own['path'] === 'string' ? own['path'] : (known?.path ?? id));
-  if (way === 'removed') return t(isWhole ? 'removed' : 'leadsNoMore', { address });
+  if (way === 'removed') {
+    // Without the shop's own route, the address shows the page of the software again.
+    const standard = defaultManifest.routes.find((route) => route.id === id);
+    const wasRedirect = !isWhole || own['redirect'] !== undefined;
+    const pageOf = standard ? standard.page : isWhole ? undefined : id;
+    if (wasRedirect && pageOf !== undefined) return t('back', { address, page: pageName(pageOf) });
+    return t(!isWhole ? 'leadsNoMore' : standard ? 'changed' : 'removed', { address });
+  }
   const target = targetOf(isWhole ? { redirect: own['redirect'] } : value);
   if (target !== undefined) {
     const page = routes.find((route) => route.id === target)?.page ?? target;

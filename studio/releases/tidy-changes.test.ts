@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentChange } from './changes.ts';
-import { tidyChanges } from './tidy-changes.ts';
+import { byDefault, tidyChanges } from './tidy-changes.ts';
 
 const change = (field: DocumentChange['field'], after: unknown): DocumentChange => ({
   kind: 'value',
@@ -27,6 +27,16 @@ test('a replaced picture is one change, and a new size of a kept one is told', (
       width,
     ]),
   ).toEqual([src, title, width]);
+});
+
+test('a switch that is no longer stored has the default of the software on the other side', () => {
+  const field = ['payment', 'enabled'];
+  const removed = { ...change(field, undefined), way: 'removed' as const, before: false };
+  const added = { ...change(field, false), way: 'added' as const, before: undefined };
+  expect(tidyChanges([removed, added])).toMatchObject([
+    { way: 'changed', before: false, after: byDefault },
+    { way: 'changed', before: byDefault, after: false },
+  ]);
 });
 
 test('a page that leads elsewhere is one change, and other changes of routes are all told', () => {

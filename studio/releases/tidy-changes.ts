@@ -16,7 +16,27 @@ const ofRoute = new Set<unknown>(['path', 'platformPath', 'title', 'description'
  * the software's again.
  */
 export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[] =>
-  tidyRoutes(tidyPictures(changes.flatMap(tellRoutes).filter((change) => !isEmptied(change))));
+  tidyRoutes(
+    tidyPictures(
+      changes
+        .flatMap(tellRoutes)
+        .filter((change) => !isEmptied(change))
+        .map(withBothSides),
+    ),
+  );
+
+/** Stands for the value that the software gives where a document has none. */
+export const byDefault = Symbol('the default');
+
+/** A switch always has a value. Where a document does not store it, it has the software's. */
+function withBothSides(change: DocumentChange): DocumentChange {
+  const { kind, way, before, after } = change;
+  if (kind !== 'value' || typeof change.field.at(-1) !== 'string') return change;
+  if (way === 'removed' && typeof before === 'boolean')
+    return { ...change, way: 'changed', after: byDefault };
+  if (way === 'added' && typeof after === 'boolean') return { ...change, way: 'changed', before: byDefault };
+  return change;
+}
 
 const isEmpty = (value: unknown): boolean => isObject(value) && Object.values(value).every(isEmpty);
 

@@ -21,9 +21,8 @@ function OtherPage({ path, block, platform }: { path: string; block: string; pla
   const other = platform === 'web' ? 'mobile' : 'web';
   const otherPath = path.replace(`.${platform}.json`, `.${other}.json`);
   const document = useContent(otherPath);
-  const mine = useContent(path);
   if (!document) return null;
-  const twin = twinOf(mine, document, block);
+  const twin = twinOf(document, block);
   return (
     <div className={styles.elsewhere}>
       <p>{t('otherPage', { other })}</p>

@@ -13,6 +13,7 @@ import data from '#data/messages.en.json' with { type: 'json' };
 import common from '#ui/messages.en.json' with { type: 'json' };
 import documents from '../../documents/messages.en.json' with { type: 'json' };
 import { DraftStore } from '../../draft/draft-store.ts';
+import draft from '../../draft/messages.en.json' with { type: 'json' };
 import type { DraftPort } from '../../draft/draft-types.ts';
 import { DraftContext } from '../../draft/use-draft.ts';
 import editor from '../../editor/messages.en.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export async function showInStudio(
           common,
           data,
           documents,
+          draft,
           ...Object.fromEntries([['frame', barTexts]]),
           editor,
           'loaded-part': loadedPart,

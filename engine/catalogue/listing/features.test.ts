@@ -149,6 +149,7 @@ test.each([{}, { q: 'product number' }])(
 test('reads the products of a list once for all choices, and not again after each sale', async () => {
   const reads = vi.spyOn(database.pool, 'query');
   const readsOf = (name: string) =>
+    // cast: the pool's queries are statements with a name
     reads.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === name).length;
   await list({ with_features: '1' });
   await list({ with_features: '1', features: 'رنگ:مشکی' });

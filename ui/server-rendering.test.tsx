@@ -18,6 +18,7 @@ const coveredElsewhere = [
   'with-messages',
   'examples',
   'order-examples',
+  'show-form',
 ];
 
 /** Browser-only components, with tests in their own files. */

@@ -231,11 +231,7 @@ describe('a parcel that cannot be delivered', () => {
   test('is canceled and refunded with its shipping, and its goods are sold again', async () => {
     const bought = await buyGoods();
     const stock = await stockIn(shop, bought.goods);
-    expect((await cancel(bought)).json()).toMatchObject({
-      status: 'canceled',
-      refunded: bought.order.total,
-      owed: 0,
-    });
+    expect((await cancel(bought)).json()).toMatchObject({ status: 'canceled', refunded: bought.order.total });
     expect(await readOrderOf(bought.customer, bought.order.code)).toMatchObject({ payment: 'refunded' });
     expect(await stockIn(shop, bought.goods)).toBe(stock + 2);
     expect((await cancel(bought)).json()).toMatchObject({ code: 'move-not-allowed' });
@@ -271,7 +267,7 @@ describe('a parcel that cannot be delivered', () => {
     await move(bought, 'send', 3, sending);
     await move(bought, 'return', 4, { reason: 'nobody home again' });
     expect(await stockIn(shop, goods)).toBe(stock);
-    expect((await cancel(bought)).json()).toMatchObject({ status: 'canceled', refunded: 0 });
+    expect((await cancel(bought)).json()).toMatchObject({ status: 'canceled', refunded: 0, owed: 0 });
     expect(await stockIn(shop, goods)).toBe(stock + 2);
     expect((await refund(owner, order.code, order.total)).json()).toMatchObject({ refunded: order.total });
   });

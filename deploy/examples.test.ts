@@ -181,6 +181,10 @@ test('the systemd units start files that there are, with known keys, and may do 
         .flatMap(({ value }) => value.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
     );
     expectKnown(Object.keys(env));
+    // A second backup of one day, such as the one before an upgrade, needs a name of its own.
+    expect(valueOf('ExecStart'), unit).toMatch(
+      unit.includes('backup') ? '/$(date +%%FT%%H%%M%%S).backup' : /./,
+    );
     expect(existsSync(/[\w/]+\.ts/.exec(valueOf('ExecStart'))?.[0] ?? ''), unit).toBe(true);
     expect(valueOf('NoNewPrivileges')).toBe('yes');
     expect(valueOf('ProtectSystem')).toBe('strict');

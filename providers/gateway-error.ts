@@ -19,8 +19,8 @@ export class GatewayError extends OutsideError {
   readonly provider: string;
   readonly kind: GatewayErrorKind;
   /**
-   * The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status
-   * (`http-502`).
+   * The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`), the reason with which
+   * fetch refuses a request (`bad port`), or an HTTP status (`http-502`).
    */
   readonly code: string | null;
   /** Whether no later try can succeed, because the recipient gets no messages. */

@@ -35,6 +35,15 @@ function systemCode(error: unknown): string | undefined {
 }
 
 /**
+ * Returns the reason with which fetch itself refuses a request, such as `bad port`. Its texts are fixed. A
+ * text with anything but words and blanks may quote a request, and is left out.
+ */
+function refusalOfFetch(error: unknown): string | undefined {
+  const text = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  return /^[a-z]+(?: [a-z]+){0,3}$/i.test(text) ? text : undefined;
+}
+
+/**
  * Sends one request and returns its response, whatever the status. Never retried, because a payment
  * requested twice may be made twice. Redirects are refused, because they would send keys to another server.
  * @throws GatewayError `network` or `timeout`
@@ -60,10 +69,10 @@ export async function exchange(
     return { status: response.status, text: await response.text() };
   } catch (error) {
     // The error of fetch may quote the address, which has the key of some providers. The new error takes only
-    // the system's code.
+    // the system's code, or a reason of fetch that quotes nothing.
     if (signal.aborted)
       throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
-    throw new GatewayError(provider, 'network', { code: systemCode(error) });
+    throw new GatewayError(provider, 'network', { code: systemCode(error) ?? refusalOfFetch(error) });
   }
 }
 

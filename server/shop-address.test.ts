@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadEnvironment, namesPort } from '#platform/env.ts';
-import { recordAddress, shopAddressOf } from './shop-address.ts';
+import { recordAddress, runningServerOf, shopAddressOf } from './shop-address.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,8 +24,10 @@ function ask(more: Record<string, string> = {}): { address: string; said: string
 test('a command has the address of the server that runs on its data folder', () => {
   const forget = recordAddress(envOf({ PORT: '4310' }));
   expect(ask()).toEqual({ address: 'http://127.0.0.1:4310', said: [] });
+  expect(runningServerOf(envOf())).toBe('http://127.0.0.1:4310');
   expect(ask({ PUBLIC_URL: 'http://localhost:8080' }).address).toBe('http://localhost:8080');
   forget();
+  expect(runningServerOf(envOf())).toBeUndefined();
   expect(existsSync(path.join(folder, 'address'))).toBe(false);
 });
 
@@ -68,4 +71,16 @@ test('a server with PUBLIC_URL tells it, and what is not an address is not read'
     writeFileSync(path.join(folder, 'address'), `${wrong}\n`);
     expect(ask().address, wrong).toBe('http://127.0.0.1:3000');
   }
+});
+
+test('a restore into the data folder of a running server is refused', async () => {
+  recordAddress(envOf({ PORT: '4310' }));
+  const run = promisify(execFile)(process.execPath, ['tools/commands/restore.ts', 'any.backup'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, BACKUP_PASSPHRASE: 'a passphrase of a backup' },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^the shop at http:\/\/127\.0\.0\.1:4310 runs on .*: name another folder /),
+  });
+  expect(readdirSync(folder)).toEqual(['address']);
 });

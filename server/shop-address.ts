@@ -31,6 +31,12 @@ function recordedIn(env: Own): string | undefined {
 }
 
 /**
+ * Returns the address of the server that runs on a data folder; undefined when none does.
+ * @param env names the folder
+ */
+export const runningServerOf = recordedIn;
+
+/**
  * Writes down the address of the shop while a server runs.
  * @param env with the port at which it listens
  * @returns takes the note away, unless another server has written its own

@@ -320,6 +320,11 @@ test('a server that is not there is a network error', async () => {
     createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: () => baseUrl }).request(asked()),
   );
   expect(failure).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
+  // fetch refuses some ports before it connects.
+  const refused = createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: () => 'http://127.0.0.1:9' });
+  expect(await failureOf(refused.request(asked()))).toMatchObject({
+    summary: 'zarinpal: network (bad port)',
+  });
   // The codes of Node are those of a database that is away.
   expect(isDatabaseAway(failure)).toBe(false);
   expect(isDatabaseAway(new ShopError('gateway-failed', { cause: failure }))).toBe(false);

@@ -80,7 +80,7 @@ const impersonal: ReadonlySet<string> = new Set(
    request payouts operation requested_by at_terminal requested_at expires_at key uri qr size path expires_in options challenge
    product slug parent author_role buyer
    cards card bank unreadable photo_at returned_to unread new_messages submitted_at decided_at
-   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded picture width height
+   shipments shipment carrier sent_at delivered_at returned_at paid_at store_name option_title qty refunded owed picture width height
    referral_code off_at entered referrals source referrer_reward invited_reward entered_at field done_at withheld order_status
    expired_at provider method received provider_code asked_at check_at
    discount percent minimum maximum total_limit user_limit personal active`.split(/\s+/),

@@ -10,13 +10,14 @@ import { StorageError } from '#platform/storage-error.ts';
 import { openMedia } from '#providers/uploads/media.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
+import { runningServerOf } from '../shop-address.ts';
 import { openDatabase } from './open-database.ts';
 
 const usages = {
   backup: `npm run backup -- FILE     writes the whole shop into one encrypted file
 npm run backup -- --keys   prints a new pair of keys
 BACKUP_RECIPIENT (age1…) or BACKUP_PASSPHRASE encrypts it.`,
-  restore: `npm run restore -- FILE    restores a backup into an empty DATA_DIR or database
+  restore: `npm run restore -- FILE    restores a backup into an empty DATA_DIR; with DATABASE_URL also into an empty database
 BACKUP_IDENTITY (AGE-SECRET-KEY-1…) or BACKUP_PASSPHRASE opens it.`,
 };
 
@@ -73,6 +74,12 @@ async function runBackup(file: string): Promise<void> {
 async function runRestore(file: string): Promise<void> {
   const environment = loadEnvironment();
   const key = keyOf(environment);
+  // The files of two shops in one folder could not be told apart later.
+  const server = runningServerOf(environment);
+  if (server !== undefined)
+    throw new ArchiveError(
+      `the shop at ${server} runs on ${environment.DATA_DIR}: name another folder in DATA_DIR, or stop that shop. If none runs there, remove the file address in that folder`,
+    );
   const summary = await withDatabase(environment, async (pool) =>
     restore(
       {
@@ -101,8 +108,9 @@ async function printKeys(): Promise<void> {
   const identity = await generateX25519Identity();
   print(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
   print(`BACKUP_IDENTITY=${identity}`);
-  print(
-    'Keep the identity away from this machine: it opens every backup, and without it none can be restored.',
+  // Not on stdout, so that a shell can read the output as a file of keys.
+  process.stderr.write(
+    'Keep the identity away from this machine: it opens every backup, and without it none can be restored.\n',
   );
 }
 

@@ -45,6 +45,7 @@ const ofDatabase: readonly GaugeName[] = [
   'vitrin_jobs_oldest_seconds',
   'vitrin_orders',
   'vitrin_payments',
+  'vitrin_refunds_owed',
   'vitrin_products_sold_out',
 ];
 
@@ -160,5 +161,6 @@ function setDatabase(instruments: Instruments, counts: DatabaseCounts | null): v
   for (const { kind, state, detail, n } of counts?.shop ?? [])
     if (kind === 'order') orders.set({ status: state, payment: detail }, n);
     else if (kind === 'payment') payments.set({ status: state, provider: detail }, n);
+    else if (kind === 'owed') gauges.vitrin_refunds_owed.set(n);
     else soldOut.set(n);
 }

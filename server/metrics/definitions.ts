@@ -40,6 +40,7 @@ const gauges = {
   vitrin_jobs_oldest_seconds: { help: 'Seconds for which the first due job has waited', labels: ['job'] },
   vitrin_orders: { help: 'Orders of the last 24 hours by state', labels: ['status', 'payment'] },
   vitrin_payments: { help: 'Payments of the last 24 hours by state', labels: ['status', 'provider'] },
+  vitrin_refunds_owed: { help: 'Orders of guests whose refund staff have to return by hand', labels: [] },
   vitrin_products_sold_out: { help: 'Visible products without stock', labels: [] },
 } as const;
 

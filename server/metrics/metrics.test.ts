@@ -69,6 +69,7 @@ const alertRules = z.object({
             .string()
             .regex(/^\d+[smh]$/)
             .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
         }),
       ),
     }),
@@ -193,11 +194,15 @@ describe('the metrics count', () => {
        SELECT 'METRICS' || n, 'registered', 'toman', 0, 0, 0, 0, 0, 0, 0, '{}', 'guest:' || n, false, now(), now(),
          now() - (n * 20) * interval '1 hour' FROM generate_series(1, 3) AS n`,
     );
+    await pool.query(
+      "UPDATE orders SET subtotal = 5, total = 5, payable = 5, refunded = 5, owed = 5, owed_since = now() WHERE code = 'METRICS3'",
+    );
     const soldOut = await pool.query<{ n: number }>(
       'SELECT count(*)::integer AS n FROM products WHERE NOT in_stock AND NOT archived',
     );
     const text = await metrics.read();
     expect(valueOf(text, 'vitrin_orders{status="registered",payment="unpaid"}')).toBe(1);
+    expect(valueOf(text, 'vitrin_refunds_owed')).toBe(1);
     expect(valueOf(text, 'vitrin_products_sold_out')).toBe(soldOut.rows[0]?.n);
     expect(valueOf(text, 'vitrin_jobs_queued{job="codes"}')).toBe(3);
     expect(valueOf(text, 'vitrin_jobs_oldest_seconds{job="codes"}')).toBe(90);

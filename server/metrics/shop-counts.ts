@@ -17,13 +17,15 @@ const countShop = statement(
    SELECT 'payment', status::text, provider, count(*)::integer
    FROM (SELECT status, provider FROM payments WHERE status = 'review' LIMIT ${newest}) AS p GROUP BY status, provider
    UNION ALL
+   SELECT 'owed', '', '', count(*)::integer FROM (SELECT id FROM orders WHERE owed > 0 LIMIT ${newest}) AS owing
+   UNION ALL
    SELECT 'sold-out', '', '', coalesce(sum(product_count), 0)::integer FROM product_counts WHERE NOT in_stock`,
   { notNull: ['kind', 'state', 'detail', 'n'] },
 );
 
 /** A number of records of the shop that are in one state. */
 export interface ShopCount {
-  /** `order`, `payment` or `sold-out`. */
+  /** `order`, `payment`, `owed` or `sold-out`. */
   kind: string;
   state: string;
   /** The payment state of orders, and the provider of payments. */
@@ -31,5 +33,5 @@ export interface ShopCount {
   n: number;
 }
 
-/** Counts orders and payments of the last 24 hours, payments in review of any age, and visible products that are sold out. */
+/** Counts orders and payments of the last 24 hours, payments in review and owed refunds of any age, and visible products that are sold out. */
 export const readShopCounts = (pool: Queryable): Promise<ShopCount[]> => countShop.all(pool);

@@ -8,6 +8,7 @@ import { textsFor } from '#platform/messages/texts.ts';
 import { errorStatus, type ErrorCode, type ShopError } from '#schemas/errors.ts';
 import { iranianTelephones } from '#schemas/telephone.ts';
 import { sendCard } from '#tools/testing/bank-cards.ts';
+import { fixtureRelease } from '#tools/testing/fixture-release.ts';
 import { auditIn, rowsIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
 import { makeGoods, makeShopper, type Shopper } from '#tools/testing/shop-cases.ts';
 import { callAtTerminal, runAtTerminal } from '#tools/testing/staff-terminal.ts';
@@ -146,6 +147,17 @@ test.each([
   ['create --mobile 09300000006 --name Sara --reason text'],
 ])('wrong usage is explained: %s', async (line) => {
   await expect(run(...line.replace('OWNER', owner.mobile).split(' '))).rejects.toBeInstanceOf(UsageError);
+});
+
+test('the terminal warns of a member of staff who would get no code to sign in with', async () => {
+  const create = (mobile: string) => ['create', '--mobile', mobile, '--name', 'Omid', '--roles', 'stock'];
+  expect(await run(...create('09300000011'))).not.toContain('warning');
+  expect(await runAtTerminal(shop, create('09300000011'), { services: { sms: null } })).toMatch(
+    /warning: 09300000011 cannot sign in, because no SMS provider /,
+  );
+  shop.releases.publish({ ...fixtureRelease, site: { ...fixtureRelease.site, country: 'US' } });
+  expect(await run(...create('+353851234567'))).toMatch(/warning: \+353851234567 .* login\.countries /);
+  shop.releases.publish(fixtureRelease);
 });
 
 test('the terminal makes staff and removes their roles, but never those of the last owner', async () => {

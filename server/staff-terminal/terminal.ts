@@ -66,6 +66,19 @@ const asTerminal = <Value>(
     transaction(context.pool, (client) => work(client, { id: null, name: account, ip: '' }, context.now())),
   );
 
+/** Says why somebody who signs in with `name` would get no code. Their roles count anyway, for the terminal. */
+function warnOfSignIn({ context, warn }: TerminalServices, name: string): void {
+  const isAddress = name.includes('@');
+  if ((isAddress ? context.email : context.sms) === null)
+    warn(
+      `warning: ${name} cannot sign in, because no ${isAddress ? 'e-mail' : 'SMS'} provider is configured: codes cannot be sent. The terminal works (--as ${name})`,
+    );
+  if (!isAddress && context.telephones().isAbroad(name, context.releases.published().flows.login.countries))
+    warn(
+      `warning: ${name} cannot sign in, because the shop sends no codes to that country: name it in login.countries of the flow settings`,
+    );
+}
+
 type Command = (services: TerminalServices, args: readonly string[]) => Promise<unknown>;
 
 const commands: Readonly<Record<string, Command>> = {
@@ -87,7 +100,9 @@ const commands: Readonly<Record<string, Command>> = {
     const { mobile, name, roles } = read(args, [0, 0], { mobile: text, name: text, roles: text }).values;
     const wanted = { mobile, name, roles: roles === 'none' ? [] : roles?.split(',') };
     const given = required(createStaff.body, wanted, services);
-    return asTerminal(services, (client, actor, at) => setStaff(client, given, actor, at));
+    const made = await asTerminal(services, (client, actor, at) => setStaff(client, given, actor, at));
+    if (given.roles.length > 0) warnOfSignIn(services, given.mobile);
+    return made;
   },
 
   async 'reset-second-factor'(services, args) {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createContext } from '#engine/context.ts';
+import { createContext, type EngineDependencies } from '#engine/context.ts';
 import { runStaffCommand } from '#server/staff-terminal/terminal.ts';
 import type { TestClock } from './clock.ts';
 import { rowsIn } from './shared-shops.ts';
@@ -15,7 +15,11 @@ export type TerminalFiles = Map<string, string>;
 export async function runAtTerminal(
   shop: ShopWithClock,
   words: readonly string[],
-  { files = new Map(), input = '' }: { files?: TerminalFiles; input?: string } = {},
+  {
+    files = new Map(),
+    input = '',
+    services = {},
+  }: { files?: TerminalFiles; input?: string; services?: Partial<Pick<EngineDependencies, 'sms'>> } = {},
 ): Promise<string> {
   const printed: string[] = [];
   await runStaffCommand(words, {
@@ -24,6 +28,7 @@ export async function runAtTerminal(
       pool: shop.database.pool,
       releases: shop.releases,
       ...shop.services,
+      ...services,
       now: shop.clock.now,
     }),
     account: 'cli:test',

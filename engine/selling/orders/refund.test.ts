@@ -304,6 +304,14 @@ test('a guest whose parcel is rejected is owed the money, which staff see until 
       { action: 'parcel.reject', reason: 'no' },
       { action: 'payment.returned', reason: 'card 6037' },
     ]);
+    // A cashier's refund says in its answer that a person has to return the money.
+    const next = await place(guest, cartOf(goods));
+    await comeBack(closed, (await startPaying(guest, next.code, 'card')).payment.code);
+    const some = { code: next.code, amount: 10_000, reason: 'a compensation' };
+    expect((await staff.call('staff.refund-order', some, once())).json()).toMatchObject({
+      refunded: 10_000,
+      owed: 10_000,
+    });
     expect(await ledgerSums(closed.database.pool)).toEqual(sound);
   } finally {
     await closed.close();

@@ -62,6 +62,10 @@ export const listShipments = defineOperation({
   errors: [...reading, 'page-past-end'],
 });
 
+const owedAmount = amount.describe(
+  'What a guest gets back by hand, of the whole order: a guest has no wallet, so a refund moves no money. 0 for a customer with an account',
+);
+
 /** The changes that staff make to a shipment. */
 export const shipmentMoves = ['send', 'correct', 'deliver', 'return'] as const;
 
@@ -110,7 +114,13 @@ export const cancelParcel = defineOperation({
     reason: note,
     restock: z.boolean().default(true).describe('Whether goods that came back are sold again'),
   }),
-  response: z.object({ order: z.string(), status: orderStatus, refunded: amount, currency }),
+  response: z.object({
+    order: z.string(),
+    status: orderStatus,
+    refunded: amount,
+    owed: owedAmount,
+    currency,
+  }),
   errors: [...reading, 'order-not-found', 'move-not-allowed', ...once],
 });
 
@@ -133,6 +143,7 @@ export const refundOrder = defineOperation({
   response: z.object({
     order: z.string(),
     refunded: amount.describe('Of the whole order so far'),
+    owed: owedAmount,
     currency,
     request: waitingRequest,
   }),

@@ -83,7 +83,7 @@ export async function cancelRest(
   { code, store_id, reason, restock }: ParcelCancellation,
   actor: Actor,
   at: Date,
-): Promise<{ order: string; status: OrderStatus; refunded: number; currency: Currency }> {
+): Promise<{ order: string; status: OrderStatus; refunded: number; owed: number; currency: Currency }> {
   if (reason === '')
     throw new ShopError('validation-failed', {
       fields: [refusedField('required', 'reason')],
@@ -133,6 +133,7 @@ export async function cancelRest(
     order: code,
     status: shownOrderStatus(after),
     refunded: order.refunded - before,
+    owed: order.owed,
     currency: order.currency,
   };
 }

@@ -27,7 +27,10 @@ export const explainOrder =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.explain-order'> =>
   async ({ code }) => {
     const found = await selectOrder.maybeOne(pool, { code });
-    if (!found) throw new ShopError('not-found', { detail: 'no such order' });
+    if (!found)
+      throw new ShopError('not-found', {
+        detail: 'no order has this code; staff.search-orders finds the code of an invoice number',
+      });
     const { id, created_at, paid_at, expired_at, ...order } = found;
     const payments = await selectPayments.all(pool, { order: id });
     const subjects = [`order:${code}`, ...payments.map((payment) => `payment:${payment.code}`)];

@@ -49,7 +49,10 @@ async function lockRefundable(
   if (amount > left)
     throw new ShopError('validation-failed', {
       fields: [{ field: 'amount', code: 'too-large', values: { limit: left } }],
-      detail: `${left} ${order.currency} are left of order ${code}`,
+      detail:
+        waiting === 0
+          ? `${left} ${order.currency} are left of order ${code}`
+          : `${left} ${order.currency} of order ${code} can be refunded like this, because its parcels are not all delivered: cancel what was not sent with staff.cancel-parcel, or record with staff.move-shipment that a parcel has arrived or come back`,
     });
   return order;
 }
@@ -91,7 +94,7 @@ export const refundOrder =
   async (given, principal, client) => {
     const { actor, at } = giverOf(principal);
     const { code, amount, reason } = given;
-    const { currency, refunded } = await lockRefundable(client, given, actor);
+    const { currency, refunded, owed } = await lockRefundable(client, given, actor);
     const outgoing = {
       operation: 'staff.refund-order',
       input: given,
@@ -109,9 +112,9 @@ export const refundOrder =
         give: async (count) => {
           const order = await giveRefund(context, client, given, actor, at);
           await count(client);
-          return { order: code, refunded: order.refunded, currency };
+          return { order: code, refunded: order.refunded, owed: order.owed, currency };
         },
-        ask: async (request) => ({ order: code, refunded, currency, request: await request(client) }),
+        ask: async (request) => ({ order: code, refunded, owed, currency, request: await request(client) }),
       },
     );
   };

@@ -25,6 +25,7 @@ import {
   startPaying,
   type Shopper,
 } from '#tools/testing/shop-cases.ts';
+import { callAtTerminal } from '#tools/testing/staff-terminal.ts';
 
 let shop: TestShop;
 let owner: Shopper;
@@ -266,7 +267,7 @@ describe('a parcel that cannot be delivered', () => {
     await move(bought, 'send', 3, sending);
     await move(bought, 'return', 4, { reason: 'nobody home again' });
     expect(await stockIn(shop, goods)).toBe(stock);
-    expect((await cancel(bought)).json()).toMatchObject({ status: 'canceled', refunded: 0 });
+    expect((await cancel(bought)).json()).toMatchObject({ status: 'canceled', refunded: 0, owed: 0 });
     expect(await stockIn(shop, goods)).toBe(stock + 2);
     expect((await refund(owner, order.code, order.total)).json()).toMatchObject({ refunded: order.total });
   });
@@ -288,8 +289,10 @@ describe('a refund of an order', () => {
     const { customer, order } = await buyGoods({ qty: 1, codes: 2 });
     const goods = order.parcels[0]?.lines.find(({ type }) => type === 'physical')?.total ?? 0;
     const delivered = order.total - goods - order.shipping;
-    expect((await refund(owner, order.code, delivered + 1)).json()).toMatchObject({
+    const refused = { code: order.code, amount: delivered + 1, reason: 'a compensation' };
+    await expect(callAtTerminal(shop, owner, 'staff.refund-order', refused)).rejects.toMatchObject({
       code: 'validation-failed',
+      message: expect.stringMatching(/not all delivered: .* staff\.cancel-parcel, .* staff\.move-shipment /),
     });
     expect((await refund(owner, order.code, delivered)).json()).toMatchObject({ refunded: delivered });
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'paid' });

@@ -279,7 +279,7 @@ test.describe('requests of a later navigation', () => {
       ],
     ]);
     expect(documents.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
-      ['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }],
+      ['/builder/pages/products', { reload: 'true', v: '7.1', with_features: '1', ...onMobile }],
     ]);
 
     // The list-cache marker is set now.

@@ -29,6 +29,8 @@ function lookAtFocus(wanted: Element): Focus {
     drawn,
     drawn.parentElement,
     drawn.parentElement?.parentElement,
+    // A date's parts have a box without a look between them and their field.
+    drawn.parentElement?.parentElement?.parentElement,
   ];
   const box = drawn.getBoundingClientRect();
   return {

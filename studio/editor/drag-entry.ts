@@ -11,7 +11,7 @@ interface DragProps {
   onDragEnd: () => void;
 }
 
-/** Returns the attributes of an entry that can be dragged; none if there is no place to drop it. */
+/** Returns the attributes that make an entry draggable. An entry without a place to drop it gets none. */
 export function dragEntry(
   drag: PaletteDrag | undefined,
   entry: DraggedEntry,

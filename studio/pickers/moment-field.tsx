@@ -66,7 +66,7 @@ interface DateProblem {
 /** A date that the field shows and that is not a value, such as one of the year 140. */
 interface HalfDate {
   date: ZonedDateTime;
-  /** The value meanwhile. With another value this date is no longer shown. */
+  /** The field's value while the date is shown. When the value changes, the field shows the value again. */
   value: string | undefined;
   /** The written day, where the month of the date does not have it. */
   day?: number;

@@ -205,7 +205,7 @@ function toRefunds(refunds: Order['refunds'], owed: number): Order['refunds'] {
 
 /**
  * Returns the other currencies in which an order can be placed again.
- * @param prices of its goods; null for goods that are no longer sold
+ * @param prices of the order's goods; null for each one that the shop has stopped selling
  */
 const otherCurrencies = (
   prices: readonly (Prices | null)[],

@@ -28,7 +28,7 @@ let refusalText = '';
 
 /**
  * Sets the answers to requests that only a person may send.
- * @param refusal the message for people when there is no answer
+ * @param refusal the message that people see when the request has no answer
  */
 export function answerWith(answer: MadeUpAnswer, refusal: string): void {
   madeUp = answer;

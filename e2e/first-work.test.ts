@@ -25,8 +25,9 @@ test(`pages that show goods make no formatter of numbers while they wake ${half(
     });
 });
 
-// With what is fetched when the page is idle; what it begins with is held by weight.test.ts. Filters of features cost 0.4 KB.
-const mostScripts = { '/': 105, '/products': 108.4 };
+// With what is fetched when the page is idle; what it begins with is held by weight.test.ts. The names of files
+// change with each build, and with them the compressed size by up to 0.1 KB.
+const mostScripts = { '/': 105, '/products': 108.6 };
 for (const [place, [path, most]] of Object.entries(mostScripts).entries()) {
   test(`loads no code of login, forms, maps or statecharts for a guest at ${path}, and at most ${most} KB of scripts ${half(place)}`, async ({
     page,

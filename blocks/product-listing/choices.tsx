@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '#ui/format/number.ts';
-import { Icon } from '#ui/icons/icon.tsx';
+import { FilterSection } from './filter-section.tsx';
 import styles from './filters.module.css';
 
 export interface Choice {
@@ -30,11 +30,7 @@ export function Choices({ title, any, options, open = true }: ChoicesProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   return (
-    <details className={styles.details} open={open}>
-      <summary className={styles.summary}>
-        {title}
-        <Icon name="chevron-down" size={18} />
-      </summary>
+    <FilterSection title={title} open={open}>
       <div className={styles.list} role={any ? 'radiogroup' : 'group'} aria-label={title}>
         {[...(any ? [{ ...any, key: '', text: t('filters.any'), count: undefined }] : []), ...options].map(
           ({ key, text, count, chosen, href }) => (
@@ -53,6 +49,6 @@ export function Choices({ title, any, options, open = true }: ChoicesProps) {
           ),
         )}
       </div>
-    </details>
+    </FilterSection>
   );
 }

@@ -9,7 +9,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { firstOf } from '#ui/format/price.ts';
-import { Icon } from '#ui/icons/icon.tsx';
+import { FilterSection } from './filter-section.tsx';
 import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
 
@@ -102,11 +102,7 @@ export function PriceForm({
     />
   );
   return (
-    <details className={styles.details} open>
-      <summary className={styles.summary}>
-        {t('filters.price', { currency: words[firstOf(words)] ?? '' })}
-        <Icon name="chevron-down" size={18} />
-      </summary>
+    <FilterSection title={t('filters.price', { currency: words[firstOf(words)] ?? '' })} open>
       {/* A new address resets the form, because its fields start from the address. */}
       <form
         key={`${min_price}-${max_price}`}
@@ -141,6 +137,6 @@ export function PriceForm({
           {t('filters.apply')}
         </Button>
       </form>
-    </details>
+    </FilterSection>
   );
 }

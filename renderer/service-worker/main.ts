@@ -79,11 +79,21 @@ const pages = new PageStrategy(shell, news, {
   ],
 });
 
-/** Fetches the missing files of a page, so that the page works without a network. */
+/** Fetches files, and resolves once all that could be fetched are stored. `handle` would not wait for the storing. */
+async function store(strategy: CacheFirst, files: readonly string[], event: WaitingEvent): Promise<void> {
+  await Promise.allSettled(
+    files.map(async (file) => {
+      const [, done] = strategy.handleAll({ request: new Request(file), event });
+      await done;
+    }),
+  );
+}
+
+/** Stores the missing files of a page, so that the page works without a network. */
 async function completePage(html: string, event: WaitingEvent): Promise<void> {
   const missing: string[] = [];
   for (const file of filesOf(html, blocks)) if (!(await caches.match(file, matchOptions))) missing.push(file);
-  await Promise.allSettled(missing.map((file) => code.handle({ request: new Request(file), event })));
+  await store(code, missing, event);
 }
 
 const unreachable: WorkerNews = { type: 'unreachable' };
@@ -160,10 +170,7 @@ async function complete(paths: readonly string[], event: WaitingEvent): Promise<
     await completePage(html, event);
     // Visited pages load their pictures themselves. The offline page is first seen when nothing can be
     // fetched.
-    if (path === offline)
-      await Promise.allSettled(
-        picturesOf(html).map((file) => pictures.handle({ request: new Request(file), event })),
-      );
+    if (path === offline) await store(pictures, picturesOf(html), event);
   }
 }
 

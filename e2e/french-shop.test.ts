@@ -23,7 +23,7 @@ test(`a guest in Lyon buys two cups by card, and reads French and euros on every
     .getByRole('radio', { name: /Lot de deux/ })
     .first()
     .check({ force: true });
-  await expect(main.getByText(/^5\s%$/).first()).toBeVisible();
+  await expect(main.getByText(/^6\s%$/).first()).toBeVisible();
   await press(page, /^Ajouter au panier/);
   await expect.poll(() => pieces(page)).toBe(1);
 

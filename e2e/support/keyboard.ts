@@ -61,8 +61,11 @@ function installWalk(region: string): void {
     const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
     const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
     const [above, below] = [Math.max(0, top), Math.min(innerHeight, bottom)];
-    const isSeen =
-      to - from >= Math.min(width, innerWidth) / 2 && below - above >= Math.min(height, innerHeight) / 2;
+    // A preview or an editor is a window of its own, which browsers do not scroll to when a part of it is seen.
+    const isWindow =
+      element instanceof HTMLIFrameElement || element.closest('[contenteditable=true]') !== null;
+    const least = isWindow ? 100 : Math.min(height, innerHeight) / 2;
+    const isSeen = to - from >= Math.min(width, innerWidth) / 2 && below - above >= least;
     if (to - from < 2 || below - above < 2 || !isSeen)
       return `not on the screen (${[left, top, right, bottom].map(Math.round).join()})`;
     const hits = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((part) =>

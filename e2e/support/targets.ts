@@ -23,6 +23,13 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
   const scope = [...document.querySelectorAll(':popover-open, dialog[open]')].at(-1) ?? document;
   const nameOf = (control: HTMLElement): string =>
     `${control.tagName.toLowerCase()} ${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)} .${control.className.toString().slice(0, 50)}`;
+  /** Where a control is hit: the middle, and of a slider its handle, which is as wide as the slider is high. */
+  const middleOf = (control: HTMLElement, { left, right, width, height }: DOMRect): number => {
+    if (!(control instanceof HTMLInputElement) || control.type !== 'range') return left + width / 2;
+    const share = (control.valueAsNumber - Number(control.min)) / (Number(control.max) - Number(control.min));
+    const distance = height / 2 + share * (width - height);
+    return getComputedStyle(control).direction === 'rtl' ? right - distance : left + distance;
+  };
   const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
   for (const control of scope.querySelectorAll<HTMLElement>(selector)) {
     if (control.matches(':disabled, .visually-hidden, .skip-link') || control.closest('[inert], .skip-link'))
@@ -43,7 +50,7 @@ function measureTargets({ control: most, inText }: typeof least): { count: numbe
         hit !== null && (part.contains(hit) || (label === null && hit.closest('label')?.control === control))
       );
     };
-    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+    const [x, y] = [middleOf(control, rect), rect.top + rect.height / 2];
     count += 1;
     if (!isHit(x, y)) {
       const hit = document.elementFromPoint(x, y);

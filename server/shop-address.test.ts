@@ -52,11 +52,30 @@ test('the note of a server that was killed is none, and another port than that o
   });
 });
 
-test('a server takes away only its own note', () => {
-  const forget = recordAddress(envOf({ PORT: '4310' }));
-  recordAddress(envOf({ PORT: '4311' }));
-  forget();
+test('a server takes away only its own note, whichever started last', () => {
+  const [forgetFirst, forgetSecond] = ['4310', '4311'].map((PORT) => recordAddress(envOf({ PORT })));
   expect(ask().address).toBe('http://127.0.0.1:4311');
+  forgetSecond?.();
+  expect(ask().address).toBe('http://127.0.0.1:4310');
+  const forgetThird = recordAddress(envOf({ PORT: '4312' }));
+  forgetFirst?.();
+  expect(ask().address).toBe('http://127.0.0.1:4312');
+  forgetThird();
+  expect(runningServerOf(envOf())).toBeUndefined();
+});
+
+test('the development server does not start on the data folder of a shop that runs', async () => {
+  recordAddress(envOf({ PORT: '4310' }));
+  const run = promisify(execFile)(process.execPath, ['tools/dev/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^a shop runs on .* at http:\/\/127\.0\.0\.1:4310, .* set DATA_DIR to another folder/,
+    ),
+  });
+  expect(readdirSync(folder)).toEqual(['address']);
 });
 
 test('a server with PUBLIC_URL tells it, and what is not an address is not read', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesPort, publicUrlOf, type Environment } from '#platform/env.ts';
 
@@ -18,16 +18,25 @@ function runs(process_: number): boolean {
   }
 }
 
-/** Returns the address in the note of a server that still runs. */
-function recordedIn(env: Own): string | undefined {
+/** The notes of servers that still run, the newest last. Each is a line: id of the process, address. */
+function notesIn(env: Pick<Environment, 'DATA_DIR'>): string[] {
   try {
-    const [id = '', address = ''] = readFileSync(fileOf(env), 'utf8').trim().split(' ');
-    const url = URL.parse(address);
-    const isAddress = url?.protocol === 'http:' || url?.protocol === 'https:';
-    return isAddress && Number(id) > 0 && runs(Number(id)) ? url.origin : undefined;
+    return readFileSync(fileOf(env), 'utf8')
+      .split('\n')
+      .filter((line) => {
+        const [id = '', address = ''] = line.split(' ');
+        const protocol = URL.parse(address)?.protocol;
+        return (protocol === 'http:' || protocol === 'https:') && Number(id) > 0 && runs(Number(id));
+      });
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+/** Returns the address of the newest server that still runs. */
+function recordedIn(env: Pick<Environment, 'DATA_DIR'>): string | undefined {
+  const address = notesIn(env).at(-1)?.split(' ')[1];
+  return address === undefined ? undefined : URL.parse(address)?.origin;
 }
 
 /**
@@ -37,21 +46,24 @@ function recordedIn(env: Own): string | undefined {
 export const runningServerOf = recordedIn;
 
 /**
- * Writes down the address of the shop while a server runs.
+ * Writes down the address of the shop while a server runs. Several servers of one folder have a note each.
  * @param env with the port at which it listens
- * @returns takes the note away, unless another server has written its own
+ * @returns takes the note away
  */
 export function recordAddress(env: Own): () => void {
-  const note = `${process.pid} ${publicUrlOf(env)}\n`;
+  const note = `${process.pid} ${publicUrlOf(env)}`;
   try {
-    writeFileSync(fileOf(env), note);
+    // Written at once, so that servers that start together lose no note.
+    appendFileSync(fileOf(env), `${note}\n`);
   } catch {
     // A note for commands: the shop serves without it.
     return () => undefined;
   }
   return () => {
     try {
-      if (readFileSync(fileOf(env), 'utf8') === note) rmSync(fileOf(env), { force: true });
+      const others = notesIn(env).filter((line) => line !== note);
+      if (others.length === 0) rmSync(fileOf(env), { force: true });
+      else writeFileSync(fileOf(env), `${others.join('\n')}\n`);
     } catch {
       // A note that stays names a process that has ended.
     }

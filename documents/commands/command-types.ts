@@ -20,7 +20,9 @@ export interface ConfiguredProviders extends Messengers {
 export interface ReleaseCommandContext {
   openStore: (
     use: DatabaseUse,
-  ) => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name'>>;
+  ) => Promise<
+    Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content' | 'find' | 'name' | 'identity'>
+  >;
   /** The previews of the shop, and the origin of their links. */
   openPreviews: (use: DatabaseUse) => Promise<{ previews: Previews; publicUrl: string }>;
   /** The catalogue of the shop, to be read. */
@@ -46,6 +48,8 @@ export interface ReleaseFlags {
   all?: boolean | undefined;
   hours?: string | undefined;
   catalogue?: boolean | undefined;
+  ours?: boolean | undefined;
+  theirs?: boolean | undefined;
 }
 
 /** A command. @returns the exit code */

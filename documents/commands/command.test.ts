@@ -140,7 +140,7 @@ describe('npm run release', () => {
     const second = published();
     expect(await run('rollback', '--note', 'too soon')).toEqual({
       code: 0,
-      lines: [`rolled back from release ${second} to ${first}`],
+      lines: [`rolled back from release ${second} to ${first}`, expect.stringContaining('still holds')],
     });
     const { lines } = await run('list');
     expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'WHEN'))).toEqual([
@@ -172,7 +172,7 @@ describe('npm run release', () => {
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Another' } });
     await run('publish');
     expect(published()).not.toBe(id);
-    await run('publish', target);
+    await run('publish', target, '--force');
     expect(published()).toBe(id);
   });
 
@@ -192,7 +192,7 @@ describe('npm run release', () => {
     );
     expect((await run('export', shop, '--release', first, '--force')).code).toBe(0);
     expect(await readFile(path.join(shop, 'LICENCE.txt'), 'utf8')).toBe('mine');
-    await run('publish');
+    await run('publish', '--force');
     expect(published()).toBe(first);
   });
 
@@ -259,7 +259,7 @@ describe('npm run release', () => {
       `* ${second}  WHEN  publish   [summer]`,
       `  ${first}  WHEN  publish   [بهار]`,
     ]);
-    expect((await run('rollback', 'بهار')).lines).toEqual([`rolled back from release ${second} to ${first}`]);
+    expect((await run('rollback', 'بهار')).lines[0]).toBe(`rolled back from release ${second} to ${first}`);
     expect((await run('name', 'summer', 'بهار', '--force')).code).toBe(0);
     expect((await run('rollback', 'بهار')).lines).toEqual([`rolled back from release ${first} to ${second}`]);
   });
@@ -302,7 +302,7 @@ describe('npm run release', () => {
     await save('Corner sto');
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
     await run('publish');
-    expect((await run('rollback')).lines).toEqual([expect.stringMatching(`to ${first}$`)]);
+    expect((await run('rollback')).lines[0]).toMatch(`to ${first}`);
   });
 
   test.each([

@@ -1,26 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PoolClient } from '#platform/db/pool.ts';
 import { CatalogueRunError } from '../catalogue/find-files.ts';
 import { readFolderFacts } from '../catalogue/folder-facts.ts';
 import { checkShop } from '../releases/check-shop.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
-import { copyMedia } from '../releases/copy-media.ts';
 import { ExportError } from '../releases/export-release.ts';
+import { readFolderRelease } from '../releases/folder-release.ts';
 import { formatDiagnostics } from '../releases/format-diagnostics.ts';
 import { assertReleaseName, findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { RollbackError } from '../releases/publish.ts';
 import { readFolder } from '../releases/read-folder.ts';
-import { nameRelease, readContent } from '../releases/release-table.ts';
-import {
-  assertSameShop,
-  nameIn,
-  nameInContent,
-  OtherShopError,
-  readIdentity,
-  rememberShop,
-  replaceShop,
-} from '../releases/shop-identity.ts';
+import { OtherShopError } from '../releases/shop-identity.ts';
 import { StorageError } from '#platform/storage-error.ts';
 import { describeVersion, readVersion } from '#platform/version.ts';
 import { UsageError } from '#platform/usage-error.ts';
@@ -28,11 +18,14 @@ import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun
 import { exportCommand } from './export.ts';
 import { printMissing } from './missing.ts';
 import { preview, previewList, revoke } from './previews.ts';
+import { assertNamed, publish } from './publish.ts';
 
 export const releaseUsage = `npm run release -- COMMAND
 
-  publish [FOLDER] [--note TEXT] [--name NAME] [--strict] [--force]
-                                              publish the documents of a folder, and its pictures
+  publish [FOLDER] [--ours | --theirs] [--note TEXT] [--name NAME] [--strict] [--force]
+                                              publish the documents of a folder, and its pictures. What others have published
+                                              since is kept; where both changed a value, --ours keeps the folder's, and --theirs
+                                              the published one
   validate [FOLDER] [--strict] [--all]        list everything that is wrong in a folder; publishes nothing. What is equal in
                                               many places is said once; --all says each, and every missing text
   rollback [RELEASE] [--note TEXT]            go back to the release before, or to a named one
@@ -51,76 +44,9 @@ export const releaseUsage = `npm run release -- COMMAND
                                               whole shop, which SHOP=FOLDER makes again in an empty database
 
 FOLDER is the shop's (SHOP) unless named. RELEASE is a name, an id, the beginning of an id, or “published”. --strict
-refuses warnings too; --force publishes or previews the folder of another shop, takes a name from another release, or replaces files.
+refuses warnings too; --force publishes a folder as it is, also that of another shop, takes a name from another release, or replaces
+files.
 list leaves out what the development server saved; --all shows it. The exit code is 1 when something was refused.`;
-
-function assertNamed(done: boolean, name: string): void {
-  if (!done)
-    throw new RefusedError(`another release is named ${name}; write another name, or add --force to take it`);
-}
-
-/** @throws OtherShopError when the folder contains another shop, unless it is to replace this one */
-async function keepIdentity(
-  client: PoolClient,
-  { folder, name, previous }: { folder: string; name: string | undefined; previous: string | null },
-  force: boolean,
-): Promise<void> {
-  const place = { shop: name ?? '', folder };
-  if (force) return replaceShop(client, place);
-  const published = previous === null ? undefined : nameInContent(await readContent(client, previous));
-  assertSameShop(
-    await readIdentity(client),
-    { folder, name, published },
-    'Nothing was published. Add --force if this shop is to take its place.',
-  );
-  return rememberShop(client, place);
-}
-
-const publish: ReleaseRun = async (context, flags, argument) => {
-  if (flags.name !== undefined) assertReleaseName(flags.name);
-  const folder = path.resolve(argument ?? context.shopFolder());
-  const reading = await readFolder(folder);
-  if (await printMissing(context, reading)) {
-    context.print('refused: a provider is missing. Nothing was published.');
-    return 1;
-  }
-  const store = await context.openStore('write');
-  const name = nameIn(reading);
-  const copyPictures = async () => copyMedia(folder, await context.openMedia());
-  const force = flags.force ?? false;
-  const result = await store.publish(reading, {
-    note: flags.note ?? '',
-    strict: flags.strict ?? false,
-    alongside: async (client, { id, previous }) => {
-      await keepIdentity(client, { folder, name, previous }, force);
-      if (flags.name !== undefined)
-        assertNamed(await nameRelease(client, { id, name: flags.name, move: force }), flags.name);
-      // Pictures are copied before the release is shown, and not for a refused one, because they must not
-      // become public.
-      await copyPictures();
-    },
-  });
-  for (const line of formatDiagnostics(result.diagnostics)) context.print(line);
-  if (result.status === 'refused') {
-    context.print(
-      `refused: ${summary(result.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
-    );
-    return 1;
-  }
-  context.print(
-    result.status === 'published'
-      ? `published release ${result.id} (${summary(result.diagnostics)})`
-      : `unchanged: release ${result.id} holds exactly these documents`,
-  );
-  // Documents that did not change may name a picture that was missing.
-  if (result.status === 'unchanged') await copyPictures();
-  if (flags.name !== undefined) {
-    if (result.status === 'unchanged')
-      assertNamed(await store.name(result.id, flags.name, force), flags.name);
-    context.print(`release ${result.id} is named ${flags.name}`);
-  }
-  return 0;
-};
 
 const validate: ReleaseRun = async (context, flags, argument) => {
   const folder = path.resolve(argument ?? context.shopFolder());
@@ -146,6 +72,11 @@ const rollback: ReleaseRun = async (context, flags, argument) => {
     { note: flags.note },
   );
   context.print(`rolled back from release ${from} to ${id}`);
+  const folder = context.shopFolder();
+  if ((await readFolderRelease(folder)) === from)
+    context.print(
+      `${folder} still holds release ${from}: its next publication asks whether to bring it back`,
+    );
   return 0;
 };
 
@@ -208,7 +139,7 @@ interface Definition {
 }
 
 const commands: Readonly<Record<string, Definition>> = {
-  publish: { run: publish, flags: ['note', 'name', 'strict', 'force'], takes: 1 },
+  publish: { run: publish, flags: ['note', 'name', 'strict', 'force', 'ours', 'theirs'], takes: 1 },
   validate: { run: validate, flags: ['strict', 'all'], takes: 1 },
   rollback: { run: rollback, flags: ['note'], takes: 1 },
   list: { run: list, flags: ['all'], takes: 0 },
@@ -236,6 +167,8 @@ function parse(
       all: { type: 'boolean' },
       hours: { type: 'string' },
       catalogue: { type: 'boolean' },
+      ours: { type: 'boolean' },
+      theirs: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });

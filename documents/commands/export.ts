@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { exportMedia } from '../releases/export-media.ts';
 import { assertNoDocuments, exportRelease } from '../releases/export-release.ts';
+import { writeFolderRelease } from '../releases/folder-release.ts';
 import { findRelease, publishedName, RefusedError } from '../releases/name-releases.ts';
 import { writeFolder } from '../releases/write-folder.ts';
 import { UsageError } from '#platform/usage-error.ts';
@@ -23,6 +24,7 @@ export const exportCommand: ReleaseRun = async (context, { force = false, ...fla
     media: await exportMedia(stored.content, served, aside),
     records: catalogue ? await exportShopCatalogue(catalogue, aside) : new Map<string, number>(),
   }));
+  await writeFolderRelease(folder, stored.id);
   context.print(
     `wrote release ${stored.id}: ${files.length} documents and ${media.copied.length} pictures in ${folder}`,
   );

@@ -167,7 +167,7 @@ export function formatChangePath(path: ChangePath): string {
 const shownLength = 60;
 
 /** Returns a value as a line of text shows it. */
-function formatValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = canonicalJson(value);
   return text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`;
 }

@@ -26,6 +26,7 @@ import {
   type ReleaseMove,
 } from './release-table.ts';
 import { resolveRelease, UnreadableReleaseError, type ResolvedRelease } from './resolve-release.ts';
+import { readIdentity, type ShopIdentity } from './shop-identity.ts';
 
 export interface ReleaseStoreOptions {
   pool: Pool;
@@ -76,6 +77,8 @@ export interface ReleaseStore extends ReleaseSource {
    * @returns false when another release has the name, and `move` is not set
    */
   name(id: string, name: string, move?: boolean): Promise<boolean>;
+  /** Reads the shop of the database; undefined before the first publication. */
+  identity(): Promise<ShopIdentity | undefined>;
   /** Stops following publications. */
   close(): void;
 }
@@ -160,6 +163,10 @@ class Store implements ReleaseStore {
 
   name(id: string, name: string, move = false): Promise<boolean> {
     return nameRelease(this.#options.pool, { id, name, move });
+  }
+
+  identity(): Promise<ShopIdentity | undefined> {
+    return readIdentity(this.#options.pool);
   }
 
   async content(id?: string): Promise<{ id: string; content: ReleaseContent } | null> {

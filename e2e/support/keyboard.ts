@@ -61,7 +61,7 @@ function installWalk(region: string): void {
     const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
     const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
     const [above, below] = [Math.max(0, top), Math.min(innerHeight, bottom)];
-    // A preview or an editor is a window of its own, which browsers do not scroll to when a part of it is seen.
+    // A preview or an editor is a window of its own. Browsers do not scroll to one that is partly seen.
     const isWindow =
       element instanceof HTMLIFrameElement || element.closest('[contenteditable=true]') !== null;
     const least = isWindow ? 100 : Math.min(height, innerHeight) / 2;

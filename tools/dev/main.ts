@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { loadEnvironment, shopFolderOf, type Environment } from '#platform/env.ts';
-import { recordAddress } from '#server/shop-address.ts';
+import { recordAddress, runningServerOf } from '#server/shop-address.ts';
 import { createChangeQueue, type ChangeKind } from './change-queue.ts';
 import { createDevServer } from './dev-server.ts';
 import { createFront } from './front.ts';
@@ -44,6 +44,12 @@ async function main(): Promise<void> {
   // Drawing all pictures in the background would slow down the server.
   const settings = loadEnvironment({ PICTURES: 'asked', ...process.env });
   const shopFolder = shopFolderOf(settings);
+  // Each saved file is published: people who buy in a running shop would see it.
+  const running = runningServerOf(settings);
+  if (running !== undefined)
+    throw new Error(
+      `a shop runs on ${settings.DATA_DIR} at ${running}, and this server would publish each saved file into it: stop that shop, or set DATA_DIR to another folder`,
+    );
   const { httpServer, port } = await listen(settings.PORT, settings.HOST);
   const [{ vite, watching }, database] = await Promise.all([
     startVite(httpServer, shopFolder),
@@ -68,6 +74,9 @@ async function main(): Promise<void> {
   httpServer.on('request', createFront(vite, shop, dev, queue));
   closers.push(() => void httpServer.close().closeAllConnections());
   closers.push(recordAddress(env));
+  const place = settings.DATABASE_URL === undefined ? settings.DATA_DIR : 'the database of DATABASE_URL';
+  if (settings.API_HOST === undefined)
+    console.log(`each saved file of ${shopFolder} is published into ${place}`);
   console.log(`ready http://${settings.HOST}:${port}/`);
   if (settings.APP_MODE === 'demo')
     console.log(`messages with login codes: http://localhost:${port}/dev/outbox?token=${outboxToken}`);

@@ -19,6 +19,7 @@ import { exportCommand } from './export.ts';
 import { printMissing } from './missing.ts';
 import { preview, previewList, revoke } from './previews.ts';
 import { assertNamed, publish } from './publish.ts';
+import { where } from './where.ts';
 
 export const releaseUsage = `npm run release -- COMMAND
 
@@ -33,6 +34,7 @@ export const releaseUsage = `npm run release -- COMMAND
   version                                     the version of this tree, and the published release
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
                                               shop's folder unless named; each is a release or a folder
+  where ADDRESS [FOLDER]                      the blocks of the page at an address, each with its file and line
   preview [FOLDER] [--hours N] [--note TEXT] [--strict] [--force]
                                               show a folder that is not published to whoever has the link that is
                                               printed, for 72 hours or N
@@ -145,6 +147,7 @@ const commands: Readonly<Record<string, Definition>> = {
   list: { run: list, flags: ['all'], takes: 0 },
   version: { run: version, flags: [], takes: 0 },
   diff: { run: diff, flags: ['all'], takes: 2 },
+  where: { run: where, flags: [], takes: 2 },
   preview: { run: preview, flags: ['note', 'hours', 'strict', 'force'], takes: 1 },
   previews: { run: previewList, flags: [], takes: 0 },
   revoke: { run: revoke, flags: ['all'], takes: 1 },

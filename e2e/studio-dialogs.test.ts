@@ -123,7 +123,7 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   },
   'publish-ask': async ({ page, draft }) => {
     await page.goto(`/studio/publish?draft=${draft}`);
-    const publish = page.getByRole('button', { name: /^(انتشار . سند|Publish \d document)/ });
+    const publish = page.getByRole('button', { name: /^(انتشار . مورد|Publish \d document)/ });
     await expect(publish).toBeEnabled();
     await publish.press('Enter');
   },
@@ -150,7 +150,7 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   },
   'fresh-factor': async ({ page, shop, draft, text }) => {
     await page.goto(`/studio/publish?draft=${draft}`);
-    const publish = page.getByRole('button', { name: /^(انتشار . سند|Publish \d document)/ });
+    const publish = page.getByRole('button', { name: /^(انتشار . مورد|Publish \d document)/ });
     await expect(publish).toBeEnabled();
     await withDatabase(shop.databaseUrl, (client) =>
       client.query("UPDATE sessions SET second_factor_at = now() - interval '6 minutes'"),

@@ -20,14 +20,21 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const { id, state, canUndo, canRedo, contradictions } = useDraft();
   return (
     <div className={styles.status}>
-      <IconButton icon="undo" size="sm" label={t('undo')} disabled={!canUndo} onClick={() => store.undo()} />
+      <IconButton
+        icon="undo"
+        size="sm"
+        className={styles.undo}
+        label={t('undo')}
+        disabled={!canUndo}
+        onClick={store.undo}
+      />
       <IconButton
         icon="undo"
         size="sm"
         className={styles.redo}
         label={t('redo')}
         disabled={!canRedo}
-        onClick={() => store.redo()}
+        onClick={store.redo}
       />
       {/* A draft that has ended with everything saved, such as a scheduled one, has not failed. */}
       <span role="status" data-state={state === 'closed' && !store.hasUnsaved() ? 'ended' : state}>

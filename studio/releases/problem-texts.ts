@@ -50,7 +50,7 @@ function inPersian(value: string | number): string {
   const [, number, unit] = /^([\d.]+)(?: (\w+))?$/.exec(text) ?? [];
   if (number === undefined) return /[a-z]/i.test(text) ? isolate(text) : text;
   const word = unit === undefined ? '' : ` ${own(phrases, unit) ?? unit}`;
-  return formatDigits(number, 'fa') + word;
+  return formatDigits(number, 'fa').replace('.', '٫') + word;
 }
 
 /** Replaces the name of a condition by its title. */

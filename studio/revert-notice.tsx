@@ -22,7 +22,7 @@ export function RevertNotice({ reverted }: { reverted: Reverted }) {
   const layoutPage = useLayoutPage();
   const last = useRef<Reverted>(undefined);
   useEffect(() => {
-    // Names that arrive later do not notify of it a second time.
+    // Names that arrive later do not repeat the notification.
     if (last.current === reverted) return;
     last.current = reverted;
     const { how, of, changes } = reverted;

@@ -4,9 +4,9 @@ import { NewAddressDialog } from './new-address-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 
-/** What can be done with an address. */
+/** An act on an address. */
 export type RouteAct = 'edit' | 'copy' | 'delete' | 'restore' | 'remove';
-/** What a person wants to do with an address, or to make. */
+/** The act that a person has chosen, on an address or on a new one. */
 export type Asked = { what: RouteAct; route: ShopRoute } | { what: 'page' | 'redirect' };
 
 interface AskedDialogProps {

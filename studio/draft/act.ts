@@ -23,7 +23,7 @@ export interface Reverted {
   how: 'undo' | 'redo';
   /** The acts as their author did them, the last one of an undo first. */
   of: readonly Act[];
-  /** What has changed now. */
+  /** The changes that were made now. */
   changes: readonly Act[];
 }
 

@@ -45,6 +45,8 @@ test('a page that has a document for each device is found under the name of one 
     store,
   });
   expect(await screen.findByText('pages/home.web.json')).toBeDefined();
+  // The preview waits longest for it.
+  expect(vi.mocked(callStaffOperation).mock.calls[0]?.[0]).toBe('studio.preview-shop');
 });
 
 test('a section is named in the heading', async () => {

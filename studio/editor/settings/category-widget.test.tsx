@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import definition from '#blocks/product-carousel/definition.ts';
+import { definitions } from '#blocks/generated/definitions.ts';
 import data from '#data/messages.en.json' with { type: 'json' };
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { applyOperations } from '#schemas/drafts/apply-operations.ts';
@@ -15,6 +15,7 @@ import { ShopPartsContext, type LinkTarget, type ShopParts } from '../../pickers
 import { SettingsOfBlock } from './block-settings.tsx';
 import settings from './messages.en.json' with { type: 'json' };
 
+const definition = definitions['product-carousel'];
 const category = (id: number, slug: string, title: string, below: object[] = []) => ({
   id,
   slug,

@@ -17,7 +17,7 @@ export function CategoryWidget(props: WidgetProps) {
   const { block } = useSettingsForm();
   const { categories } = useCategories(field.followedBy !== undefined && value !== undefined);
   const offer = useRef<number>(undefined);
-  // An offer about this block would otherwise stay beside the settings of another one.
+  // An offer about this block would otherwise stay while another one is edited.
   useEffect(
     () => () => {
       if (offer.current !== undefined) dismiss(offer.current);

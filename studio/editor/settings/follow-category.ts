@@ -5,7 +5,7 @@ import type { PlacedCategory } from '../../pickers/use-categories.ts';
 import type { FieldValue } from './edits.ts';
 import type { Followers } from './setting-field.ts';
 
-/** What belongs to a category, after another one was chosen. */
+/** The settings that belong to a category, after another one was chosen. */
 export interface Followed {
   /** Values that were those of the former category. */
   values: readonly FieldValue[];
@@ -16,7 +16,7 @@ export interface Followed {
   left: string | undefined;
 }
 
-/** Returns the address of the new category where a link leads to the former one. What follows its path stays. */
+/** Returns the address of the new category where a link leads to the former one. Parameters after its path stay. */
 function followLink(
   href: unknown,
   former: PlacedCategory,

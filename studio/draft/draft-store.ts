@@ -107,7 +107,7 @@ export class DraftStore {
 
   #revert(how: Reverted['how'], of: readonly Act[]): void {
     const changes = how === 'redo' ? of : of.map((act) => invertAct(act, this.#port.now()));
-    for (const change of changes) this.#apply(change);
+    for (const act of changes) this.#apply(act);
     if (changes.length > 0) this.#reverted.emit({ how, of, changes });
   }
 

@@ -177,10 +177,7 @@ export function EditorPanels(props: EditorPanelsProps) {
       text: t('block.removed', { name: labelOf(type), count: more.length + 1 }),
       undo: t('block.undo'),
     });
-  const handles = {
-    ...{ store, pagePath: search.path, selection, select },
-    ...{ onPasted, onPasteRefused, onRemoved },
-  };
+  const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused, onRemoved };
   const acts = blockActs(handles);
   const onClipboard = useBlockKeys({
     ...handles,

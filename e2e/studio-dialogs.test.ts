@@ -74,6 +74,13 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   '*-dialog-products': byButton('pickers.addProducts'),
   '*-link': byButton('pickers.chooseLink'),
   'save-section': byButton('editor.block.saveSection'),
+  'page-addresses': async ({ page, draft }) => {
+    await page.goto(`/studio/?draft=${draft}`);
+    await page
+      .getByRole('button', { name: /^(عنوان، نشانی و حذف|Title, address and deletion)/ })
+      .first()
+      .press('Enter');
+  },
   '*-calendar': async (place) => {
     await openSettings(place);
     await place.page.locator('summary').first().press('Enter');

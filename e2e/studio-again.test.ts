@@ -56,7 +56,7 @@ test('texts from elsewhere are found from the block, and the draft is open again
   await expect(page.getByText(/که پیش‌تر باز بود، باز شد/).first()).toBeVisible();
 
   // A payment method is switched off and not lost. Removing it is asked about.
-  await page.getByRole('switch', { name: 'در فروشگاه هست' }).first().click();
+  await page.getByRole('switch', { name: 'به خریدار پیشنهاد شود' }).first().click();
   await expect(page.getByText('خاموش', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'حذف «کارت بانکی»' }).click();
   const question = page.getByRole('dialog', { name: '«کارت بانکی» حذف شود؟' });

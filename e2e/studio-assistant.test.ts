@@ -72,7 +72,7 @@ test(`an assistant answers a note of a person by a change that is on the open pa
     await expect(row).toContainText('دستیار هوشمند');
     await row.getByRole('link', { name: 'مرور و انتشار' }).click();
     await expect(page.getByRole('main')).toContainText(/دستیار هوشمند \(.+\)/);
-    await expect(studio.button(/^انتشار . سند$/)).toBeEnabled();
+    await expect(studio.button(/^انتشار . مورد$/)).toBeEnabled();
   } finally {
     await assistant.close();
   }

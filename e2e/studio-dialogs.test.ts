@@ -74,6 +74,13 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   '*-dialog-products': byButton('pickers.addProducts'),
   '*-link': byButton('pickers.chooseLink'),
   'save-section': byButton('editor.block.saveSection'),
+  'page-addresses': async ({ page, draft }) => {
+    await page.goto(`/studio/?draft=${draft}`);
+    await page
+      .getByRole('button', { name: /^(عنوان، نشانی و حذف|Title, address and deletion)/ })
+      .first()
+      .press('Enter');
+  },
   '*-calendar': async (place) => {
     await openSettings(place);
     await place.page.locator('summary').first().press('Enter');
@@ -123,7 +130,7 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   },
   'publish-ask': async ({ page, draft }) => {
     await page.goto(`/studio/publish?draft=${draft}`);
-    const publish = page.getByRole('button', { name: /^(انتشار . سند|Publish \d document)/ });
+    const publish = page.getByRole('button', { name: /^(انتشار . مورد|Publish \d document)/ });
     await expect(publish).toBeEnabled();
     await publish.press('Enter');
   },
@@ -150,7 +157,7 @@ const opens: Readonly<Record<(typeof openedByActs)[number], Open>> = {
   },
   'fresh-factor': async ({ page, shop, draft, text }) => {
     await page.goto(`/studio/publish?draft=${draft}`);
-    const publish = page.getByRole('button', { name: /^(انتشار . سند|Publish \d document)/ });
+    const publish = page.getByRole('button', { name: /^(انتشار . مورد|Publish \d document)/ });
     await expect(publish).toBeEnabled();
     await withDatabase(shop.databaseUrl, (client) =>
       client.query("UPDATE sessions SET second_factor_at = now() - interval '6 minutes'"),

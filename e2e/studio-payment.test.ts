@@ -47,7 +47,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries())
     await studio.saved();
     await hand.press(page.getByRole('link', { name: 'انتشار', exact: true }));
     await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-    await hand.press(studio.button(/^انتشار . سند$/));
+    await hand.press(studio.button(/^انتشار . مورد$/));
     await hand.press(studio.button(/^منتشر کن$/));
     await expect(page.getByText('منتشر شد').first()).toBeVisible();
 

@@ -81,7 +81,7 @@ for (const way of ways)
         client.query("UPDATE sessions SET second_factor_at = now() - interval '6 minutes'"),
       );
       await hands.write(page.getByLabel('یادداشت'), 'نوروز');
-      await hands.press(studio.button(/^انتشار . سند$/));
+      await hands.press(studio.button(/^انتشار . مورد$/));
       // The page still counts the answer of a moment ago as fresh.
       await hands.press(studio.button(/^منتشر کن$/));
       const dialog = page.getByRole('dialog', { name: 'تأیید با مرحلهٔ دوم' });
@@ -136,7 +136,7 @@ for (const way of ways)
       const problems = page.getByRole('list', { name: 'ایرادها و هشدارها' });
       const open = (place: RegExp) => hands.press(problems.getByRole('link', { name: place }).first());
       await expect(problems.getByRole('listitem')).not.toHaveCount(0);
-      await expect(studio.button(/^انتشار . سند$/)).toBeDisabled();
+      await expect(studio.button(/^انتشار . مورد$/)).toBeDisabled();
 
       await open(/کاشی دسته‌ها/);
       await expect(page).toHaveURL(/block=categories/);
@@ -173,7 +173,7 @@ for (const way of ways)
 
       await hands.goTo('انتشار');
       await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-      await expect(studio.button(/^انتشار . سند$/)).toBeEnabled();
+      await expect(studio.button(/^انتشار . مورد$/)).toBeEnabled();
     });
 
     test(`one publication is scheduled and canceled, another comes, and a link shows the draft, by ${way} ${third(4 + ways.indexOf(way), 'web')}`, async ({
@@ -220,7 +220,7 @@ for (const way of ways)
       await hands.press(page.getByRole('dialog').getByRole('button', { name: 'لغو زمان‌بندی' }));
       // The draft is open here again.
       await expect(page.getByText(/دوباره باز است/).first()).toBeVisible();
-      await expect(studio.button(/^انتشار . سند$/)).toBeVisible();
+      await expect(studio.button(/^انتشار . مورد$/)).toBeVisible();
       await hands.goTo('تاریخچه');
       await hands.openTab(page.getByRole('tab', { name: 'زمان‌بندی‌ها' }));
       const row = (name: string | RegExp) =>

@@ -88,7 +88,7 @@ test(`a section is saved, linked on two pages, changed once, published, and copi
   await page.getByRole('link', { name: 'انتشار', exact: true }).click();
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
   await expect(page.getByText('بخش «\u2068پشتیبانی همیشگی\u2069»').first()).toBeVisible();
-  await studio.button(/^انتشار . سند$/).click();
+  await studio.button(/^انتشار . مورد$/).click();
   await studio.button(/^منتشر کن$/).click();
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   for (const agent of ['', phone])
@@ -168,7 +168,7 @@ test(`by keyboard alone: two blocks are a section on three pages, differ on phon
   await page.getByRole('link', { name: 'انتشار', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-  await press(/^انتشار . سند$/);
+  await press(/^انتشار . مورد$/);
   await press(/^منتشر کن$/);
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   await expect.poll(() => shown(shop, '/complaints', phone)).toMatch(/-block-id="support"[^]*روی گوشی/);

@@ -106,7 +106,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
 
     await studio.edit(home);
     await hand.press(studio.button(/تفاوت گوشی و رایانه$/));
-    const drift = page.getByRole('dialog', { name: 'تفاوت سند گوشی و رایانه' });
+    const drift = page.getByRole('dialog', { name: 'تفاوت صفحهٔ گوشی و رایانه' });
     await hand.press(drift.getByRole('button', { name: /تنظیم‌های متفاوت/ }).first());
     await expect(page).toHaveURL(/block=/);
     await expect(settings.getByRole('toolbar', { name: 'کارهای بلوک' })).toBeVisible();

@@ -86,7 +86,7 @@ test(`by fingers on a tablet: a block is found, added, dragged, changed and publ
 
   await page.getByRole('link', { name: 'انتشار', exact: true }).tap();
   await expect(page.getByText('ایرادی پیدا نشد.')).toBeVisible();
-  await studio.button(/^انتشار . سند$/).tap();
+  await studio.button(/^انتشار . مورد$/).tap();
   await studio.button(/^منتشر کن$/).tap();
   await expect(page.getByText('منتشر شد').first()).toBeVisible();
   await expect

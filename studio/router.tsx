@@ -17,6 +17,9 @@ const rootSearch = z.object({ draft: z.int().positive().optional().catch(undefin
 
 const loadNewPage = async () => (await loadCode(() => import('./documents/new-page.tsx'))).NewPage;
 
+const loadAddresses = async () =>
+  (await loadCode(() => import('./documents/page-addresses.tsx'))).PageAddresses;
+
 const rootRoute = createRootRoute({
   validateSearch: rootSearch,
   beforeLoad: leadIntoTabDraft,
@@ -30,13 +33,13 @@ const pages = [
     path: '/',
     /** `new`: the dialog that makes a page. */
     validateSearch: z.object({ new: z.literal('page').optional().catch(undefined) }),
-    component: () => <PageList loadNewPage={loadNewPage} />,
+    component: () => <PageList {...{ loadNewPage, loadAddresses }} />,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/edit',
     validateSearch: editorSearch,
-    component: PageEditor,
+    component: () => <PageEditor loadAddresses={loadAddresses} />,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -4,6 +4,7 @@ import { useSession } from '#actors/session/use-session.ts';
 import { ResumeDraft } from './draft/resume-draft.tsx';
 import { DraftProvider } from './draft/draft-provider.tsx';
 import { CommandPalette } from './command-palette.tsx';
+import { FollowReverts } from './follow-reverts.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './frame/frame.module.css';
 
@@ -21,6 +22,7 @@ export function Shell() {
           <TopBar />
           <Outlet />
           <CommandPalette />
+          <FollowReverts />
         </div>
       </DraftProvider>
     </ResumeDraft>

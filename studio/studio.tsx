@@ -38,7 +38,7 @@ export function Studio({ start, shop, language, texts }: StudioProps) {
     <ShopProvider shop={provided} onMessageError={(error) => report('message', error)}>
       <QueryClientProvider client={studioQueries}>
         {shop ? (
-          <StudioContext value={{ shop, language, shopLanguage: start.language }}>
+          <StudioContext value={{ shop, language }}>
             <FreshFactorProvider>
               <SignedIn>
                 <RouterProvider router={router} />

@@ -11,6 +11,7 @@ import { startServer } from '../requests.ts';
 import { insertCustomer, makeOwner } from '../shop-goods.ts';
 import { median, percentile, printTable, times } from '../statistics.ts';
 import { mixedPage, writtenId } from './mixed-page.ts';
+import { benchOpening } from './opening.ts';
 import { processorTime } from './trace.ts';
 
 /** Acts of a person in the whole studio: preview, outline and settings together. */
@@ -187,15 +188,22 @@ export async function benchWhole(
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
   try {
     const { token, user, call } = await signInOwner(pool, dataDir, server.address);
-    const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'fa-IR' });
-    await context.addInitScript(
-      (session) => {
-        localStorage.setItem('ATC', session.token);
-        localStorage.setItem('tokenEnds', String(Date.now() + 600_000));
-        localStorage.setItem('user', JSON.stringify(session.user));
-      },
-      { token, user },
-    );
+    const makeContext = async () => {
+      const made = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'fa-IR' });
+      await made.addInitScript(
+        (session) => {
+          localStorage.setItem('ATC', session.token);
+          localStorage.setItem('tokenEnds', String(Date.now() + 600_000));
+          localStorage.setItem('user', JSON.stringify(session.user));
+        },
+        { token, user },
+      );
+      return made;
+    };
+    const first = await draftOf(call, server.address, mixedPage(counts[0]).blocks, token);
+    const opened = `${server.address}/studio/edit?path=${path}&draft=${first}&block=${writtenId}`;
+    await benchOpening(makeContext, opened, writtenId, Math.min(edits, 5));
+    const context = await makeContext();
     const figures: Figures[] = [];
     for (const count of counts) {
       const draft = await draftOf(call, server.address, mixedPage(count).blocks, token);

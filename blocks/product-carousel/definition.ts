@@ -33,12 +33,17 @@ export default defineBlock({
         'Ids in their order; else they are chosen by what follows, and those with which an earlier row of the page begins come last',
       widget: 'products',
     }),
-    category: z.string().max(100).optional().meta({
-      title: 'Category',
-      description: 'Only where no products are chosen by their ids',
-      widget: 'category',
-      unusedWhen: byHand,
-    }),
+    category: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({
+        title: 'Category',
+        description: 'Only where no products are chosen by their ids',
+        widget: 'category',
+        followedBy: { title: 'title', link: 'link' },
+        unusedWhen: byHand,
+      }),
     kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select', unusedWhen: byHand }),
     type: productType.optional().meta({ title: 'Kind of product', widget: 'select', unusedWhen: byHand }),
     store: z.string().max(100).optional().meta({ title: 'Store', widget: 'store', unusedWhen: byHand }),

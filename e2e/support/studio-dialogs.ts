@@ -55,6 +55,7 @@ export const openedByActs = [
   '*-link',
   '*-calendar',
   'save-section',
+  'page-addresses',
   'rename-section',
   'delete-section',
   'linked-section',

@@ -106,7 +106,7 @@ export class Studio {
   async publish(hands: Hands): Promise<void> {
     await this.saved();
     await hands.goTo('انتشار');
-    await hands.press(this.button(/^انتشار . سند$/));
+    await hands.press(this.button(/^انتشار . مورد$/));
     // The second factor was answered a moment ago, so the studio asks.
     await hands.press(this.button(/^منتشر کن$/));
     await expect(this.page.getByText('منتشر شد').first()).toBeVisible();

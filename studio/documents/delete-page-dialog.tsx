@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { notify } from '#ui/notification/notify.ts';
+import { offerUndo } from '../draft/offer-undo.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { canBeTarget, neededPages } from './needed-pages.ts';
 import { deleteDocument, redirectRoute } from './route-edits.ts';
@@ -68,8 +68,8 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
     ]);
     onClose();
     const page = routes.find(({ id }) => id === target)?.page ?? target;
-    notify({
-      tone: 'positive',
+    offerUndo(store, {
+      undo: t('undo'),
       text: t(isShared ? 'addressDeleted' : 'deleted', {
         name,
         path: isolate(route.path),

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { notificationStore } from '#ui/notification/notify.ts';
+import { dismiss, notificationStore } from '#ui/notification/notify.ts';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { showInStudio, testStore } from '../releases/testing/show.tsx';
 import { DocumentsPage } from './documents-page.tsx';
+import { PageAddresses } from './page-addresses.tsx';
 
 vi.mock('#data/staff-operations.ts');
 
@@ -64,7 +65,10 @@ beforeEach(() => {
     ],
   } as never);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of notificationStore.snapshot()) dismiss(id);
+});
 
 const show = (tab: string) => showInStudio(<DocumentsPage />, { at: `/documents/${tab}`, store });
 const type = async (label: string | RegExp, value: string) =>
@@ -103,6 +107,9 @@ test('a landing page gets its document, address and title in one step', async ()
   expect(store.content('messages.en.json')).toEqual({
     routes: { policy: 'Our terms', spring: 'Spring sale' },
   });
+  expect(notificationStore.snapshot().map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^The page “Spring sale” was made at .*\/spring.*, and .*\/sp.* leads to it\.$/),
+  ]);
 });
 
 test('a deleted page leads elsewhere, and undo brings it back', async () => {
@@ -231,4 +238,27 @@ test('a colour is written whole, and a pair that cannot be told apart is named',
   fireEvent.change(field, { target: { value: '#ffd400' } });
   expect(store.content('site.json')).toMatchObject({ theme: { primary: '#ffd400' } });
   expect(await screen.findByText('make it darker')).toBeTruthy();
+});
+
+test('the dialog of a page has its addresses, and deletes it with a button that brings it back', async () => {
+  store = testStore({ ...contents, 'manifest.json': withLink }, null);
+  const onClose = vi.fn<() => void>();
+  await showInStudio(<PageAddresses page="policy" onClose={onClose} />, { store });
+  const rows = await screen.findAllByRole('listitem', { hidden: true });
+  expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['/policy', '/y']);
+  fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Delete', hidden: true }));
+  await screen.findByText(/deleted in this draft/i);
+  const asked = screen.getByRole('dialog', { hidden: true });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Delete', hidden: true }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(store.content('pages/policy.all.json')).toBeNull();
+  act(() => notificationStore.snapshot().at(-1)?.action?.onSelect?.());
+  expect(store.content('pages/policy.all.json')).toEqual(policy);
+  expect(store.content('manifest.json')).toEqual(withLink);
+});
+
+test('a page that the shop cannot do without says so', async () => {
+  await showInStudio(<PageAddresses page="home" onClose={vi.fn<() => void>()} />, { store });
+  expect(await screen.findByText(/cannot be deleted/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { notify } from '#ui/notification/notify.ts';
+import { isolate } from '../texts/isolate.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -123,6 +125,8 @@ export function NewAddressDialog({
         writeText(messagesPath, messages, ['routes', id], title.trim()),
       ]);
       onClose();
+      const said = { name: title.trim(), path: isolate(path), short: isolate(shortPath) };
+      notify({ tone: 'positive', text: t(shortLink ? 'createdShort' : 'created', said) });
       const [first] = documents;
       if (first) void navigate({ to: '/edit', search: (before) => ({ ...before, path: first.path }) });
     } catch {

@@ -18,6 +18,15 @@ export interface Act {
   at: number;
 }
 
+/** One entry that undo has taken back, or that redo has done again. */
+export interface Reverted {
+  how: 'undo' | 'redo';
+  /** The acts as their author did them, the last one of an undo first. */
+  of: readonly Act[];
+  /** The changes that were made now. */
+  changes: readonly Act[];
+}
+
 /** Milliseconds between two acts that are one entry. */
 const pause = 1_000;
 

@@ -20,15 +20,18 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const { id, state, canUndo, canRedo, contradictions } = useDraft();
   return (
     <div className={styles.status}>
-      <IconButton icon="undo" size="sm" label={t('undo')} disabled={!canUndo} onClick={() => store.undo()} />
-      <IconButton
-        icon="undo"
-        size="sm"
-        className={styles.redo}
-        label={t('redo')}
-        disabled={!canRedo}
-        onClick={() => store.redo()}
-      />
+      {/* People know the two arrows from other programs, where undo is the left one in all languages. */}
+      <span className={styles.arrows} dir="ltr">
+        <IconButton icon="undo" size="sm" label={t('undo')} disabled={!canUndo} onClick={store.undo} />
+        <IconButton
+          icon="undo"
+          size="sm"
+          className={styles.redo}
+          label={t('redo')}
+          disabled={!canRedo}
+          onClick={store.redo}
+        />
+      </span>
       {/* A draft that has ended with everything saved, such as a scheduled one, has not failed. */}
       <span role="status" data-state={state === 'closed' && !store.hasUnsaved() ? 'ended' : state}>
         {state === 'closed' && id !== null ? (

@@ -1,6 +1,6 @@
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import { invertAct, type Act } from './act.ts';
+import { invertAct, type Act, type Reverted } from './act.ts';
 import { ContradictionList } from './contradiction-list.ts';
 import type { DraftEvent, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
 import { History } from './history.ts';
@@ -38,7 +38,7 @@ export class DraftStore {
   /** Versions of the draft that this store has saved. */
   readonly #own = new Set<number>();
   readonly #changes = createEmitter();
-  readonly #reverted = createEmitter<Act>();
+  readonly #reverted = createEmitter<Reverted>();
   readonly #history = new History();
   readonly #order = new SendOrder();
   readonly #contradictions = new ContradictionList();
@@ -62,7 +62,10 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.listen(listener);
   readonly view = (): DraftView => this.#view;
   /** Calls a listener with the changes of each undo or redo. @returns a function that removes it */
-  readonly onReverted = (listener: (act: Act) => void): (() => void) => this.#reverted.listen(listener);
+  readonly onReverted = (listener: (reverted: Reverted) => void): (() => void) =>
+    this.#reverted.listen(listener);
+  /** The act that the next undo takes back. */
+  readonly lastAct = (): Act | undefined => this.#history.last();
 
   /** Returns a document with the changes made here; undefined until it is loaded, null where there is none. */
   readonly content = (path: string): unknown => this.#documents.get(path)?.content;
@@ -99,19 +102,13 @@ export class DraftStore {
     this.load(path).catch(() => undefined);
   }
 
-  undo(): void {
-    for (const act of this.#history.undo()) {
-      const back = invertAct(act, this.#port.now());
-      this.#apply(back);
-      this.#reverted.emit(back);
-    }
-  }
+  readonly undo = (): void => this.#revert('undo', this.#history.undo());
+  readonly redo = (): void => this.#revert('redo', this.#history.redo());
 
-  redo(): void {
-    for (const act of this.#history.redo()) {
-      this.#apply(act);
-      this.#reverted.emit(act);
-    }
+  #revert(how: Reverted['how'], of: readonly Act[]): void {
+    const changes = how === 'redo' ? of : of.map((act) => invertAct(act, this.#port.now()));
+    for (const act of changes) this.#apply(act);
+    if (changes.length > 0) this.#reverted.emit({ how, of, changes });
   }
 
   /** Settles a contradiction: writes the person's own change over the other one, or keeps the other one. */

@@ -23,6 +23,9 @@ export class History {
   /** Paths of the documents that were changed. */
   readonly touched = (): string[] => [...new Set(this.#undo.map(({ path }) => path))];
 
+  /** The act that the next undo takes back. */
+  readonly last = (): Act | undefined => this.#undo.at(-1);
+
   record(act: Act): void {
     const joined = joinActs(this.#undo.at(-1), act);
     if (joined) this.#undo[this.#undo.length - 1] = joined;

@@ -21,10 +21,12 @@ async function open(first: Record<string, unknown>) {
   const { store, run } = await openFakeDraft(first);
   const state = { pagePath: home, selection: [] as readonly string[] };
   const onPasteRefused = vi.fn<(reason: string) => void>();
+  const onRemoved = vi.fn<(types: readonly string[]) => void>();
   return {
     run,
     store,
     onPasteRefused,
+    onRemoved,
     list: (path: string) => membersOf(store.content(path), { list: 'blocks' }),
     listAt: (path: string, list: 'layout.top') => membersOf(store.content(path), { list }),
     find: (path: string, id: string) => findBlock(store.content(path), id)?.block,
@@ -32,7 +34,7 @@ async function open(first: Record<string, unknown>) {
     at(pagePath: string, ...selection: string[]) {
       Object.assign(state, { pagePath, selection });
       const select = (names: readonly string[]): void => void (state.selection = names);
-      return blockActs({ ...state, store, select, onPasted: () => undefined, onPasteRefused });
+      return blockActs({ ...state, store, select, onPasted: () => undefined, onPasteRefused, onRemoved });
     },
   };
 }
@@ -137,6 +139,7 @@ describe('a selection of blocks of the page and of the layout', () => {
     const page = await both();
     page.at(home, 'b', 'site_a').remove();
     expect([page.list(home), top(page)]).toEqual([['a'], ['head']]);
+    expect(page.onRemoved).toHaveBeenCalledExactlyOnceWith(['columns', 'columns']);
     page.store.undo();
     page.at(home, 'b', 'site_a').duplicate();
     expect([page.list(home).length, top(page).length]).toEqual([3, 3]);

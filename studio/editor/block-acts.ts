@@ -37,6 +37,8 @@ export interface SelectedBlocks {
   select: (names: readonly string[]) => void;
   /** Called after blocks were pasted, with whether one of them may be hidden here. */
   onPasted: (mayBeHidden: boolean) => void;
+  /** Called after blocks were removed, with the types of the outermost ones. */
+  onRemoved: (types: readonly string[]) => void;
   /** Called when cut blocks would be pasted into themselves, or a saved section into one. */
   onPasteRefused: (reason: 'inside' | 'nested') => void;
 }
@@ -131,8 +133,10 @@ export function blockActs(keys: SelectedBlocks) {
   return {
     remove() {
       const gone = new Set(parts.flatMap((part) => named(part.ids, part.path)));
+      const types = blocks().map(({ type }) => type);
       editEach((content, part) => removeBlocks(content, part.ids));
       select(keys.selection.filter((name) => !gone.has(name)));
+      if (types.length > 0) keys.onRemoved(types);
     },
     duplicate() {
       const made: string[] = [];

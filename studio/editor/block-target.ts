@@ -17,3 +17,7 @@ export const targetOf = (name: string, pagePath: string): BlockTarget =>
 
 /** Returns the name by which the editor knows a block of a document. */
 export const nameOf = ({ path, id }: BlockTarget): string => (path === sitePath ? layoutPrefix + id : id);
+
+/** Returns the document of the first of some blocks, such as those that are moved together. */
+export const pathOfFirst = (names: readonly string[], pagePath: string): string =>
+  names[0] === undefined ? pagePath : targetOf(names[0], pagePath).path;

@@ -57,7 +57,7 @@ test('a block that the page of the other device lacks is not exchanged for one o
     <Toolbar
       {...{ change, search: { path: webPath, block: 'a' }, device: 'web', isForAll: false, url: '/' }}
       {...{ mode: 'edit', setMode: vi.fn(), showsHidden: false, setShowsHidden: vi.fn(), page: 'home' }}
-      {...{ documents: [], problems: [], labelOf: String, onProblem: vi.fn(), onDrift: vi.fn() }}
+      {...{ documents: [], problems: [], labelOf: String, onProblem: vi.fn(), onDrift: vi.fn(), menu: null }}
     />,
     { store },
   );

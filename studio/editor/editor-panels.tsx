@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -6,6 +6,7 @@ import { idsAfter, type BlockPosition, type DraftOperation } from '#schemas/draf
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
+import { offerUndo } from '../draft/offer-undo.ts';
 import type {
   PreviewEvents,
   PreviewInput,
@@ -16,7 +17,7 @@ import type {
 import { countByRow, useNotes } from './notes/use-notes.ts';
 import { useLinkedSections } from './sections/use-sections.ts';
 import { moveBlocks } from './block-actions.ts';
-import { nameOf, sitePath, targetOf } from './block-target.ts';
+import { nameOf, pathOfFirst, sitePath, targetOf } from './block-target.ts';
 import { SelectedBlock } from './selected-block.tsx';
 import { AddBlock, type Adding } from './add-block.tsx';
 import type { EditorSearch } from './editor-search.ts';
@@ -35,6 +36,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { blockActs } from './block-acts.ts';
+import { conditionsOf } from './conditions-of.ts';
 import { repeatKey, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { writeText } from './write-text.ts';
@@ -53,6 +55,8 @@ export interface EditorPanelsProps {
   device: Platform;
   isForAll: boolean;
   url: string;
+  /** Opens what can be done with the page; null for a section. */
+  menu: ReactNode;
 }
 
 const known: Readonly<Record<string, AnyBlockDefinition>> = knownBlocks;
@@ -168,7 +172,12 @@ export function EditorPanels(props: EditorPanelsProps) {
       text: reason === 'inside' ? t('block.pasteInside') : tSections('save.refused.nested'),
       tone: 'negative',
     });
-  const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused };
+  const onRemoved = ([type = '', ...more]: readonly string[]): void =>
+    offerUndo(store, {
+      text: t('block.removed', { name: labelOf(type), count: more.length + 1 }),
+      undo: t('block.undo'),
+    });
+  const handles = { store, pagePath: search.path, selection, select, onPasted, onPasteRefused, onRemoved };
   const acts = blockActs(handles);
   const onClipboard = useBlockKeys({
     ...handles,
@@ -196,11 +205,15 @@ export function EditorPanels(props: EditorPanelsProps) {
   // Undo and redo show what they change.
   useEffect(
     () =>
-      store.onReverted(({ path, operations }) => {
-        const names = operations
-          .flatMap(idsAfter)
-          .flatMap((id) => (findBlock(store.content(path), id) ? [nameOf({ path, id })] : []));
-        if (names.length > 0 && (path === search.path || path === sitePath)) select([...new Set(names)]);
+      store.onReverted(({ changes }) => {
+        const names = changes
+          .filter(({ path }) => path === search.path || path === sitePath)
+          .flatMap(({ path, operations }) =>
+            operations
+              .flatMap(idsAfter)
+              .flatMap((id) => (findBlock(store.content(path), id) ? [nameOf({ path, id })] : [])),
+          );
+        if (names.length > 0) select([...new Set(names)]);
       }),
     [store, search.path, select],
   );
@@ -227,7 +240,7 @@ export function EditorPanels(props: EditorPanelsProps) {
     },
     mayDrop: (to, isOfLayout) => drag.places.mayDrop(isOfLayout ? sitePath : search.path, to),
     drop: (to, isOfLayout) => drag.places.drop(isOfLayout ? sitePath : search.path, to),
-    move: (names, to) => move(names, pathOfNames(names, search.path), to),
+    move: (names, to) => move(names, pathOfFirst(names, search.path), to),
     navigate: (next) => followLink(next, (shown) => change({ url: shown }), tPreview),
     key: repeatKey,
     clipboard: onClipboard,
@@ -245,6 +258,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           onProblem={(name) => select([name])}
           onDrift={(id, path) => (path === search.path ? select([id]) : change({ path, block: id }))}
           page={isForAll ? null : pageOf(search.path)}
+          menu={props.menu}
           documents={[document, site, ...Object.values(sections)]}
         />
         <aside className={styles.outline} data-pane="" aria-label={t('outline.label')}>
@@ -330,14 +344,3 @@ function enterSettings(): void {
 
 /** The name of the page of a document. */
 const pageOf = (path: string): string => path.replace(/^pages\/|\.\w+\.json$/g, '');
-
-/** The document of blocks that are moved together. */
-const pathOfNames = (names: readonly string[], pagePath: string): string =>
-  names[0] === undefined ? pagePath : targetOf(names[0], pagePath).path;
-
-/** Returns simulated states by machine for a condition such as `payment.pending`. */
-function conditionsOf(when: string | undefined): Readonly<Record<string, string>> | null {
-  if (when === undefined) return null;
-  const dot = when.indexOf('.');
-  return dot === -1 ? null : { [when.slice(0, dot)]: when.slice(dot + 1) };
-}

@@ -1,18 +1,25 @@
 // @vitest-environment jsdom
+import { useLocation } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#data/request-error.ts';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { showInStudio, testStore } from '../releases/testing/show.tsx';
 import type { EditorPanelsProps } from './editor-panels.tsx';
+import type { LoadPageAddresses } from './page-menu.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 vi.mock('#data/staff-operations.ts');
 const changes: EditorPanelsProps['change'][] = [];
 vi.mock('./editor-panels.tsx', () => ({
-  EditorPanels: ({ change, search }: EditorPanelsProps) => {
+  EditorPanels: ({ change, search, menu }: EditorPanelsProps) => {
     changes.push(change);
-    return <button onClick={() => change({ block: 'a' })}>{search.path}</button>;
+    return (
+      <>
+        <button onClick={() => change({ block: 'a' })}>{search.path}</button>
+        {menu}
+      </>
+    );
   },
 }));
 afterEach(() => {
@@ -22,6 +29,7 @@ afterEach(() => {
 });
 
 const path = 'pages/home.all.json';
+const loadAddresses = vi.fn<LoadPageAddresses>();
 const shop = { shop: { platform: 'web', routes: [] } };
 /** Answers with the shop, and with an empty list of its documents. */
 const answer = (async (operation: string) =>
@@ -32,14 +40,22 @@ const failure = (detail: string) =>
 test('a page that has a document for each device is found under the name of one for all', async () => {
   vi.mocked(callStaffOperation).mockImplementation(answer);
   const store = testStore({ 'pages/home.web.json': { blocks: [] }, 'site.json': {} });
-  await showInStudio(<PageEditor />, { at: '/edit?path=pages/home.all.json&block=site_header', store });
+  await showInStudio(<PageEditor loadAddresses={loadAddresses} />, {
+    at: '/edit?path=pages/home.all.json&block=site_header',
+    store,
+  });
   expect(await screen.findByText('pages/home.web.json')).toBeDefined();
+  // The preview waits longest for it.
+  expect(vi.mocked(callStaffOperation).mock.calls[0]?.[0]).toBe('studio.preview-shop');
 });
 
 test('a section is named in the heading', async () => {
   vi.mocked(callStaffOperation).mockImplementation(answer);
   const store = testStore({ 'sections/a.json': { title: 'Offers', blocks: [] }, 'site.json': {} });
-  await showInStudio(<PageEditor />, { at: '/edit?path=sections/a.json', store });
+  await showInStudio(<PageEditor loadAddresses={loadAddresses} />, {
+    at: '/edit?path=sections/a.json',
+    store,
+  });
   expect(await screen.findByRole('heading', { name: /^Section “.*Offers.*”$/ })).toBeDefined();
 });
 
@@ -54,7 +70,7 @@ test('what cannot be read is said, and is read again', async () => {
     if (operation === 'studio.documents') return { documents: [] };
     throw failure('no shop');
   }) as never);
-  await showInStudio(<PageEditor />, { at: `/edit?path=${path}`, store });
+  await showInStudio(<PageEditor loadAddresses={loadAddresses} />, { at: `/edit?path=${path}`, store });
   expect(await screen.findByText('no such document')).toBeDefined();
   isThere = true;
   vi.mocked(callStaffOperation).mockImplementation(answer);
@@ -65,3 +81,27 @@ test('what cannot be read is said, and is read again', async () => {
   await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1));
   expect(new Set(changes).size).toBe(1);
 });
+
+test('the menu of a page leads to its addresses, and away from a page that was deleted there', async () => {
+  vi.mocked(callStaffOperation).mockImplementation(answer);
+  const store = testStore({ [path]: { blocks: [] }, 'site.json': {}, 'manifest.json': {} });
+  loadAddresses.mockResolvedValue(({ page, onClose }) => {
+    const remove = () => {
+      store.edit(path, [{ type: 'set', path: [], was: store.content(path) }]);
+      onClose();
+    };
+    return <button onClick={remove}>delete {page}</button>;
+  });
+  await showInStudio(
+    <>
+      <PageEditor loadAddresses={loadAddresses} />
+      <Address />
+    </>,
+    { at: `/edit?path=${path}`, store },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Title, address and deletion of “Home”$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'delete home' }));
+  await vi.waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+});
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;

@@ -13,6 +13,7 @@ import { sitePath } from './block-target.ts';
 import type { EditorSearch } from './editor-search.ts';
 import { EditorPanels } from './editor-panels.tsx';
 import { SectionName } from './sections/edited-section.tsx';
+import { PageMenu, type LoadPageAddresses } from './page-menu.tsx';
 import { useOpened } from './use-opened.ts';
 import { usePageNames } from './use-page-names.ts';
 import { useOpenedShop } from './use-preview-shop.ts';
@@ -21,7 +22,7 @@ import { useFirstUrl } from './use-shown-url.ts';
 const pageFile = /^pages\/(.+)\.(all|web|mobile)\.json$/;
 
 /** The editor of one page document. Its address names the page, the device and the selection. */
-export function PageEditor() {
+export function PageEditor({ loadAddresses }: { loadAddresses: LoadPageAddresses }) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const search = useSearch({ from: '/edit' });
@@ -66,6 +67,10 @@ export function PageEditor() {
       );
   }
   if (isElsewhere) return <Spinner />;
+  const leaveDeleted = (): void => {
+    if (store.content(search.path) !== null) return;
+    void navigate({ to: '/', search: ({ draft }) => (draft === undefined ? {} : { draft }) });
+  };
   if (document.content === null)
     return (
       <EmptyState
@@ -90,6 +95,7 @@ export function PageEditor() {
         device={device}
         isForAll={platform === 'all'}
         url={search.url ?? first ?? '/'}
+        menu={isSection ? null : <PageMenu page={page} load={loadAddresses} onClosed={leaveDeleted} />}
       />
     </>
   );

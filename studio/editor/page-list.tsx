@@ -14,6 +14,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import { PageMenu, type LoadPageAddresses } from './page-menu.tsx';
 import { usePageNames } from './use-page-names.ts';
 import { usePageAddress } from './use-page-address.ts';
 import styles from './page-list.module.css';
@@ -24,10 +25,11 @@ type Documents = StaffOutputOf<'studio.documents'>['documents'];
 interface PageListProps {
   /** Loads the dialog that makes a page. The same function at every render. */
   loadNewPage: () => Promise<ComponentType<{ onClose: () => void }>>;
+  loadAddresses: LoadPageAddresses;
 }
 
 /** Every page of the shop, with a link to its editor. */
-export function PageList({ loadNewPage }: PageListProps) {
+export function PageList({ loadNewPage, loadAddresses }: PageListProps) {
   const t = useTranslations('editor.pages');
   const errorText = useErrorText();
   const [words, setWords] = useState('');
@@ -94,7 +96,7 @@ export function PageList({ loadNewPage }: PageListProps) {
       {found.length === 0 && <p>{t('nothing')}</p>}
       <ul className={lists.list}>
         {found.map(([page, documents]) => (
-          <PageRow key={page} page={page} title={nameOf(page)} documents={documents} changed={changed} />
+          <PageRow key={page} {...{ page, documents, changed, loadAddresses }} title={nameOf(page)} />
         ))}
       </ul>
     </main>
@@ -102,7 +104,7 @@ export function PageList({ loadNewPage }: PageListProps) {
 }
 
 /** Opens the dialog that makes a page. Its address does so, too. */
-function NewPageButton({ loadNewPage }: PageListProps) {
+function NewPageButton({ loadNewPage }: Pick<PageListProps, 'loadNewPage'>) {
   const t = useTranslations('editor.pages');
   const navigate = useNavigate();
   const { new: asked } = useSearch({ strict: false });
@@ -154,7 +156,8 @@ function PageRow({
   title,
   documents,
   changed,
-}: {
+  loadAddresses,
+}: Pick<PageListProps, 'loadAddresses'> & {
   page: string;
   title: string;
   documents: Documents;
@@ -189,6 +192,7 @@ function PageRow({
             {changed.has(path) && <span className={styles.changed}>{t('changed')}</span>}
           </Link>
         ))}
+        <PageMenu page={page} load={loadAddresses} />
       </div>
     </li>
   );

@@ -22,6 +22,7 @@ test('a state is chosen and left, and one that is chosen leaves the field as it 
     />
   );
   await showInStudio(simulator('payment.failed'));
+  expect(screen.getByRole('button', { name: /^State: .*failed/i })).toBeTruthy();
   openPanel();
   const field = screen.getByLabelText<HTMLSelectElement>(editor.simulator.state);
   expect([field.value, field.disabled]).toEqual(['payment.failed', false]);

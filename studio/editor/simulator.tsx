@@ -1,3 +1,5 @@
+import { isCondition } from '#schemas/conditions/conditions.ts';
+import { useConditionTitles } from '../texts/use-show-words.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
@@ -37,11 +39,16 @@ const panelId = 'simulator';
 export function Simulator(props: SimulatorProps) {
   const t = useTranslations('editor.simulator');
   const isOpen = useIsOpen(panelId);
+  const titles = useConditionTitles();
   const { when, at } = props.search;
   return (
     <Popover
       id={panelId}
-      trigger={t(when !== undefined || at !== undefined ? 'on' : 'off')}
+      trigger={
+        when !== undefined && isCondition(when)
+          ? t('shown', { state: titles[when].title })
+          : t(when !== undefined || at !== undefined ? 'on' : 'off')
+      }
       label={t('label')}
       className={styles.panel}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
@@ -27,6 +28,8 @@ interface ToolbarProps extends ProblemListProps {
   onDrift: (id: string, path: string) => void;
   /** Name of a page with a document for each platform; null where one serves both. */
   page: string | null;
+  /** Opens what can be done with the page. */
+  menu: ReactNode;
   /** The documents that the preview shows. */
   documents: readonly unknown[];
 }
@@ -94,6 +97,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles.url} dir="ltr">
         {url}
       </span>
+      {props.menu}
       <ProblemList {...props} />
     </div>
   );

@@ -24,6 +24,7 @@ function Editor({ selection = ['a'] }: { selection?: readonly string[] }) {
     select: nothing,
     onPasted: nothing,
     onPasteRefused: nothing,
+    onRemoved: nothing,
     onWrite: nothing,
     onSettings: nothing,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callStaffOperation, type StaffOutputOf } from '#data/staff-operations.ts';
 import type { RequestError } from '#data/request-error.ts';
@@ -14,7 +14,7 @@ export function useOpenedShop(platform: Platform): Opened<Shop> & {
   latest: Shop | undefined;
 } {
   const { id, shared } = useDraft();
-  const { data, error, refetch } = useQuery<Shop, RequestError>({
+  const query = queryOptions<Shop, RequestError>({
     queryKey: ['studio.preview-shop', platform, id, shared],
     queryFn: ({ signal }) =>
       callStaffOperation(
@@ -22,9 +22,11 @@ export function useOpenedShop(platform: Platform): Opened<Shop> & {
         { platform, ...(id === null ? {} : { draft: id }) },
         { signal },
       ),
-    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // The preview waits for it longest, so it is asked for before all documents, which parts of the page read in effects.
+  usePrefetchQuery(query);
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const shop = data ?? last;

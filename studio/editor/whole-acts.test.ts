@@ -33,6 +33,7 @@ async function open() {
         select: () => undefined,
         onPasted: () => undefined,
         onPasteRefused: () => undefined,
+        onRemoved: () => undefined,
       }),
     /** The ids of a page here, and on the server. */
     ids: (path: string) =>

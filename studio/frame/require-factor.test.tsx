@@ -63,7 +63,7 @@ function open(): void {
       }}
     >
       <QueryClientProvider client={new QueryClient()}>
-        <StudioContext value={{ shop: shop as never, language: 'fa', shopLanguage: 'fa' }}>
+        <StudioContext value={{ shop: shop as never, language: 'fa' }}>
           <RequireFactor>
             <p>استودیو</p>
           </RequireFactor>

@@ -6,7 +6,6 @@ interface StudioValues {
   /** The shop as it is published, for desktops. */
   shop: ClientShop;
   language: Language;
-  shopLanguage: string;
 }
 
 export const StudioContext = createContext<StudioValues | null>(null);

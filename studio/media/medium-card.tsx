@@ -14,14 +14,17 @@ export function MediumCard({ family }: { family: Family }) {
   const t = useTranslations('media');
   const format = useFormatter();
   const [asks, setAsks] = useState<'uses' | 'replace' | 'alt' | 'remove' | null>(null);
-  const { src, bytes, uses, name, alts, alt, picture } = family;
-  const shownAlts = [...new Set([alt, ...alts].filter(Boolean))];
+  const { src, bytes, uses, name, file, alts, alt, picture } = family;
+  const shownAlts = [...new Set([alt, ...alts].filter((text) => text !== '' && text !== name))];
   return (
     <li className={styles.card}>
       <img src={src} alt="" loading="lazy" className={styles.picture} />
-      <bdi dir="ltr" className={styles.name}>
-        {name}
-      </bdi>
+      <bdi className={styles.name}>{name}</bdi>
+      {file !== name && (
+        <bdi dir="ltr" className={styles.facts}>
+          {file}
+        </bdi>
+      )}
       {shownAlts.length > 0 && <span className={styles.facts}>{format.list(shownAlts)}</span>}
       <span className={styles.facts}>
         {t('size', { size: format.number(Math.ceil(bytes / 1024)) })} · {t('uses', { count: uses })}

@@ -4,7 +4,7 @@ import { useErrorText } from '#actors/operations/use-error-text.ts';
 import type { FieldLook } from '#ui/field/field.tsx';
 import { ChoiceList, PickerDialog } from './choice-dialog.tsx';
 import { ChosenRecord } from './chosen-record.tsx';
-import { matchesText } from './match-text.ts';
+import { matchesText, rankName } from './match-text.ts';
 import { useCategories } from './use-categories.ts';
 
 export interface CategoryFieldProps extends FieldLook {
@@ -48,6 +48,8 @@ export function CategoryField({ by, value, onChange, ...look }: CategoryFieldPro
           problem={error ? errorText(error) : undefined}
           choices={offered
             .filter(({ trail, slug }) => matchesText(query, ...trail, slug))
+            // Enter takes the first one: its own name counts more than that of a category above it.
+            .toSorted((one, other) => rankName(query, one.title) - rankName(query, other.title))
             .map((category) => ({
               key: String(category[by]),
               title: category.title,

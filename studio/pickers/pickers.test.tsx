@@ -18,6 +18,13 @@ import { ProductsField } from './products-field.tsx';
 import { ShopPartsContext, type LinkTarget, type ShopParts } from './shop-parts.ts';
 import { StoreField } from './store-field.tsx';
 
+const library: { choose?: object } = {};
+vi.mock('./picture-dialog.tsx', () => ({
+  PictureDialog: ({ onChoose }: { onChoose: (picture: object) => void }) => (
+    <button onClick={() => onChoose(library.choose ?? {})}>choose</button>
+  ),
+}));
+
 const category = (id: number, slug: string, title: string, below: object[] = []) => ({
   id,
   slug,
@@ -210,11 +217,18 @@ describe('records', () => {
     fireEvent.keyDown(search, { key: 'ArrowUp' });
     fireEvent.keyDown(search, { key: 'Enter' });
     expect(changes.at(-1)).toEqual([2, 1]);
+    const count = changes.length;
     press('تمام (۲)');
     await waitFor(() => expect(screen.getByText('محصول ۲ دیگر در فروشگاه نیست')).toBeTruthy());
+    press('پایین بردن «محصول ۲ دیگر در فروشگاه نیست»');
+    press('بالا بردن «محصول ۲ دیگر در فروشگاه نیست»');
+    expect(changes.slice(count)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
     press('بالا بردن «کارت اپل»');
     press('برداشتن «محصول ۲ دیگر در فروشگاه نیست»');
-    expect(changes.slice(2)).toEqual([[1, 2], [1]]);
+    expect(changes.slice(count + 2)).toEqual([[1, 2], [1]]);
   });
 
   it('of categories are stored by slug, or by the id of a main category', async () => {
@@ -282,6 +296,20 @@ describe('other values', () => {
     expect(screen.getByText(/سخت خوانده می‌شود/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('فیلد'), { target: { value: '#12' } });
     expect(changes).toEqual(['#0f766e', '#f5a524', '#12']);
+  });
+
+  it('the words of the former picture are pointed out until they are written', async () => {
+    library.choose = { src: '/media/shop/b.png', width: 10, height: 20, alt: '' };
+    const picture = { src: '/media/shop/a.png', width: 10, height: 20, alt: 'ساعت' };
+    const changes = open<typeof picture | undefined>(picture, (value, change) => (
+      <PictureField {...look} value={value} onChange={(next) => change(next as typeof picture)} />
+    ));
+    press('تغییر تصویر');
+    fireEvent.click(await screen.findByRole('button', { name: 'choose' }));
+    expect(changes).toEqual([{ ...library.choose, alt: 'ساعت' }]);
+    expect(screen.getByText(pickers.altKept)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('متن جایگزین'), { target: { value: 'گلدان' } });
+    expect(screen.queryByText(pickers.altKept)).toBeNull();
   });
 
   it('a picture keeps its parts while its alternative text is written', () => {

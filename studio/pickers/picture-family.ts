@@ -1,4 +1,4 @@
-import { pictureName, type KnownPicture } from './picture-name.ts';
+import { fileName, pictureName, type KnownPicture } from './picture-name.ts';
 
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
@@ -32,6 +32,8 @@ export interface Family {
   uses: number;
   /** The name that people see. */
   name: string;
+  /** Name of its file. */
+  file: string;
   alts: readonly string[];
   /** Text alternative that new uses begin with. */
   alt: string;
@@ -57,7 +59,8 @@ export function groupMedia(media: readonly Medium[]): Family[] {
       all: members.map(({ src }) => src),
       bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
       uses: Math.max(...members.map(({ uses }) => uses)),
-      name: pictureName(widest),
+      name: pictureName({ ...widest, alts: members.flatMap(({ alts }) => alts) }),
+      file: fileName(widest),
       alt: widest.alt,
       picture: widest.picture,
       alts: [...new Set(members.flatMap(({ alts }) => alts))],

@@ -25,6 +25,7 @@ export interface PictureFieldProps extends FieldLook {
 export function PictureField({ value, isBesideWords, onChange, ...look }: PictureFieldProps) {
   const t = useTranslations('pickers');
   const [isOpen, setIsOpen] = useState(false);
+  const [hasFormerAlt, setHasFormerAlt] = useState(false);
   return (
     <FieldBox
       id={look.id}
@@ -57,7 +58,11 @@ export function PictureField({ value, isBesideWords, onChange, ...look }: Pictur
             <AltField
               id={`${look.id}-alt`}
               picture={value}
-              onChange={(alt) => onChange({ ...value, alt }, true)}
+              hint={t(hasFormerAlt ? 'altKept' : 'altHint')}
+              onChange={(alt) => {
+                setHasFormerAlt(false);
+                onChange({ ...value, alt }, true);
+              }}
             />
           )}
         </>
@@ -70,7 +75,9 @@ export function PictureField({ value, isBesideWords, onChange, ...look }: Pictur
             value,
             onClose: () => setIsOpen(false),
             onChoose(picture) {
-              onChange({ ...picture, alt: picture.alt || value?.alt || '' }, false);
+              const former = value?.alt ?? '';
+              setHasFormerAlt(!picture.alt && former !== '' && picture.src !== value?.src);
+              onChange({ ...picture, alt: picture.alt || former }, false);
               setIsOpen(false);
             },
           }}
@@ -83,15 +90,15 @@ export function PictureField({ value, isBesideWords, onChange, ...look }: Pictur
 function AltField({
   id,
   picture,
+  hint,
   onChange,
 }: {
   id: string;
   picture: Picture;
+  hint: string;
   onChange: (alt: string) => void;
 }) {
   const t = useTranslations('pickers');
   const [typed, type] = useTyped(picture.alt ?? '', onChange);
-  return (
-    <TextField id={id} label={t('alt')} hint={t('altHint')} dir="auto" value={typed} onValueChange={type} />
-  );
+  return <TextField id={id} label={t('alt')} hint={hint} dir="auto" value={typed} onValueChange={type} />;
 }

@@ -105,12 +105,15 @@ export function PictureLibrary({
               type="button"
               className={library.mediumPicture}
               aria-label={t('usePicture', { name: family.name })}
-              title={[family.name, ...family.alts].join('\n')}
+              title={[...new Set([family.name, ...family.alts, family.file])].join('\n')}
               aria-pressed={value !== undefined && family.all.includes(value)}
               onClick={() => choose(family)}
             >
               <img src={family.src} alt="" loading="lazy" />
             </button>
+            <bdi className={library.mediumName} aria-hidden="true">
+              {family.name}
+            </bdi>
             <MediaUses id={`${id}-uses-${family.src}`} all={family.all} uses={family.uses} />
           </li>
         ))}

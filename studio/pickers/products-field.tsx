@@ -100,6 +100,13 @@ function ChosenProducts({
             onClick={() => onChange(ids.toSpliced(index, 1).toSpliced(index - 1, 0, id))}
           />
           <IconButton
+            icon="arrow-down"
+            size="sm"
+            label={t('moveDown', { name: nameOf(id) })}
+            disabled={index === ids.length - 1}
+            onClick={() => onChange(ids.toSpliced(index, 1).toSpliced(index + 1, 0, id))}
+          />
+          <IconButton
             icon="close"
             size="sm"
             label={t('clear', { name: nameOf(id) })}

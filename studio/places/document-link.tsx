@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nameOf, sitePath } from '../editor/block-target.ts';
+import { tabOf } from './tab-of.ts';
 import { usePageDocuments } from './use-page-documents.ts';
 
 /** A place in the documents of a draft. */
@@ -14,17 +15,6 @@ export interface DocumentPlace {
   children: ReactNode;
 }
 
-const settingsOf: Readonly<Record<string, 'routes' | 'flows'>> = {
-  'manifest.json': 'routes',
-  'flows.json': 'flows',
-};
-
-/** Page of the documents that edits a document which is not a page. */
-function tabOf(path: string, field: string): 'routes' | 'flows' | 'messages' | 'theme' | 'site' {
-  if (path.startsWith('messages.')) return 'messages';
-  return settingsOf[path] ?? (field.startsWith('theme') ? 'theme' : 'site');
-}
-
 /**
  * The page on which the blocks of the layout are edited: the home page, otherwise the first page of the shop.
  */
@@ -33,34 +23,43 @@ export function useLayoutPage(): string {
   return [...(pages.get('home') ?? []), ...[...pages.values()].flat()][0] ?? 'pages/home.all.json';
 }
 
-/** Leads to a document in the editor, at a block and field. */
-export function DocumentLink({ path, draft, block, field, className, children }: DocumentPlace) {
+/**
+ * Returns the address of the studio that edits a document, at a block and field.
+ * @param layoutPage of `useLayoutPage`
+ */
+export function addressOf(
+  { path, draft, block, field }: Pick<DocumentPlace, 'path' | 'draft' | 'block' | 'field'>,
+  layoutPage: string,
+) {
   const open = draft === undefined ? {} : { draft };
-  const layoutPage = useLayoutPage();
   const isLayout = path === sitePath && typeof block === 'string';
   if (/^(?:pages|sections)\//.test(path) || isLayout)
-    return (
-      <Link
-        to="/edit"
-        className={className}
-        search={{
-          ...open,
-          // The blocks of the layout are edited on any page, under a prefix.
-          path: isLayout ? layoutPage : path,
-          ...(typeof block !== 'string' ? {} : { block: nameOf({ path, id: block }) }),
-          ...(field ? { field } : {}),
-        }}
-      >
-        {children}
-      </Link>
-    );
-  return (
-    <Link
-      to="/documents/$tab"
-      params={{ tab: tabOf(path, field ?? '') }}
-      className={className}
-      search={{ ...open, ...(field ? { field } : {}) }}
-    >
+    return {
+      to: '/edit',
+      search: {
+        ...open,
+        // The blocks of the layout are edited on any page, under a prefix.
+        path: isLayout ? layoutPage : path,
+        ...(typeof block !== 'string' ? {} : { block: nameOf({ path, id: block }) }),
+        ...(field ? { field } : {}),
+      },
+    } as const;
+  return {
+    to: '/documents/$tab',
+    params: { tab: tabOf(path, field ?? '') },
+    search: { ...open, ...(field ? { field } : {}) },
+  } as const;
+}
+
+/** Leads to a document in the editor, at a block and field. */
+export function DocumentLink({ className, children, ...place }: DocumentPlace) {
+  const address = addressOf(place, useLayoutPage());
+  return address.to === '/edit' ? (
+    <Link {...address} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link {...address} className={className}>
       {children}
     </Link>
   );

@@ -203,3 +203,11 @@ test('a schedule that waits is canceled, and one that failed says why', async ()
     ),
   );
 });
+
+test('a preview link without a note is known by its moment, and not by its id', async () => {
+  const link = { id: 'cf13e458', note: '', expires_at: '2026-12-03T10:00:00Z' };
+  answers['studio.previews'] = { previews: [{ ...link, created_at: '2026-11-30T10:00:00Z' }] };
+  await showInStudio(<HistoryPage />, { at: '/history?part=links' });
+  expect((await screen.findByText(/^Made on/)).textContent).toMatch(/November 30/);
+  expect(screen.queryByText('cf13e458')).toBeNull();
+});

@@ -42,7 +42,7 @@ export function Links() {
   );
 }
 
-function LinkRow({ preview: { id, note, expires_at } }: { preview: Preview }) {
+function LinkRow({ preview: { id, note, created_at, expires_at } }: { preview: Preview }) {
   const t = useTranslations('releases');
   const [asks, setAsks] = useState(false);
   const end = useChange(() => callStaffOperation('studio.end-preview', { preview: id }), ['studio.previews']);
@@ -50,7 +50,15 @@ function LinkRow({ preview: { id, note, expires_at } }: { preview: Preview }) {
   return (
     <li className={lists.row}>
       <div className={lists.text}>
-        <span className={lists.name}>{note === '' ? <code dir="ltr">{id}</code> : note}</span>
+        <span className={lists.name}>
+          {note === '' ? (
+            <>
+              {t('link.unnamed')} <When at={created_at} />
+            </>
+          ) : (
+            note
+          )}
+        </span>
         <div className={lists.facts}>
           {t('link.until')} <When at={expires_at} />
         </div>

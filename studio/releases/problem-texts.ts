@@ -1,7 +1,7 @@
 import type { StaffOutputOf } from '#data/staff-operations.ts';
 import { conditionTexts, isCondition } from '#schemas/conditions/conditions.ts';
 import persianConditions from '#schemas/conditions/messages.fa.json' with { type: 'json' };
-import { formatDigits } from '#ui/format/digits.ts';
+import { formatNumber } from '#ui/format/number.ts';
 import { isolate } from '../texts/isolate.ts';
 import persian from './problems.fa.json' with { type: 'json' };
 
@@ -50,7 +50,8 @@ function inPersian(value: string | number): string {
   const [, number, unit] = /^([\d.]+)(?: (\w+))?$/.exec(text) ?? [];
   if (number === undefined) return /[a-z]/i.test(text) ? isolate(text) : text;
   const word = unit === undefined ? '' : ` ${own(phrases, unit) ?? unit}`;
-  return formatDigits(number, 'fa') + word;
+  const digits = number.split('.')[1]?.length ?? 0;
+  return formatNumber(Number(number), 'fa', { useGrouping: false, minimumFractionDigits: digits }) + word;
 }
 
 /** Replaces the name of a condition by its title. */

@@ -17,6 +17,7 @@ import { EditedShopParts } from './edited-shop-parts.tsx';
 import {
   editShow,
   editValue,
+  editValues,
   emptied,
   isOverridden,
   removeOverride,
@@ -136,6 +137,7 @@ export function SettingsOfBlock({
           <h2 className={styles.title}>{texts.label(definition)}</h2>
           <p className={styles.hint}>{texts.description(definition.type)}</p>
         </header>
+        {path === 'site.json' && <p className={styles.layer}>{t('everyPage')}</p>}
         {elsewhere}
         {/* The skip link leads past all settings of the block. */}
         <button
@@ -262,6 +264,13 @@ function useForm(
           operations,
           isTyping ? { joins: `${block.id}:${layer}:${path.join('.')}` } : {},
         );
+      },
+      block: {
+        read: () => shownProps(latest.current.block, layer),
+        write(values) {
+          const operations = editValues(latest.current.block, layer, values);
+          if (operations.length > 0) latest.current.onEdit(operations);
+        },
       },
       reset(name: string) {
         const { block: current, desktop: other } = latest.current;

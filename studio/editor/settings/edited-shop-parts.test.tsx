@@ -23,8 +23,12 @@ const contents = {
     showcases: { others: [{ id: 'games', title: 'Play' }] },
     generic: { motto: 'Hello' },
   },
-  'manifest.json': { version: 1, extends: 'default', routes: [] },
-  'messages.en.json': {},
+  'manifest.json': {
+    version: 1,
+    extends: 'default',
+    routes: [{ id: 'sale', path: '/sale', page: 'sale', title: 'sale' }],
+  },
+  'messages.en.json': { routes: { sale: 'Summer sale' } },
   'pages/home.all.json': {
     blocks: [
       { id: 'pay', type: 'payment-result', version: 1, props: {} },
@@ -73,6 +77,8 @@ test('controls are given what the documents of the open draft have', async () =>
   });
   expect(found.currencies[1]).toEqual({ code: 'usd', name: 'US dollar', digits: 2 });
   expect(found.targets.length).toBeGreaterThan(10);
+  // The texts of a language serve a shop of one of its regions, too.
+  expect(found.targets.find(({ id }) => id === 'sale')?.title).toBe('Summer sale');
   expect(found.documentName('pages/home.all.json')).not.toContain('pages/');
   expect(found.documentName('elsewhere.json')).toBe('elsewhere.json');
 });

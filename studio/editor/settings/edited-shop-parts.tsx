@@ -4,6 +4,7 @@ import { machineOfCondition, type AnyBlockDefinition } from '#schemas/block/defi
 import type { Platform } from '#schemas/locale.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
+import { useMessagesPath } from '../use-page-names.ts';
 import { useStudio } from '../../frame/studio-context.ts';
 import { shownBlocks } from '../sections/section-acts.ts';
 import { readShopParts, ShopPartsContext } from '../../pickers/shop-parts.ts';
@@ -28,10 +29,10 @@ const nameOfPage = (
 export function EditedShopParts({ path, children }: { path: string; children: ReactNode }) {
   const store = useDraftStore();
   const { id: draft } = useDraft();
-  const { shop, shopLanguage } = useStudio();
+  const { shop } = useStudio();
   const site = useContent('site.json');
   const manifest = useContent('manifest.json');
-  const messages = useContent(`messages.${shopLanguage}.json`);
+  const messages = useContent(useMessagesPath());
   const words = useCommonMessages().currency;
   const texts = useBlockTexts();
   const t = useTranslations('editor.pages');

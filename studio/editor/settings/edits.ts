@@ -77,6 +77,27 @@ export function editValue(
   return set(block, ['props', ...at], isEmptyObject(changed) ? undefined : changed);
 }
 
+/** A value of a block's props that an edit writes; undefined removes it. */
+export type FieldValue = readonly [path: FieldPath, value: unknown];
+
+/** Returns the operations that write several values of a block's props, as one edit. */
+export function editValues(
+  block: StoredBlock,
+  layer: Layer,
+  values: readonly FieldValue[],
+): DraftOperation[] {
+  const operations: DraftOperation[] = [];
+  let changed = block;
+  for (const [path, value] of values) {
+    const next = editValue(changed, layer, path, value);
+    operations.push(...next);
+    const { document } = applyOperations({ blocks: [changed] }, next);
+    // cast: the block that was put there
+    changed = valueAt(document, ['blocks', 0]) as StoredBlock;
+  }
+  return operations;
+}
+
 /**
  * Returns the value that an emptied field writes while a person types. On phones, a removed value would show
  * the value of desktops at once, and the next key would be added to that. So an empty text stays on phones,

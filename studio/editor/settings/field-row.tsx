@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CategoryWidget } from './category-widget.tsx';
 import { useTranslations } from 'use-intl';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
 import {
@@ -14,7 +15,6 @@ import { ListField } from './list-field.tsx';
 import { MarkdownWidget } from './markdown-widget.tsx';
 import { GenericWidget, RouteWidget, SectionWidget, ShowcaseWidget } from './name-widgets.tsx';
 import {
-  CategoryWidget,
   ColourWidget,
   IconWidget,
   LinkWidget,

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { FieldPath } from './edits.ts';
+import type { FieldPath, FieldValue } from './edits.ts';
 import type { FieldProblem } from './problems.ts';
 import type { SettingField } from './setting-field.ts';
 
@@ -39,6 +39,13 @@ export interface SettingsForm {
   asksToRemove?: (list: FieldPath) => boolean;
   /** @param value undefined removes it @param isTyping whether the next edit of the field belongs to the same act */
   write(path: FieldPath, value: unknown, isTyping?: boolean): void;
+  /** The block of the form; undefined in a form of another document. */
+  block?: {
+    /** Returns the values that the edited device shows now. */
+    read(): Readonly<Record<string, unknown>>;
+    /** Writes several values as one act. */
+    write(values: readonly FieldValue[]): void;
+  };
 }
 
 export const SettingsFormContext = createContext<SettingsForm | null>(null);

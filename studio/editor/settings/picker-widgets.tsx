@@ -1,5 +1,4 @@
 import { isPicture } from '../../pickers/picture-value.ts';
-import { CategoryField } from '../../pickers/category-field.tsx';
 import { ColourField } from '../../pickers/colour-field.tsx';
 import { IconField } from '../../pickers/icon-field.tsx';
 import { LinkField } from '../../pickers/link-field.tsx';
@@ -46,15 +45,6 @@ export const PictureWidget = (props: WidgetProps) => (
     value={isPicture(props.value) ? props.value : undefined}
     isBesideWords={props.field.isBesideWords}
     onChange={(picture, isTyping) => props.onChange(picture, isTyping)}
-  />
-);
-
-export const CategoryWidget = (props: WidgetProps) => (
-  <CategoryField
-    {...lookOf(props)}
-    by={props.field.isNumber ? 'id' : 'slug'}
-    value={textOf(props)}
-    onChange={(category) => props.onChange(category)}
   />
 );
 

@@ -30,6 +30,14 @@ export type FieldKind =
   | 'group'
   | 'list';
 
+/** Names of settings that belong to a category which is chosen in another one. */
+export interface Followers {
+  /** A text that may be the title of the category. */
+  title?: string;
+  /** A link that may lead to the category. */
+  link?: string;
+}
+
 /** A property of a block, as its form shows it. Texts are the English ones of the definition. */
 export interface SettingField {
   /** Key in the object around it; that of the list for an item. */
@@ -53,6 +61,8 @@ export interface SettingField {
   isBesideWords?: boolean | undefined;
   /** Other settings of the block that leave this one without an effect while they have a value, or one of those listed. */
   unusedWhen?: Readonly<Record<string, true | readonly unknown[]>> | undefined;
+  /** Of `category`: other settings of the block that name the category, and that lead to it. */
+  followedBy?: Followers | undefined;
   /** Of a `group`. */
   fields: readonly SettingField[];
   /** Of a `list`. */
@@ -66,6 +76,7 @@ interface Part {
   widget?: string;
   isBesideWords?: boolean;
   unusedWhen?: Readonly<Record<string, true | readonly unknown[]>>;
+  followedBy?: Followers;
   default?: unknown;
   enum?: readonly (string | number)[];
   anyOf?: readonly { const?: string | number }[];
@@ -148,6 +159,7 @@ function toField(name: string, part: Part, isRequired: boolean): SettingField {
     maxItems: part.maxItems,
     isBesideWords: part.isBesideWords,
     unusedWhen: part.unusedWhen,
+    followedBy: part.followedBy,
     fields: kind === 'group' ? fieldsOf(part) : [],
     item: kind === 'list' ? toField(name, part.items ?? {}, true) : undefined,
   };

@@ -108,7 +108,7 @@ export async function showInStudio(
       }
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <StudioContext value={{ shop: shop as never, language: 'en', shopLanguage: 'en' }}>
+        <StudioContext value={{ shop: shop as never, language: 'en' }}>
           <DraftContext value={store}>
             <RouterProvider router={router as never} />
           </DraftContext>

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
+import type { Act } from '../draft/act.ts';
+import { isolate } from '../texts/isolate.ts';
+import type { FieldStep } from './field-words.ts';
+import { usePlaceWords } from './use-place-words.ts';
+
+type Change = Extract<DraftOperation, { type: 'set' }>;
+
+/** Returns the steps of an operation, in which members of lists are known by their ids. */
+function stepsIn(around: unknown, path: readonly (string | number)[]): FieldStep[] {
+  let value = around;
+  return path.map((step) => {
+    const list = Array.isArray(value) ? (value as readonly unknown[]) : undefined;
+    value = list
+      ? list.find((member, index) => index === step || (isObject(member) && member['id'] === step))
+      : isObject(value)
+        ? value[step]
+        : undefined;
+    return list && typeof step === 'string' ? { id: step } : step;
+  });
+}
+
+/**
+ * Returns a function that names an act in words, such as «افزودن «بنر»».
+ * @returns a function of the act and of its document as it is now
+ */
+export function useActWords(): (act: Pick<Act, 'operations'>, content: unknown) => string {
+  const t = useTranslations('places.act');
+  const words = usePlaceWords();
+  const blockOf = (type: string): string => isolate(words.block(type));
+  const change = ({ block: id, path, was, value }: Change, content: unknown): string => {
+    if (id === undefined) {
+      if (path.length > 0) return t('change', { field: words.field(null, stepsIn(content, path), content) });
+      if (value === undefined) return t('deleteDocument');
+      return t(was === undefined ? 'makeDocument' : 'changeDocument');
+    }
+    const block = findBlock(content, id)?.block;
+    if (typeof block?.['type'] !== 'string') return t('changeSomeBlock');
+    if (path.length === 0) return t('changeBlock', { block: blockOf(block['type']) });
+    const field = words.field(block['type'], stepsIn(block, path), block);
+    return t('changeOf', { field, block: blockOf(block['type']) });
+  };
+  const name = (operation: DraftOperation, content: unknown): string => {
+    switch (operation.type) {
+      case 'set':
+        return change(operation, content);
+      case 'insert':
+        return t('insert', { block: blockOf(operation.block.type) });
+      case 'remove':
+        return t('remove', { block: blockOf(operation.was.type) });
+      case 'move': {
+        const type = findBlock(content, operation.block)?.block['type'];
+        return typeof type === 'string' ? t('move', { block: blockOf(type) }) : t('changeSomeBlock');
+      }
+      case 'replace':
+        return t('replace', { block: blockOf(operation.was[0]?.block.type ?? '') });
+    }
+  };
+  return ({ operations }, content) => {
+    const [first, ...others] = operations;
+    const named = first ? name(first, content) : '';
+    return others.length === 0 ? named : t('andMore', { act: named, count: others.length });
+  };
+}

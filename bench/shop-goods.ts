@@ -2,7 +2,7 @@ import { makeCode } from '#engine/pipeline/random-code.ts';
 import type { CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { insertCodes } from '#engine/selling/gift-codes/import.ts';
 import { lockWallet, post, shopAccount } from '#engine/selling/wallet/ledger.ts';
-import { transaction, type Pool } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Secrets } from '#platform/security/secrets.ts';
 import { issueToken } from './issue-token.ts';
@@ -59,6 +59,8 @@ export async function makeGoods(pool: Pool, cipher: CodeCipher, stock: number): 
   };
   await setHours.run(pool, { hours: JSON.stringify(hours) });
   return transaction(pool, async (client) => {
+    // The codes are encrypted between two statements.
+    await allowPauses(client);
     const product = await insertProduct.one(client);
     const sellable = await insertSellable.one(client, { product: product.id, price, stock });
     const codes = Array.from({ length: stock }, (_, line) => ({

@@ -11,7 +11,7 @@ import { createCodeCipher, type CodeCipher } from '#engine/selling/gift-codes/ci
 import { insertCodes } from '#engine/selling/gift-codes/import.ts';
 import { ensureDatabase, vacuum } from '#platform/db/administration.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
-import { createPool, transaction, type Pool } from '#platform/db/pool.ts';
+import { allowPauses, createPool, transaction, type Pool } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { loadEnvironment } from '#platform/env.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
@@ -83,7 +83,11 @@ async function makeGoods(pool: Pool, cipher: CodeCipher): Promise<number[]> {
     .filter(({ has_codes }) => !has_codes)
     .flatMap(({ id }) => Array.from({ length: codesOfGoods }, () => id))
     .map((sellable, line) => ({ line, sellable, code: makeCode(16), pin: null, expires: null }));
-  await transaction(pool, (client) => insertCodes(client, cipher, codes, new Date()));
+  await transaction(pool, async (client) => {
+    // The codes are encrypted between two statements.
+    await allowPauses(client);
+    await insertCodes(client, cipher, codes, new Date());
+  });
   return goods.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import { productRecords } from '#engine/catalogue/products/product-repository.ts
 import type { Actor } from '#engine/pipeline/audit/audit-log.ts';
 import { retrying } from '#engine/pipeline/retrying.ts';
 import { normalizeDiscountCode } from '#engine/selling/discounts/discount.ts';
-import { savepoint, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, savepoint, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PictureStore } from '#providers/uploads/picture-store.ts';
 import type { CatalogueDocument } from '#schemas/catalogue/documents.ts';
@@ -292,6 +292,7 @@ export async function runCatalogue(
     const later: (() => Promise<void>)[] = [];
     try {
       await transaction(pool, async (client) => {
+        await allowPauses(client);
         run = make({
           queryable: client,
           inTransaction: (work) => savepoint(client, () => work(client)),

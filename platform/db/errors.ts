@@ -12,10 +12,10 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * SQLSTATEs: the server is stopping, starting or full. 57014 is a statement that exceeded its time limit.
- * 3D000 is a missing database.
+ * SQLSTATEs: the server is stopping, starting or full. 57014 is a statement that exceeded its time limit, and 25P03 a
+ * transaction that paused for too long. 3D000 is a missing database.
  */
-const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '3D000', '55000']);
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '25P03', '3D000', '55000']);
 /** node-postgres gives these no code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;

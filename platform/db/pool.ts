@@ -26,6 +26,8 @@ export interface PoolOptions {
   connectionTimeout?: number;
   /** Milliseconds that an answer may come later than {@link statementTimeout} before its connection counts as dead. */
   silence?: number;
+  /** Milliseconds that a transaction may pause between two statements. */
+  pause?: number;
   /** Called for a connection that broke while idle. The pool replaces it. */
   onError?: (error: Error) => void;
 }
@@ -39,6 +41,13 @@ const probeAfter = 10_000;
  */
 export const probeThisProcess = `SET tcp_keepalives_idle = ${probeAfter / 1_000};
   SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 10`;
+
+/**
+ * Milliseconds between two statements of a transaction, after which the database ends it. A process that hangs
+ * answers the probes of {@link probeThisProcess}, and would keep its locks. It is half of the time that a statement
+ * of another process waits for them.
+ */
+const longestPause = 5_000;
 
 /** node-postgres reads the time limit of each query from here. Its types leave it out. */
 interface TimedClient {
@@ -73,7 +82,10 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
     // cast: the types do not say that the pool waits for this promise
-    onConnect: (client) => client.query(probeThisProcess) as unknown as undefined,
+    onConnect: (client) =>
+      client.query(
+        `${probeThisProcess}; SET idle_in_transaction_session_timeout = ${options.pause ?? longestPause}`,
+      ) as unknown as undefined,
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
@@ -119,7 +131,12 @@ export async function transaction<Result>(
   }
 }
 
-/** Runs `work` on the database as of one moment. It may only read. */
+/** Lets the transaction of `client` pause for as long as it needs, such as for a file that somebody sends. */
+export async function allowPauses(client: PoolClient): Promise<void> {
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+}
+
+/** Runs `work` on the database as of one moment. It may only read, holds no lock that others need, and may pause. */
 export async function atOneMoment<Result>(
   pool: Pool,
   work: (queryable: Queryable) => Promise<Result>,
@@ -127,6 +144,7 @@ export async function atOneMoment<Result>(
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await allowPauses(client);
     return await work(client);
   } finally {
     // The transaction only reads. Closing its connection ends it.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '#tools/testing/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
+import { isDatabaseAway } from './errors.ts';
 import { listenForNotifications, notify } from './notifications.ts';
-import { createPool, transaction } from './pool.ts';
+import { allowPauses, createPool, transaction, type Queryable } from './pool.ts';
 import { setTimeLimit } from './session.ts';
 
 // A failover behind a proxy, or a router that forgets its connections, closes nothing: packets get lost.
@@ -60,6 +61,39 @@ test('work with a longer limit waits for its answer, and the next work on the co
   proxy.silence();
   await expect(pool.query('SELECT 1')).rejects.toThrow(/^Query read timeout$/);
   proxy.endSilence();
+  await pool.end();
+});
+
+test('a process that hangs in a transaction keeps no lock, unless the transaction may pause', async () => {
+  const pool = createPool({ connectionString: database.connectionString, pause: 300 });
+  await database.pool.query('CREATE TABLE goods (stock integer); INSERT INTO goods VALUES (1)');
+  const take = (client: Queryable) => client.query('UPDATE goods SET stock = stock - 1');
+  for (const [mayPause, left] of [
+    [false, 0],
+    [true, -2],
+  ] as const) {
+    const taken = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    const hanging = transaction(pool, async (client) => {
+      if (mayPause) await allowPauses(client);
+      await take(client);
+      taken.resolve();
+      await goesOn.promise;
+      await take(client);
+    });
+    await taken.promise;
+    if (mayPause) {
+      await database.pool.query('SELECT pg_sleep(0.6)');
+      goesOn.resolve();
+      await hanging;
+    } else {
+      // Waits for the lock until the database has ended the transaction.
+      await take(database.pool);
+      goesOn.resolve();
+      expect(await hanging.then(() => null, isDatabaseAway)).toBe(true);
+    }
+    expect((await pool.query('SELECT stock FROM goods')).rows).toEqual([{ stock: left }]);
+  }
   await pool.end();
 });
 

@@ -1,5 +1,5 @@
 import { notify } from '#platform/db/notifications.ts';
-import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { ImportRefusal } from '#platform/messages/gift-codes.ts';
 import { shopTexts } from '#platform/messages/texts.ts';
@@ -178,6 +178,8 @@ export async function importCodes(
   // The job that does this may not have run since the shop was updated.
   await compareGiftCodesAgain(pool, codeCipher, now());
   const work = async (client: PoolClient): Promise<ImportReport> => {
+    // The file is read while its sender sends it.
+    await allowPauses(client);
     const at = now();
     const { importRefusals } = shopTexts(releases.published());
     const id = await beginReport(client, file, at);

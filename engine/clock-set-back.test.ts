@@ -61,7 +61,7 @@ test('the lease of a call that has died ends', async () => {
           .rowCount,
     )
     .toBe(1);
-  await expect(runWithLease(pool, call, async () => 'again')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(runWithLease(pool, call, async () => 'again', 0)).rejects.toMatchObject({ code: 'conflict' });
   setBack(120);
   expect(await runWithLease(pool, call, async () => 'again')).toBe('again');
 });

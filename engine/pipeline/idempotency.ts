@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { transaction, type Pool, type PoolClient, type Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 import { clockSkew } from '#platform/security/clock-skew.ts';
@@ -21,6 +22,10 @@ import { retrying } from './retrying.ts';
 const lease = 8;
 /** Milliseconds between two renewals. */
 export const renewInterval = 2_000;
+/** Milliseconds that a second call waits for the first one. The lease of a dead process ends within them. */
+const patience = (lease + 2) * 1_000;
+/** Most milliseconds between two looks at the first call. */
+const longestPause = 1_000;
 
 interface Slot {
   owner: string;
@@ -173,11 +178,10 @@ function keepLease(pool: Pool, slot: Slot, claim: string, now: () => Date): () =
   return () => clearInterval(timer);
 }
 
-/**
- * Claims the key or finds the answer of the call that had it.
- * @throws ShopError `conflict` while the first call is running
- */
-async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { answer: unknown }> {
+type Claimed = { claim: string } | { answer: unknown };
+
+/** Claims the key, or finds the answer of the call that had it. @returns null while that call is running */
+async function claimKey(pool: Pool, slot: Slot): Promise<Claimed | null> {
   const claim = randomUUID();
   const until = leaseFrom(slot.now);
   if ((await insertSlot.run(pool, { ...slot, claim, until })) === 1) return { claim };
@@ -189,10 +193,26 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
     const latest = new Date(until.getTime() + clockSkew);
     if ((await takeOver.run(pool, { ...slot, claim, until, latest })) === 1) return { claim };
   }
-  throw new ShopError('conflict', {
-    detail: `${slot.operation}: the first call with this key is running`,
-    retryAfter: 1,
-  });
+  return null;
+}
+
+/**
+ * Claims the key, or waits for the answer of the call that has it. The wait holds no connection.
+ * @param wait in milliseconds
+ * @throws ShopError `conflict` when the first call is still running then
+ */
+async function claimOrWait(pool: Pool, slot: Slot, now: () => Date, wait: number): Promise<Claimed> {
+  const deadline = performance.now() + wait;
+  for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+    const claimed = await claimKey(pool, { ...slot, now: now() });
+    if (claimed) return claimed;
+    if (performance.now() + pause > deadline)
+      throw new ShopError('conflict', {
+        detail: `${slot.operation}: the first call with this key is running`,
+        retryAfter: 1,
+      });
+    await delay(pause);
+  }
 }
 
 async function releaseKey(pool: Pool, slot: Slot, claim: string): Promise<void> {
@@ -201,19 +221,21 @@ async function releaseKey(pool: Pool, slot: Slot, claim: string): Promise<void> 
 
 /**
  * Runs work that talks to another service, during which no transaction may be open. A second call during the
- * first one is refused with `conflict`.
+ * first one waits for its answer, or takes over from a process that is dead or hangs.
  * @param work may `remember` its answer in its own transaction, so that a process that dies between commit
  *   and answer does not work twice; otherwise the answer is stored afterwards. When it throws, the key is
  *   free again
+ * @param wait milliseconds that a second call waits
  * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
 export async function runWithLease<Value>(
   pool: Pool,
   call: IdempotentCall,
   work: (remember: Remember<Value>) => Promise<Value>,
+  wait = patience,
 ): Promise<Value> {
   const slot = slotOf(call);
-  const claimed = await claimKey(pool, slot);
+  const claimed = await claimOrWait(pool, slot, call.principal.now, wait);
   // cast: the same operation has written it
   if ('answer' in claimed) return claimed.answer as Value;
   const { claim } = claimed;

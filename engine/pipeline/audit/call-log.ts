@@ -6,6 +6,7 @@ import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
+import { toInvoiceNumber } from '../invoice-number.ts';
 import type { Principal } from '../principal.ts';
 import { staffActor, writeAudit, type Actor } from './audit-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
@@ -35,6 +36,11 @@ const selectUser = statement(
   'audit.user-of-mobile',
   `SELECT id, EXISTS (SELECT FROM staff_roles WHERE user_id = users.id) AS "isStaff"
    FROM users WHERE mobile = :mobile`,
+);
+
+const selectOrderCode = statement(
+  'audit.order-of-invoice',
+  'SELECT code FROM orders WHERE invoice_number = :invoice',
 );
 
 /** Refusals that tell nothing about the sender: a typing error, and a shop in trouble. */
@@ -75,6 +81,11 @@ async function subjectOf(queryable: Queryable, about: string, input: Input): Pro
   const { mobile, id, code } = input;
   if (typeof mobile === 'string') return (await subjectOfMobile(queryable, mobile)).subject;
   const key = id ?? code;
+  // The reads of an order by its invoice number are among those by its code.
+  if (about === 'order' && typeof key === 'string') {
+    const order = await selectOrderCode.maybeOne(queryable, { invoice: toInvoiceNumber(key) });
+    if (order) return `${about}:${order.code}`;
+  }
   return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;
 }
 

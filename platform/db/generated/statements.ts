@@ -308,6 +308,10 @@ export interface Statements {
     params: { subject: string; prefix: string | null };
     row: { action: string };
   };
+  'audit.order-of-invoice': {
+    params: { invoice: number };
+    row: { code: string };
+  };
   'audit.page': {
     params: {
       actor_id: number | null;
@@ -5414,7 +5418,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'staff.explained-order': {
-    params: { code: string };
+    params: { code: string; invoice: number };
     row: {
       id: number;
       code: string;

@@ -52,7 +52,9 @@ export const explainOrder = defineOperation({
   path: '/api/v1/staff/orders/{code}/explanation',
   audience: ['support', 'cashier', 'owner'],
   summary: 'Why an order is in its state: each of its payments with the reason, and what was done to them',
-  params: z.object({ code: singleLineText({ min: 1, max: maxLength.code }) }),
+  params: z.object({
+    code: singleLineText({ min: 1, max: maxLength.code }).describe('The code or the invoice number'),
+  }),
   response: z.object({
     order: z.object({
       code: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
+import { rowsIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
 import {
   cartOf,
   comeBack,
@@ -48,9 +48,18 @@ test('says why an order is not paid: each payment with its reason, and what staf
       reason: 'seen at the bank',
     }),
   );
-  expect((await owner.call('staff.explain-order', { code: 'NOTHING' })).json()).toMatchObject({
-    code: 'not-found',
-  });
+  const [row] = await rowsIn(shop, 'SELECT invoice_number FROM orders WHERE code = $1', [code]);
+  const byInvoice = await owner.call('staff.explain-order', { code: String(row?.['invoice_number']) });
+  expect(byInvoice.json()).toMatchObject(answer);
+  const reads = await rowsIn(
+    shop,
+    "SELECT subject FROM audit_log WHERE action = 'staff.explain-order' ORDER BY id DESC LIMIT 2",
+  );
+  expect(reads).toEqual([{ subject: `order:${code}` }, { subject: `order:${code}` }]);
+  for (const unknown of ['NOTHING', '999999999'])
+    expect((await owner.call('staff.explain-order', { code: unknown })).json()).toMatchObject({
+      code: 'not-found',
+    });
 });
 
 test('tells a gateway that refuses the key from one that is not reached', async () => {

@@ -1,4 +1,5 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
+import { toInvoiceNumber } from '#engine/pipeline/invoice-number.ts';
 import { statement } from '#platform/db/statement.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { SellingContext } from '../../context.ts';
@@ -6,7 +7,7 @@ import type { SellingContext } from '../../context.ts';
 const selectOrder = statement(
   'staff.explained-order',
   `SELECT id, code, status, payment, total, currency, created_at, paid_at, expired_at
-   FROM orders WHERE code = :code`,
+   FROM orders WHERE code = :code OR invoice_number = :invoice`,
 );
 const selectPayments = statement(
   'staff.explained-payments',
@@ -26,14 +27,14 @@ const toText = (moment: Date | null): string | null => moment?.toISOString() ?? 
 export const explainOrder =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.explain-order'> =>
   async ({ code }) => {
-    const found = await selectOrder.maybeOne(pool, { code });
+    const found = await selectOrder.maybeOne(pool, { code, invoice: toInvoiceNumber(code) });
     if (!found)
       throw new ShopError('not-found', {
-        detail: 'no order has this code; staff.search-orders finds the code of an invoice number',
+        detail: 'no order has this code or invoice number; staff.search-orders finds orders by their buyers',
       });
     const { id, created_at, paid_at, expired_at, ...order } = found;
     const payments = await selectPayments.all(pool, { order: id });
-    const subjects = [`order:${code}`, ...payments.map((payment) => `payment:${payment.code}`)];
+    const subjects = [`order:${order.code}`, ...payments.map((payment) => `payment:${payment.code}`)];
     const records = await selectRecords.all(pool, { subjects });
 
     return {

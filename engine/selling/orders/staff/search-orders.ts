@@ -1,4 +1,5 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
+import { toInvoiceNumber } from '#engine/pipeline/invoice-number.ts';
 import { readPage } from '#engine/pipeline/work-list.ts';
 import { escapeLike } from '#engine/pipeline/search-words.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -29,16 +30,12 @@ const selectPage = statement(
   { prepare: false },
 );
 
-/** Replaces a text that is not an invoice number. Invoice numbers are PostgreSQL `integer`s. */
-const noInvoice = -1;
-const invoiceNumber = /^\d{1,9}$/;
-
 export const searchOrders =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'staff.search-orders'> =>
   async ({ page, number, mobile, name }) => {
     const filter = {
       number: number ?? null,
-      invoice: number !== undefined && invoiceNumber.test(number) ? Number(number) : noInvoice,
+      invoice: toInvoiceNumber(number ?? ''),
       mobile: mobile ?? null,
       name: name === undefined ? null : escapeLike(name),
     };

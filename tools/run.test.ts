@@ -59,6 +59,9 @@ describe('the launcher', () => {
   });
 
   const commands = readdirSync(path.join(root, 'tools/commands')).map((name) => name.replace('.ts', ''));
+  // A server in production has no launcher.
+  const image = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8');
+  const withoutLauncher = image.match(/tools\/commands\/[\w-]+\.ts/g) ?? [];
   const scripts: Partial<Record<string, string>> = {
     start: 'start',
     test: 'test',
@@ -71,10 +74,18 @@ describe('the launcher', () => {
     'test-long': 'run test:long',
   };
 
+  it('is not needed for the commands of an image', () => {
+    expect(withoutLauncher.length).toBeGreaterThan(8);
+  });
+
   it.each(commands)('says how %s is used, and does nothing else', (command) => {
     const { status, stdout } = launch(command, '--help');
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`^npm ${scripts[command] ?? `run ${command}`}\\b`));
+    const file = `tools/commands/${command}.ts`;
+    if (!withoutLauncher.includes(file) && command !== 'new-shop') return;
+    const direct = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8', cwd: root });
+    expect(direct).toMatchObject({ status: 0, stdout });
   });
 });
 

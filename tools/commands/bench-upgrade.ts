@@ -1,4 +1,5 @@
 // `npm run bench:upgrade -- VERSION [beside]`: this version takes over the database of an older one.
+import '../shared/answer-help.mjs';
 import { buildIfChanged } from '../build/build.ts';
 
 process.env['NODE_ENV'] = 'production';

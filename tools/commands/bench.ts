@@ -1,3 +1,4 @@
+import '../shared/answer-help.mjs';
 import { buildIfChanged } from '../build/build.ts';
 
 // Measures the production build, as `npm start` serves it.

@@ -1,4 +1,5 @@
 // `npm run conformance -- URL`: checks whether an engine fulfils the contracts of this repository.
+import '../shared/answer-help.mjs';
 import { EngineAway } from '../conformance/engine.ts';
 import { readArguments, UsageError } from '../conformance/read-arguments.ts';
 import { describePart, describeSum, hasFault } from '../conformance/report.ts';

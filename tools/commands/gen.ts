@@ -1,4 +1,5 @@
 // `npm run gen` writes the generated files; `npm run gen -- --check` only lists the outdated ones.
+import '../shared/answer-help.mjs';
 import { checkGenerated, generate } from '../gen/generate.ts';
 
 if (process.argv.includes('--check')) {

@@ -1,2 +1,3 @@
 // `npm run keys -- status|rotate`.
+import '../shared/answer-help.mjs';
 await import('#server/cli/keys.ts');

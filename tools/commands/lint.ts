@@ -1,4 +1,5 @@
 // `npm run lint` runs every linter and reports all of them. `npm run lint -- house` only runs the named ones.
+import '../shared/answer-help.mjs';
 import { linters } from '../lint/stages.ts';
 
 const wanted = process.argv.slice(2);

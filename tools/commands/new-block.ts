@@ -1,4 +1,5 @@
 // `npm run new:block NAME` writes the folder of a block that works, and registers it.
+import '../shared/answer-help.mjs';
 import { generate } from '../gen/generate.ts';
 import { createBlock } from '../new-block/create-block.ts';
 import { root } from '../shared/root.ts';

@@ -1,4 +1,5 @@
 // `npm run new:shop NAME [-- --title TITLE …]` copies the starter shop into a new folder.
+import '../shared/answer-help.mjs';
 import { parseArgs } from 'node:util';
 import { createShop, nextSteps } from '../new-shop/create-shop.ts';
 import { root } from '../shared/root.ts';

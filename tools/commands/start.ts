@@ -1,5 +1,6 @@
 // Builds when the sources have changed since the last build, then serves in this same process.
 // The build runs in a child: its memory must not stay with the server.
+import '../shared/answer-help.mjs';
 import { isBuildCurrent } from '../build/build.ts';
 import { runNodeInGroup } from '../shared/run-in-group.ts';
 

@@ -1,6 +1,7 @@
 // `npm test` runs the whole suite. `npm test -- unit e2e` runs the named stages with the stages that they
 // need. Arguments after the stages' names go to their runners: `npm test -- unit -t cart`. The last line is
 // the total, in the form `123 passed, 0 failed`.
+import '../shared/answer-help.mjs';
 import { toTotalLine } from '../test/counts.ts';
 import { runStages } from '../test/run-stages.ts';
 import { stages } from '../test/stages.ts';

@@ -1,6 +1,7 @@
 // The fast check during work: everything except the build and the browser tests. It runs the unit tests that
 // the uncommitted changes reach, or those of the last commit when there are none. `npm run verify -- --all`
 // runs all.
+import '../shared/answer-help.mjs';
 import { run } from '../shared/run.ts';
 import { toTotalLine } from '../test/counts.ts';
 import { runStages } from '../test/run-stages.ts';

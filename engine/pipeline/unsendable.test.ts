@@ -74,11 +74,29 @@ test('a provider that does not send to the country of the shop is named', () => 
 
 test('a shop whose buyers get no message is told so, with what to set', () => {
   const warnings = (...shop: Parameters<typeof findUnsendable>): string[] => findUnsendable(...shop).warnings;
-  expect(warnings(nothing, shopOf('US'), false)).toEqual([
+  const silence = (messengers: Messengers, ...shop: Parameters<typeof shopOf>): string[] =>
+    warnings(messengers, shopOf(...shop), false).filter((each) => each.startsWith('buyers'));
+  expect(silence(nothing, 'US')).toEqual([
     expect.stringMatching(/^buyers are told nothing about their orders: configure e-mail \(SMTP_…/),
   ]);
-  expect(warnings({ sms: null, email }, shopOf('US'), false)).toEqual([
+  expect(silence({ sms: null, email }, 'US')).toEqual([
     expect.stringMatching(/^buyers who give no e-mail address .* require “email” in checkout\.forms\.buyer/),
   ]);
-  expect(warnings({ sms: null, email }, shopOf('US', undefined, true), false)).toEqual([]);
+  expect(silence({ sms: null, email }, 'US', undefined, true)).toEqual([]);
+});
+
+test('an operator is told of staff who get no code to sign in, in each way that the shop offers', () => {
+  const ofStaff = (messengers: Messengers, country: string, by: typeof flows.login.by): string[] =>
+    findUnsendable(messengers, shopOf(country, false, true, by), false).warnings;
+  const start = (text: string): unknown => expect.stringMatching(`^staff cannot sign in with ${text}`);
+  const both = ['mobile', 'email'] as const;
+  const abroad = start('a number of US, because test does not send there');
+  const unsent = start('an e-mail address, because no mail server is configured');
+  expect(ofStaff({ sms: null, email }, 'US', [...both])).toEqual([
+    start('a number, because no SMS provider is configured'),
+  ]);
+  expect(ofStaff({ sms, email: null }, 'US', [...both])).toEqual([abroad, unsent]);
+  expect(ofStaff({ sms, email: null }, 'IR', [...both])).toEqual([unsent]);
+  expect(ofStaff({ sms, email }, 'IR', [...both])).toEqual([]);
+  expect(ofStaff({ sms: null, email }, 'US', ['email'])).toEqual([]);
 });

@@ -52,6 +52,32 @@ function findSilence(email: Messengers['email'], shop: Shop): string[] {
 }
 
 /**
+ * Returns the ways in which staff get no codes to sign in with. The login of customers needs its providers anyway, so
+ * this concerns shops without one: their staff sign in at the studio.
+ */
+function findStaffWithoutCodes({ sms, email }: Messengers, { flows, site }: Shop): string[] {
+  const meanwhile = 'until then they work at the terminal (npm run staff)';
+  const { by } = flows.login;
+  return [
+    ...(by.includes('mobile') && !sms
+      ? [
+          `staff cannot sign in with a number, because no SMS provider is configured: configure one ${smsKeys}; ${meanwhile}`,
+        ]
+      : []),
+    ...(by.includes('mobile') && sms && !sms.reaches(site.country)
+      ? [
+          `staff cannot sign in with a number of ${site.country}, because ${sms.id} does not send there: configure another provider ${smsKeys}; ${meanwhile}`,
+        ]
+      : []),
+    ...(by.includes('email') && !email
+      ? [
+          `staff cannot sign in with an e-mail address, because no mail server is configured: configure one ${mailKeys}; ${meanwhile}`,
+        ]
+      : []),
+  ];
+}
+
+/**
  * Returns what a shop's documents send and no configured provider carries. All that is missing for SMS is one
  * sentence.
  * @param hasLogin whether a layout of the shop shows the login
@@ -69,8 +95,9 @@ export function findUnsendable({ sms, email }: Messengers, shop: Shop, hasLogin:
       : []),
   ];
   if (refused.length > 0) return { refused, warnings: [] };
-  if (!sms) return { refused, warnings: findSilence(email, shop) };
+  const ofStaff = hasLogin ? [] : findStaffWithoutCodes({ sms, email }, shop);
+  if (!sms) return { refused, warnings: [...findSilence(email, shop), ...ofStaff] };
   const isReached = uses === '' || sms.reaches(country);
   const sentence = `${uses} are sent by SMS, and ${sms.id} does not send to numbers of ${country}: configure another provider ${smsKeys}`;
-  return { refused, warnings: isReached ? [] : [sentence] };
+  return { refused, warnings: [...(isReached ? [] : [sentence]), ...ofStaff] };
 }

@@ -1,9 +1,13 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`: the whole state of the shop that the environment names.
+import { userInfo } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ArchiveError, type Key, type Lock } from '../backup/archive.ts';
 import { backUp } from '../backup/back-up.ts';
+import { orLeaveNothing } from '../backup/leave-nothing.ts';
 import { restore } from '../backup/restore.ts';
+import { backupMade, writeAudit } from '#engine/pipeline/audit/audit-log.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from '#platform/env.ts';
 import { StorageError } from '#platform/storage-error.ts';
@@ -51,8 +55,8 @@ async function withDatabase<Result>(
 async function runBackup(file: string): Promise<void> {
   const environment = loadEnvironment();
   const lock = lockOf(environment);
-  const { tables, rows, files, missing } = await withDatabase(environment, async (pool) =>
-    backUp(
+  await withDatabase(environment, async (pool) => {
+    const { tables, rows, files, missing } = await backUp(
       {
         pool,
         dataDir: environment.DATA_DIR,
@@ -62,13 +66,32 @@ async function runBackup(file: string): Promise<void> {
       },
       file,
       lock,
-    ),
-  );
-  print(`${file}: ${rows} rows of ${tables} tables and ${files} files`);
-  if (missing)
-    throw new ArchiveError(
-      `the backup lacks files: ${missing.missing} of the newest ${missing.named} uploads are not in the storage of this environment. Make it where DATA_DIR, or the bucket of S3_…, has the files of the shop.`,
     );
+    print(`${file}: ${rows} rows of ${tables} tables and ${files} files`);
+    if (missing)
+      throw new ArchiveError(
+        `the backup lacks files: ${missing.missing} of the newest ${missing.named} uploads are not in the storage of this environment. Make it where DATA_DIR, or the bucket of S3_…, has the files of the shop.`,
+      );
+    await recordBackup(pool, file, { rows, files });
+  });
+}
+
+/** Records a complete backup in the audit log, from which the metric of its age is read. */
+async function recordBackup(pool: Pool, file: string, after: { rows: number; files: number }): Promise<void> {
+  try {
+    await writeAudit(pool, {
+      at: new Date(),
+      actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
+      action: backupMade,
+      subject: `backup:${path.basename(file)}`,
+      after,
+    });
+  } catch (error) {
+    // A database that only reads, such as a standby, has made a whole backup all the same.
+    process.stderr.write(
+      `warning: the backup is complete, but the shop could not record it, so the alert ShopBackupOld does not know of it: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  }
 }
 
 async function runRestore(file: string): Promise<void> {
@@ -80,21 +103,23 @@ async function runRestore(file: string): Promise<void> {
     throw new ArchiveError(
       `the shop at ${server} runs on ${environment.DATA_DIR}: name another folder in DATA_DIR, or stop that shop. If none runs there, remove the file address in that folder`,
     );
-  const summary = await withDatabase(environment, async (pool) =>
-    restore(
-      {
-        pool,
-        dataDir: environment.DATA_DIR,
-        media: await openMedia(environment),
-        privateFiles: await openPrivateStorage(environment),
-        given: new Set([
-          ...(environment.SECRET_TOKEN === undefined ? [] : (['token'] as const)),
-          ...(environment.SECRET_CODES === undefined ? [] : (['codes'] as const)),
-        ]),
-        loadSecrets: () => loadSecrets(environment),
-      },
-      file,
-      key,
+  const summary = await orLeaveNothing(environment.DATA_DIR, () =>
+    withDatabase(environment, async (pool) =>
+      restore(
+        {
+          pool,
+          dataDir: environment.DATA_DIR,
+          media: await openMedia(environment),
+          privateFiles: await openPrivateStorage(environment),
+          given: new Set([
+            ...(environment.SECRET_TOKEN === undefined ? [] : (['token'] as const)),
+            ...(environment.SECRET_CODES === undefined ? [] : (['codes'] as const)),
+          ]),
+          loadSecrets: () => loadSecrets(environment),
+        },
+        file,
+        key,
+      ),
     ),
   );
   print(

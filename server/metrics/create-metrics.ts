@@ -47,6 +47,7 @@ const ofDatabase: readonly GaugeName[] = [
   'vitrin_payments',
   'vitrin_refunds_owed',
   'vitrin_products_sold_out',
+  'vitrin_backup_age_seconds',
 ];
 
 interface DatabaseCounts {
@@ -162,5 +163,6 @@ function setDatabase(instruments: Instruments, counts: DatabaseCounts | null): v
     if (kind === 'order') orders.set({ status: state, payment: detail }, n);
     else if (kind === 'payment') payments.set({ status: state, provider: detail }, n);
     else if (kind === 'owed') gauges.vitrin_refunds_owed.set(n);
+    else if (kind === 'backup') gauges.vitrin_backup_age_seconds.set(n);
     else soldOut.set(n);
 }

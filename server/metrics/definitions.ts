@@ -42,6 +42,7 @@ const gauges = {
   vitrin_payments: { help: 'Payments of the last 24 hours by state', labels: ['status', 'provider'] },
   vitrin_refunds_owed: { help: 'Orders of guests whose refund staff have to return by hand', labels: [] },
   vitrin_products_sold_out: { help: 'Visible products without stock', labels: [] },
+  vitrin_backup_age_seconds: { help: 'Seconds since the newest complete backup was made', labels: [] },
 } as const;
 
 export type CounterName = keyof typeof counters;

@@ -70,6 +70,11 @@ const alertRules = z.object({
             .regex(/^\d+[smh]$/)
             .optional(),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({
+            summary: z.string().min(10),
+            description: z.string().endsWith('.'),
+            runbook: z.string(),
+          }),
         }),
       ),
     }),
@@ -99,8 +104,12 @@ test('each rule in docs/alerts.md is whole, and the shop serves its metrics and 
   expect(named.filter((name) => !served.has(name) && !served.has(name.replace(histogram, '')))).toEqual([]);
 
   const labels = new Set([...addedLabels, ...documentedLabels()]);
-  for (const { alert, expr } of alertRules.parse(parse(rules)).groups[0].rules) {
+  for (const { alert, expr, annotations } of alertRules.parse(parse(rules)).groups[0].rules) {
     expect(openBrackets(expr), alert).toBe('');
+    // The section of the alert, which is checked below.
+    expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
+    for (const [, label = ''] of annotations.summary.matchAll(/\$labels\.(\w+)/g))
+      expect([...labels], alert).toContain(label);
     const chosen = [...expr.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)"/g)].map(([, label]) => label ?? '');
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
     expect(

@@ -26,6 +26,9 @@ export interface AuditRecord {
   reason?: string;
 }
 
+/** The action of a complete backup. */
+export const backupMade = 'backup.make';
+
 const insert = statement(
   'audit.insert',
   `INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason)

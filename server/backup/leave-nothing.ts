@@ -1,0 +1,23 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Names in a folder; null when there is no folder. */
+const namesIn = (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null);
+
+/**
+ * Runs work that fills a folder. When it fails, everything that was not there before is removed, and so is a folder
+ * that the work has made. The next try finds what this one found.
+ * @throws the error of the work
+ */
+export async function orLeaveNothing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const before = await namesIn(folder);
+  try {
+    return await work();
+  } catch (error) {
+    const kept = new Set(before);
+    for (const name of (await namesIn(folder)) ?? [])
+      if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (before === null) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

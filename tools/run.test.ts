@@ -61,7 +61,7 @@ describe('the launcher', () => {
   const commands = readdirSync(path.join(root, 'tools/commands')).map((name) => name.replace('.ts', ''));
   // A server in production has no launcher.
   const image = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8');
-  const withoutLauncher = image.match(/tools\/commands\/[\w-]+\.ts/g) ?? [];
+  const withoutLauncher: readonly string[] = image.match(/tools\/commands\/[\w-]+\.ts/g) ?? [];
   const scripts: Partial<Record<string, string>> = {
     start: 'start',
     test: 'test',

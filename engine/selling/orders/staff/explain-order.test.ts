@@ -48,12 +48,15 @@ test('says why an order is not paid: each payment with its reason, and what staf
       reason: 'seen at the bank',
     }),
   );
-  const [row] = await rowsIn(shop, 'SELECT invoice_number FROM orders WHERE code = $1', [code]);
-  const byInvoice = await owner.call('staff.explain-order', { code: String(row?.['invoice_number']) });
+  const [row] = (await rowsIn(shop, 'SELECT invoice_number FROM orders WHERE code = $1', [code])) as {
+    invoice_number: number;
+  }[];
+  const byInvoice = await owner.call('staff.explain-order', { code: String(row?.invoice_number) });
   expect(byInvoice.json()).toMatchObject(answer);
   const reads = await rowsIn(
     shop,
     "SELECT subject FROM audit_log WHERE action = 'staff.explain-order' ORDER BY id DESC LIMIT 2",
+    [],
   );
   expect(reads).toEqual([{ subject: `order:${code}` }, { subject: `order:${code}` }]);
   for (const unknown of ['NOTHING', '999999999'])

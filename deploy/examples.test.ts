@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { knownKeys, loadEnvironment } from '#platform/env.ts';
+import { longestQuery } from '#platform/db/pool.ts';
+import { defaultTimeout } from '#providers/http.ts';
 import { productionEnvironment } from '#tools/testing/production.ts';
 import { readDockerfile, variablesOf } from './checks/dockerfile.ts';
 import { allDirectives, readNginx } from './checks/nginx.ts';
@@ -211,6 +213,15 @@ test('the example for Caddy repeats only reads, limits bodies, and logs neither 
     expect('/search?q=query'.replace(new RegExp(pattern), '')).toBe('/search');
   }
   expect(caddy).toContain('health_uri /readyz');
+  expect(caddy).toContain('lb_policy least_conn');
+  // A read is left to another process only after the shop itself would have given up.
+  const [codes = 0, reads = 0, others = 0] = [...caddy.matchAll(/import process (\d+)s/g)].map(
+    ([, seconds]) => Number(seconds),
+  );
+  expect(reads).toBeGreaterThan(longestQuery / 1_000);
+  expect(others).toBeGreaterThan((longestQuery + defaultTimeout) / 1_000);
+  expect(codes).toBeGreaterThan(300);
+  expect(caddy).toContain('@reads method GET HEAD');
   const sizes = [...caddy.matchAll(/max_size (\d+)MB/g)].map(([, size]) => Number(size));
   expect(sizes).toEqual([129, 6]);
 });

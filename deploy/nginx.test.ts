@@ -7,6 +7,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longestQuery } from '#platform/db/pool.ts';
+import { longestWait } from '#platform/security/admission-queue.ts';
+import { defaultTimeout } from '#providers/http.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf } from '#schemas/api/passed-on.ts';
@@ -28,19 +31,54 @@ const inLocation = (name: string): Directive[] => [
 ];
 const bytesOf = (size = '0'): number => Number.parseInt(size, 10) * (size.endsWith('m') ? 1024 * 1024 : 1);
 
-test('the example for nginx repeats nothing but reads and what was never sent, and no answer', () => {
-  expect(new Set(argsOf('proxy_next_upstream'))).toEqual(
-    new Set(['error timeout', 'error timeout http_404', 'off']),
+/** Returns the way of a request, as the map of the example has it: the first expression that matches. */
+function wayOf(method: string, address: string): string | undefined {
+  const map = named('map').find(({ args }) => args[1] === '$vitrin_way')?.block ?? [];
+  const found = map.find(
+    ({ name }) => name.startsWith('~') && new RegExp(name.slice(1)).test(`${method} ${address}`),
   );
+  return (found ?? map.find(({ name }) => name === 'default'))?.args[0];
+}
+
+/** Operations that are sent by POST, and change nothing. */
+const reading = ['orders.quote', 'products.check-answers'];
+
+test('the example for nginx repeats reads, what was never sent, and calls that the shop answers once for each key', () => {
+  const repeating = (name: string): string[] => argsOf('proxy_next_upstream', inLocation(name));
+  expect(argsOf('proxy_next_upstream', [...(shop?.block ?? [])])).toEqual(['error timeout']);
   // Such a 404 is that of a process of another version.
-  expect(argsOf('proxy_next_upstream', inLocation('~ ^/(?:assets|_forms)/'))).toEqual([
-    'error timeout http_404',
-  ]);
-  expect(argsOf('proxy_next_upstream', inLocation('@once'))).toEqual(['off']);
-  for (const each of ['/', '/api/']) {
-    expect(argsOf('error_page', inLocation(each))).toEqual(['418 = @once']);
-    expect(argsOf('if', inLocation(each))).toEqual(['($request_method ~ ^(?:PUT|DELETE)$)']);
+  expect(repeating('~ ^/(?:assets|_forms)/')).toEqual(['error timeout http_404']);
+  expect(repeating('@once')).toEqual(['off']);
+  expect(repeating('@again')).toEqual(['error timeout non_idempotent']);
+  expect(argsOf('proxy_next_upstream')).toHaveLength(4);
+  expect(argsOf('error_page', inLocation('/'))).toEqual(['418 = @once']);
+  expect(argsOf('if', inLocation('/'))).toEqual(['($vitrin_way = once)']);
+  expect(argsOf('error_page', inLocation('/api/'))).toEqual(['418 = @$vitrin_way', '419 = @events']);
+
+  for (const { id, method, path: template, idempotency, audience } of Object.values<Operation>(operations)) {
+    const way = wayOf(method, template.replaceAll(/\{\w+\}/g, 'A1'));
+    const mayRepeat = idempotency !== undefined || reading.includes(id);
+    if (method === 'GET') expect(way, id).toBe('read');
+    else if (method === 'PUT' || method === 'DELETE') expect(way, id).toBe('once');
+    // Staff wait for their answer, and look before they try again.
+    else expect(way, id).toBe(mayRepeat && typeof audience === 'string' ? 'again' : 'write');
   }
+  expect(wayOf('PATCH', '/api/v1/orders')).toBe('write');
+});
+
+test('the example for nginx waits longer than the shop itself waits', () => {
+  const seconds = (name: string): number =>
+    Number.parseInt(argsOf('proxy_read_timeout', inLocation(name))[0] ?? '', 10);
+  for (const each of ['/', '~ ^/(?:assets|_forms)/'])
+    expect(seconds(each), each).toBeGreaterThan(longestWait / 1_000);
+  for (const each of ['@read', '@again']) {
+    expect(seconds(each), each).toBeGreaterThan(longestQuery / 1_000);
+    expect(seconds(each), each).toBeGreaterThan(defaultTimeout / 1_000);
+  }
+  // The second process gets a request within this time.
+  expect(Number.parseInt(argsOf('proxy_next_upstream_timeout')[0] ?? '', 10)).toBeGreaterThan(
+    seconds('@again'),
+  );
 });
 
 test('the example for nginx says who asks and where, and no location loses that', () => {
@@ -57,13 +95,16 @@ test('the example for nginx says who asks and where, and no location loses that'
   });
   // A location with a header of its own would inherit none.
   expect(headers.filter((each) => shop?.block?.includes(each) !== true)).toEqual([]);
-  expect(
-    locations.filter(
-      ({ args, block }) =>
-        args.join(' ') !== '= /metrics' &&
-        argsOf('proxy_pass', [...(block ?? [])]).join() !== 'http://vitrin',
-    ),
-  ).toEqual([]);
+  const passes = locations.map(({ args, block }) => [
+    args.join(' '),
+    argsOf('proxy_pass', [...(block ?? [])]).join(),
+  ]);
+  expect(passes.filter(([, to]) => to !== 'http://vitrin')).toEqual([
+    ['= /metrics', ''],
+    ['/api/', ''],
+    // Streams of events are counted apart from requests.
+    ['@events', 'http://vitrin_events'],
+  ]);
 });
 
 test('the example for nginx lets every body through that an operation accepts', () => {
@@ -85,13 +126,19 @@ test('the example for nginx logs no query, no header and no token of a preview, 
 
 const nginx = spawnSync('nginx', ['-v']).error ? null : 'nginx';
 
-/** Notes the requests that it gets, and answers by the path. It has only the files of one version. */
+/**
+ * Notes the requests that it gets, and answers by the path. It has only the files of one version. A request may want
+ * to be cut, or to get no answer from the old version.
+ */
 function createProcess(seen: string[], version: string): Server {
   return createServer(async (incoming, outgoing) => {
     const address = incoming.url ?? '';
-    seen.push(`${incoming.method ?? ''} ${address}`);
     const body = await text(incoming).catch(() => '');
-    if (address.endsWith('/cut')) incoming.socket.destroy();
+    seen.push([incoming.method, address, body].join(' ').trim());
+    const { 'x-wants': wants } = incoming.headers;
+    if (wants === 'silence' && version === 'old.js') return;
+    outgoing.setHeader('x-version', version);
+    if (address.endsWith('/cut') || wants === 'cut') incoming.socket.destroy();
     else if (address === '/busy') outgoing.writeHead(503).end();
     else if (address.startsWith('/assets/') && !address.endsWith(version)) outgoing.writeHead(404).end();
     else if (address === '/page') outgoing.writeHead(200, { 'content-encoding': 'br' }).end(page);
@@ -139,7 +186,12 @@ describe.skipIf(nginx === null)('nginx with the example', () => {
     port = await freePort();
     const ports = processes.map((each) => (each.address() as AddressInfo).port);
     // Every process gets requests all the time, whatever it has failed at.
-    const filled = fillNginx(site, 'server 127.0.0.1:3001 max_fails=0;', { folder, port, processes: ports });
+    const impatient = site.replaceAll(/proxy_read_timeout \d+s/g, 'proxy_read_timeout 2s');
+    const filled = fillNginx(impatient, 'server 127.0.0.1:3001 max_fails=0;', {
+      folder,
+      port,
+      processes: ports,
+    });
     const file = path.join(folder, 'nginx.conf');
     writeFileSync(file, filled.configuration);
     writeFileSync(path.join(folder, 'upstreams.conf'), filled.upstreams);
@@ -163,6 +215,44 @@ describe.skipIf(nginx === null)('nginx with the example', () => {
           counts.set(method, Math.max(counts.get(method) ?? 0, seen.length));
         }
     expect(Object.fromEntries(counts)).toEqual({ GET: 2, POST: 1, PUT: 1, DELETE: 1, PATCH: 1 });
+  });
+
+  test('a call that the shop answers once for each key goes to another process with its body, and no other call', async () => {
+    const headers = { 'x-wants': 'cut', 'idempotency-key': 'k'.repeat(20) };
+    for (const [address, times] of [
+      ['/api/v1/orders', 2],
+      ['/api/v1/orders/A1/payments', 2],
+      ['/api/v1/orders/quote', 2],
+      ['/api/v1/addresses', 1],
+      ['/api/v1/orders/A1/cancel', 1],
+      ['/api/v1/staff/wallets/charge', 1],
+    ] as const) {
+      seen.length = 0;
+      const answer = await send('POST', address, Buffer.from('body'), headers);
+      answer.resume();
+      expect(answer.statusCode).toBe(502);
+      expect(seen).toEqual(Array.from({ length: times }, () => `POST ${address} body`));
+    }
+  });
+
+  test('a process that hangs gets no other request, and its own ones are answered by another process', async () => {
+    seen.length = 0;
+    const versionOf = ({ headers }: IncomingMessage): unknown => headers['x-version'];
+    const silence = { 'x-wants': 'silence' };
+    const waiting = ['/', '/', '/', '/'].map((address) => send('GET', address, undefined, silence));
+    waiting.push(...['A1', 'A2'].map((body) => send('POST', '/api/v1/orders', Buffer.from(body), silence)));
+    await expect.poll(() => seen.length).toBeGreaterThanOrEqual(6);
+    for (let round = 0; round < 6; round += 1) {
+      const answer = await send('GET', '/busy');
+      answer.resume();
+      expect(versionOf(answer)).toBe('new.js');
+    }
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(answers.map(versionOf)).toEqual(answers.map(() => 'new.js'));
+    // Those that hung were sent twice, with the order among them.
+    expect(seen.length).toBeGreaterThan(6 + 6);
+    for (const answer of answers) answer.resume();
   });
 
   test('a file is found while processes of two versions run', async () => {

@@ -25,7 +25,7 @@ export interface ProviderResponse {
   text: string;
 }
 
-const defaultTimeout = 15_000;
+export const defaultTimeout = 15_000;
 
 /** Code of a system error (ECONNREFUSED, UND_ERR_SOCKET), at any depth of fetch's wrapping. */
 function systemCode(error: unknown): string | undefined {

@@ -51,7 +51,7 @@ export function* allDirectives(directives: readonly Directive[]): Generator<Dire
 
 /** Replaces a part of a text that must be there. @throws Error when it is not */
 function replace(text: string, part: string | RegExp, by: string): string {
-  const replaced = text.replace(part, () => by);
+  const replaced = typeof part === 'string' ? text.replaceAll(part, () => by) : text.replace(part, () => by);
   if (replaced === text) throw new Error(`deploy/nginx/vitrin.conf has no ${String(part)} any more`);
   return replaced;
 }

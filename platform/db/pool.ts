@@ -32,6 +32,11 @@ export interface PoolOptions {
   onError?: (error: Error) => void;
 }
 
+/** Milliseconds of a pool that names no others. */
+const defaults = { statementTimeout: 10_000, silence: 5_000, connectionTimeout: 5_000 };
+/** Milliseconds after which a query has failed at the latest, with the wait for its connection. */
+export const longestQuery = defaults.connectionTimeout + defaults.statementTimeout + defaults.silence;
+
 /** Milliseconds of silence after which the system probes an idle connection. Ten probes follow, one a second. */
 const probeAfter = 10_000;
 
@@ -69,8 +74,8 @@ export function limitWaiting(client: PoolClient, milliseconds: number): void {
  * keeps running. Connections are restored with the database.
  */
 export function createPool(options: PoolOptions): Pool {
-  const statementTimeout = options.statementTimeout ?? 10_000;
-  const longestWait = statementTimeout + (options.silence ?? 5_000);
+  const statementTimeout = options.statementTimeout ?? defaults.statementTimeout;
+  const longestWait = statementTimeout + (options.silence ?? defaults.silence);
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections ?? 10,
@@ -78,7 +83,7 @@ export function createPool(options: PoolOptions): Pool {
     query_timeout: longestWait,
     keepAlive: true,
     keepAliveInitialDelayMillis: probeAfter,
-    connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? defaults.connectionTimeout,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
     // cast: the types do not say that the pool waits for this promise

@@ -64,7 +64,7 @@ export interface AdmissionQueue {
  */
 const longestBusy = 1_000;
 /** Milliseconds after which a waiting request is refused. Work that never ends must not block it forever. */
-const longestWait = 10_000;
+export const longestWait = 10_000;
 /** Milliseconds after which waiting requests are looked at again when no work has ended. */
 const recheck = 20;
 /**

@@ -30,12 +30,18 @@ export class Interrupted extends Error {
 /**
  * Runs a purchase as the shopper's browser does, from the quote to the return from the gateway; after an
  * interruption it starts again with the same keys.
+ * @param patience milliseconds that the shopper waits for an answer
  * @throws Interrupted when the server is down
  */
-export async function goThrough(url: string, purchase: Purchase, request: Send = fetch): Promise<void> {
+export async function goThrough(
+  url: string,
+  purchase: Purchase,
+  request: Send = fetch,
+  patience = 10_000,
+): Promise<void> {
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
     try {
-      return await request(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
+      return await request(address, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
     } catch (cause) {
       throw new Interrupted('no answer', { cause });
     }
@@ -78,5 +84,6 @@ export async function goThrough(url: string, purchase: Purchase, request: Send =
   });
   const back = paid.headers.get('location');
   if (paid.status >= 500) throw new Interrupted(`the gateway: ${paid.status}`);
-  if (back !== null) await send(new URL(back, url).href);
+  // A buyer who stays away comes back to the gateway's own page.
+  if (back !== null) await send(new URL(back, redirect).href);
 }

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Send } from '../faults/purchase.ts';
 
-/** A request without an answer, or with a status from 500. */
+/** A request without an answer, or with one that a customer of this load never gets from a healthy shop: a status from 400. */
 export interface Failure {
   /** Of `performance.now()`. */
   began: number;
@@ -16,8 +16,13 @@ export interface Failure {
 export interface Counts {
   requests: number;
   failures: Failure[];
+  /** Requests that were served after more than {@link slow} milliseconds. */
+  slow: number;
   inFlight: number;
 }
+
+/** Milliseconds after which a customer wonders. */
+const slow = 5_000;
 
 /** Names a request without its query and the codes of orders. */
 const kindOf = (address: string, { method = 'GET' }: RequestInit): string =>
@@ -82,7 +87,8 @@ export function createClient(url: string, number: number, counts: Counts): Send 
     };
     try {
       const answer = await send(address, init);
-      if (answer.status >= 500) fail(await describeAnswer(answer));
+      if (answer.status >= 400) fail(await describeAnswer(answer));
+      else if (performance.now() - began > slow) counts.slow += 1;
       return answer;
     } catch (error) {
       fail(describeError(error));

@@ -42,7 +42,7 @@ const tries = 40;
 const reads = ['/', '/stores', '/weblog', '/ssr_routes/main/products?page=1', '/api/v1/products'];
 const scenarios: readonly Purchase['scenario'][] = ['success', 'success', 'away', null];
 
-/** Most milliseconds that a reader waits. */
+/** Most milliseconds that anybody waits for an answer. The pages of the shop themselves wait for as long as the proxy. */
 const patience = 30_000;
 
 function photoForm(picture: Uint8Array<ArrayBuffer>): { body: Uint8Array<ArrayBuffer>; type: string } {
@@ -80,7 +80,7 @@ async function buy(
 ): Promise<void> {
   for (let attempt = 0; attempt < most; attempt += 1) {
     try {
-      await goThrough(url, purchase, send);
+      await goThrough(url, purchase, send, patience);
       return;
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
@@ -92,7 +92,7 @@ async function buy(
 
 /** Starts reads and purchases at a steady rate, however long their answers take. */
 export function startLoad({ url, sellable, customers, rate, picture }: LoadOptions): Load {
-  const counts: Counts = { requests: 0, failures: [], inFlight: 0 };
+  const counts: Counts = { requests: 0, failures: [], slow: 0, inFlight: 0 };
   const made: MadePurchase[] = [];
   const going = new Set<Promise<unknown>>();
   const faults: unknown[] = [];

@@ -149,7 +149,7 @@ async function measure(
   const sums = await readSums(pool, sellable, stock);
   const wrong = Object.entries(sums).filter(([, count]) => count !== 0);
   for (const [sum, count] of wrong) console.error(`${name}: ${count} ${sum}`);
-  const { requests, failures } = load.counts;
+  const { requests, failures, slow } = load.counts;
   printFailures(failures, began, ended);
   return {
     row: [
@@ -158,6 +158,7 @@ async function measure(
         requests,
         failures.length,
         inFlight,
+        slow,
         purchases.length,
         placed,
         paid,
@@ -198,6 +199,7 @@ async function run(): Promise<boolean> {
       'requests',
       'failed',
       'in flight',
+      'slow',
       'purchases',
       'placed',
       'paid',

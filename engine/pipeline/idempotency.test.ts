@@ -230,13 +230,19 @@ describe('with a lease', () => {
     die();
     await expect.poll(claimed).toBe(true);
     await expect(atOnce()).rejects.toMatchObject({ code: 'conflict' });
-    const early = withLease()({ id: 7 }, principalOf(1));
     clock.advance(8_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => withLease()({ id: 7 }, principalOf(1))),
     );
     expect(outcomes).toEqual(outcomes.map(() => ({ status: 'fulfilled', value: { worked: 7 } })));
-    // A call that came while the dead process still held the key.
+    expect(await works()).toBe(2);
+  });
+
+  test('a call that comes while a dead process holds the key takes over when the lease ends', async () => {
+    die();
+    await expect.poll(claimed).toBe(true);
+    const early = withLease()({ id: 7 }, principalOf(1));
+    clock.advance(8_000);
     expect(await early).toEqual({ worked: 7 });
     expect(await works()).toBe(2);
   });

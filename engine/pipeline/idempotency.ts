@@ -181,17 +181,20 @@ function keepLease(pool: Pool, slot: Slot, claim: string, now: () => Date): () =
 type Claimed = { claim: string } | { answer: unknown };
 
 /** Claims the key, or finds the answer of the call that had it. @returns null while that call is running */
-async function claimKey(pool: Pool, slot: Slot): Promise<Claimed | null> {
+async function claimKey(pool: Pool, given: Slot, now: () => Date): Promise<Claimed | null> {
   const claim = randomUUID();
-  const until = leaseFrom(slot.now);
-  if ((await insertSlot.run(pool, { ...slot, claim, until })) === 1) return { claim };
+  const slot = { ...given, now: now() };
+  if ((await insertSlot.run(pool, { ...slot, claim, until: leaseFrom(slot.now) })) === 1) return { claim };
   const row = await selectSlot.maybeOne(pool, slot);
   if (row) {
     assertSameInput(row, slot);
     if (row.claimed_until === null) return { answer: row.answer };
+    // The statements above may have taken seconds.
+    const later = now();
+    const until = leaseFrom(later);
     // A lease that ends later than a new one was made before the clock was set back.
     const latest = new Date(until.getTime() + clockSkew);
-    if ((await takeOver.run(pool, { ...slot, claim, until, latest })) === 1) return { claim };
+    if ((await takeOver.run(pool, { ...slot, now: later, claim, until, latest })) === 1) return { claim };
   }
   return null;
 }
@@ -204,7 +207,7 @@ async function claimKey(pool: Pool, slot: Slot): Promise<Claimed | null> {
 async function claimOrWait(pool: Pool, slot: Slot, now: () => Date, wait: number): Promise<Claimed> {
   const deadline = performance.now() + wait;
   for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
-    const claimed = await claimKey(pool, { ...slot, now: now() });
+    const claimed = await claimKey(pool, slot, now);
     if (claimed) return claimed;
     if (performance.now() + pause > deadline)
       throw new ShopError('conflict', {

@@ -86,11 +86,13 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? defaults.connectionTimeout,
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
-    // cast: the types do not say that the pool waits for this promise
-    onConnect: (client) =>
-      client.query(
+    onConnect: (client) => {
+      const prepared = client.query(
         `${probeThisProcess}; SET idle_in_transaction_session_timeout = ${options.pause ?? longestPause}`,
-      ) as unknown as undefined,
+      );
+      // cast: the types do not say that the pool waits for this promise
+      return prepared as unknown as undefined;
+    },
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));

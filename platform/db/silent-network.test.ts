@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '#tools/testing/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { isDatabaseAway } from './errors.ts';
 import { listenForNotifications, notify } from './notifications.ts';
-import { allowPauses, createPool, transaction, type Queryable } from './pool.ts';
+import { allowPauses, createPool, transaction, type Pool, type PoolClient, type Queryable } from './pool.ts';
 import { setTimeLimit } from './session.ts';
 
 // A failover behind a proxy, or a router that forgets its connections, closes nothing: packets get lost.
@@ -64,37 +64,45 @@ test('work with a longer limit waits for its answer, and the next work on the co
   await pool.end();
 });
 
-test('a process that hangs in a transaction keeps no lock, unless the transaction may pause', async () => {
-  const pool = createPool({ connectionString: database.connectionString, pause: 300 });
-  await database.pool.query('CREATE TABLE goods (stock integer); INSERT INTO goods VALUES (1)');
+describe('a process that hangs in a transaction', () => {
+  let pool: Pool;
   const take = (client: Queryable) => client.query('UPDATE goods SET stock = stock - 1');
-  for (const [mayPause, left] of [
-    [false, 0],
-    [true, -2],
-  ] as const) {
+  const stock = async (): Promise<unknown> => (await database.pool.query('SELECT stock FROM goods')).rows[0];
+  /** A transaction that has a lock, and pauses until it goes on. */
+  async function hang(prepare: (client: PoolClient) => Promise<void>) {
     const taken = Promise.withResolvers<void>();
     const goesOn = Promise.withResolvers<void>();
-    const hanging = transaction(pool, async (client) => {
-      if (mayPause) await allowPauses(client);
+    const ended = transaction(pool, async (client) => {
+      await prepare(client);
       await take(client);
       taken.resolve();
       await goesOn.promise;
       await take(client);
     });
     await taken.promise;
-    if (mayPause) {
-      await database.pool.query('SELECT pg_sleep(0.6)');
-      goesOn.resolve();
-      await hanging;
-    } else {
-      // Waits for the lock until the database has ended the transaction.
-      await take(database.pool);
-      goesOn.resolve();
-      expect(await hanging.then(() => null, isDatabaseAway)).toBe(true);
-    }
-    expect((await pool.query('SELECT stock FROM goods')).rows).toEqual([{ stock: left }]);
+    return { ended, goOn: () => goesOn.resolve() };
   }
-  await pool.end();
+  beforeAll(async () => {
+    pool = createPool({ connectionString: database.connectionString, pause: 300 });
+    await database.pool.query('CREATE TABLE goods (stock integer); INSERT INTO goods VALUES (1)');
+  });
+  afterAll(() => pool.end());
+
+  test('keeps no lock: others wait until the database has ended its transaction', async () => {
+    const { ended, goOn } = await hang(async () => undefined);
+    await take(database.pool);
+    goOn();
+    expect(await ended.then(() => null, isDatabaseAway)).toBe(true);
+    expect(await stock()).toEqual({ stock: 0 });
+  });
+
+  test('goes on when its transaction may pause', async () => {
+    const { ended, goOn } = await hang(allowPauses);
+    await database.pool.query('SELECT pg_sleep(0.6)');
+    goOn();
+    await ended;
+    expect(await stock()).toEqual({ stock: -2 });
+  });
 });
 
 test('a listener notices that its connection has fallen silent, and hears the next message', async () => {

@@ -98,14 +98,19 @@ const warningsOf = async (origin: string): Promise<unknown> =>
   ((await (await fetch(new URL('/readyz', origin))).json()) as { warnings?: unknown }).warnings;
 
 describe('a production server of a shop in France', () => {
-  test('starts without an SMS provider where nobody signs in, and says what buyers are not told', async () => {
+  test('starts without an SMS provider where nobody signs in, and says what buyers are not told, and staff', async () => {
     const silent = await start({});
-    const told = [expect.stringMatching(/^buyers are told nothing about their orders: configure e-mail/)];
+    const ofStaff = expect.stringMatching(/^staff cannot sign in with a number, because no SMS provider/);
+    const told = [
+      expect.stringMatching(/^buyers are told nothing about their orders: configure e-mail/),
+      ofStaff,
+    ];
     expect(await warningsOf(silent)).toEqual(told);
     await shop?.close();
     const mailing = await start(smtp);
     expect(await warningsOf(mailing)).toEqual([
       expect.stringMatching(/^buyers who give no e-mail address are told nothing/),
+      ofStaff,
     ]);
     const asked = await asking(mailing)('/api/v1/auth/codes', { mobile: '06 12 34 56 78' });
     expect([asked.status, await asked.json()]).toMatchObject([503, { code: 'unavailable' }]);

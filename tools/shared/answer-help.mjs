@@ -1,5 +1,5 @@
 // Answers `node tools/commands/COMMAND.ts --help`, which reaches no launcher. A server in production has no other way.
-// The first import of a command, so that nothing else of it runs.
+// A command imports it first, so that its other modules do not run.
 import path from 'node:path';
 import { usages } from '../help.mjs';
 

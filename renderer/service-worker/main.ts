@@ -157,7 +157,23 @@ registerRoute(matches('data'), data);
 registerRoute(matches('pictures'), pictures);
 registerRoute(matches('code'), code);
 
-self.addEventListener('install', (event) => event.waitUntil(keepOldShell(event)));
+/**
+ * Stores the offline page with everything that it shows, so that a shop that was opened once has it from the
+ * moment in which its first worker starts. Pages store later ones: see `keepPages`.
+ */
+async function keepFirstOffline(event: WaitingEvent): Promise<void> {
+  if (offline === null || (await caches.match(offline, { ...matchOptions, ignoreSearch: true }))) return;
+  const answer = await fetch(offline, { headers: { accept: 'text/html' } });
+  if (!mayKeep(answer)) return;
+  await (await caches.open(keptCaches.shell)).put(offline, answer.clone());
+  const html = await answer.text();
+  await Promise.all([completePage(html, event), store(pictures, picturesOf(html), event)]);
+}
+
+self.addEventListener('install', (event) =>
+  // Without its offline page, the worker is still useful.
+  event.waitUntil(Promise.all([keepOldShell(event), keepFirstOffline(event).catch(() => undefined)])),
+);
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 );

@@ -81,9 +81,14 @@ it('explains once why codes are withheld and shows none', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
-  open({ [`/orders/${code}`]: { order: sampleOrder({ parcels: [{ ...parcel, codes }] }) } });
-  expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
-  expect(screen.getByText(/۲ کد/)).toBeTruthy();
+  const later = codes.map((each) => ({ ...each, id: each.id + 100 }));
+  const parcels = [
+    { ...parcel, codes },
+    { ...parcel, store_id: 9, codes: later },
+  ];
+  open({ [`/orders/${code}`]: { order: sampleOrder({ parcels }) } });
+  expect(await screen.findAllByText('کد پس از احراز هویت نمایش داده می‌شود')).toHaveLength(2);
+  expect(screen.getAllByText(/۲ کد/)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
   expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe(
     `/test-identity?back=%2Ftest-buy-verify%2F${code}`,

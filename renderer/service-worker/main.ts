@@ -10,7 +10,7 @@ import {
   type WorkerNews,
 } from '#schemas/service-worker.ts';
 import { PageStrategy, type PageNews } from './page-strategy.ts';
-import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
+import { cacheFor, dataKey, filesOf, limits, mainOf, mayKeep, picturesOf } from './rules.ts';
 import type { PageEvent, WaitingEvent, WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -158,8 +158,9 @@ registerRoute(matches('pictures'), pictures);
 registerRoute(matches('code'), code);
 
 /**
- * Stores the offline page with everything that it shows, so that a shop that was opened once has it from the
- * moment in which its first worker starts. Pages store later ones: see `keepPages`.
+ * Stores the offline page with the pictures of its main part, so that a shop that was opened once has it from the
+ * moment in which its first worker starts. The worker starts late if it waits for the pictures of the menu, so those
+ * come with the pages that `keepPages` stores.
  */
 async function keepFirstOffline(event: WaitingEvent): Promise<void> {
   if (offline === null || (await caches.match(offline, { ...matchOptions, ignoreSearch: true }))) return;
@@ -167,7 +168,7 @@ async function keepFirstOffline(event: WaitingEvent): Promise<void> {
   if (!mayKeep(answer)) return;
   await (await caches.open(keptCaches.shell)).put(offline, answer.clone());
   const html = await answer.text();
-  await Promise.all([completePage(html, event), store(pictures, picturesOf(html), event)]);
+  await Promise.all([completePage(html, event), store(pictures, picturesOf(mainOf(html)), event)]);
 }
 
 self.addEventListener('install', (event) =>

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout } from '#actors/checkout/testing/test-checkout.ts';
+import { requireActors } from '#actors/running.ts';
 import { browserStores } from '#data/storage/stores.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -39,7 +40,7 @@ it('leaves out what is in the cart, where a page shows the cart', async () => {
     vi.fn(async () => Response.json({ products: cards })),
   );
   startTestCheckout();
-  browserStores().recentProducts.write([cartSnapshot.product.id, 7]);
+  requireActors().stores.recentProducts.write([cartSnapshot.product.id, 7]);
   render(blockElement(subject, { example: 'empty', props: { hidesCart: true } }));
   expect(await screen.findByText('the other one')).toBeTruthy();
   expect(screen.queryByText('in the cart')).toBeNull();

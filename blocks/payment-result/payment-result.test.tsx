@@ -82,10 +82,7 @@ it('explains once why codes are withheld and shows none', async () => {
   if (!parcel) throw new Error('the sample has a parcel');
   const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
   const later = codes.map((each) => ({ ...each, id: each.id + 100 }));
-  const parcels = [
-    { ...parcel, codes },
-    { ...parcel, store_id: 9, codes: later },
-  ];
+  const parcels = [codes, later].map((each, store_id) => ({ ...parcel, store_id, codes: each }));
   open({ [`/orders/${code}`]: { order: sampleOrder({ parcels }) } });
   expect(await screen.findAllByText('کد پس از احراز هویت نمایش داده می‌شود')).toHaveLength(2);
   expect(screen.getAllByText(/۲ کد/)).toHaveLength(2);

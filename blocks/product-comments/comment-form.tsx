@@ -42,7 +42,7 @@ export function CommentForm({ id, product, parent, mayRate, isOpened, onClose }:
     // Whether the buyer may rate is known later, and perhaps while the buyer is writing.
     if (fields.some(({ type, value }) => type === 'textarea' && value !== '')) return;
     // The name is often filled in already.
-    fields.find(({ type, value }) => type === 'radio' || value === '')?.focus();
+    fields.find(({ type, value }) => (mayRate ? type === 'radio' : value === ''))?.focus();
   }, [isOpened, mayRate]);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)

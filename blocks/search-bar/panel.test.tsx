@@ -67,7 +67,7 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   expect(screen.getByRole('option', { name: /زعفران قائن/ }).textContent).toContain('فروشگاه');
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBeNull();
   type('زعفرون');
-  // What was found for the text before cannot be chosen for this one.
+  // The suggestions for the text before cannot be chosen for this one.
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(

@@ -81,8 +81,7 @@ it('explains once why codes are withheld and shows none', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
-  const later = codes.map((each) => ({ ...each, id: each.id + 100 }));
-  const parcels = [codes, later].map((each, store_id) => ({ ...parcel, store_id, codes: each }));
+  const parcels = [0, 100].map((n) => ({ ...parcel, codes: codes.map((c) => ({ ...c, id: c.id + n })) }));
   open({ [`/orders/${code}`]: { order: sampleOrder({ parcels }) } });
   expect(await screen.findAllByText('کد پس از احراز هویت نمایش داده می‌شود')).toHaveLength(2);
   expect(screen.getAllByText(/۲ کد/)).toHaveLength(2);

@@ -21,7 +21,9 @@ test(`adds an address with its location on the map, changes it and removes it ${
 
   await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await expect(sheet).toContainText('محله، خیابان و کوچه را وارد کنید.');
-  await expect(sheet.locator('[aria-invalid="true"]').first()).toBeFocused();
+  // The pin is asked for together with the fields, and first.
+  await expect(sheet).toContainText('جای نشانی را روی نقشه تأیید کنید.');
+  await expect(sheet.getByRole('button', { name: 'همین‌جاست' })).toBeFocused();
   await expect(sheet).toContainText('شهر را وارد کنید.');
   const city = sheet.getByRole('combobox', { name: 'شهر' });
   await expect(city).toHaveValue('');

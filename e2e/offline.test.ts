@@ -92,6 +92,27 @@ test(`opens without a network: what was seen, else the shop’s offline page, ne
   await expect(page).toHaveURL(/\/products\?q=zzz$/);
 });
 
+test(`has the offline page with its pictures from the moment in which the first worker starts ${third(1)}`, async ({
+  page,
+  context,
+  front,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await lose(context, front);
+  await page.goto('/stores');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText(words.offline);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .locator('img')
+        .evaluateAll((pictures: HTMLImageElement[]) => pictures.map(({ naturalWidth }) => naturalWidth > 0)),
+    )
+    .not.toContain(false);
+});
+
 test(`a page that was seen by a link is shown again, also after a reload ${third(1, 'web')}`, async ({
   page,
   context,

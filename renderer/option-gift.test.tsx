@@ -97,6 +97,9 @@ it('asks for the gift, names what is wrong at its field, and adds a line that ho
   fireEvent.change(screen.getByLabelText(/نام گیرنده/), { target: { value: 'سارا' } });
   fireEvent.change(screen.getByLabelText(/موبایل گیرنده/), { target: { value: '۰۹۳۵۰۰۰۱۱۲۲' } });
   fireEvent.change(screen.getByLabelText(/نام شما/), { target: { value: 'نگار' } });
+  // The shopper sees the words that the recipient will see.
+  const preview = screen.getByRole('figure');
+  expect(preview.textContent).toContain('هدیه‌ای از نگاربرای سارا');
   check = () => Response.json({ answers });
   add();
   await waitFor(() => expect(lines()[0]?.answers).toEqual(answers));

@@ -9,6 +9,7 @@ import { canBeGift, giftAnswer, giftAnswers, giftFields } from '#schemas/gift-an
 import { giftPrefix, maxGiftSender } from '#schemas/gift-names.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { GiftFields, type GiftValues } from '#ui/gift-fields/gift-fields.tsx';
+import { GiftPreview } from './gift-preview.tsx';
 import styles from './option-sheet.module.css';
 
 /** The choice of a gift, and what the shopper enters for it. */
@@ -16,6 +17,8 @@ export interface GiftState {
   /** Whether the product is delivered as codes, which can be sent to another person. */
   isPossible: boolean;
   isGift: boolean;
+  /** Title of the product. */
+  title: string;
   setGift: (isGift: boolean) => void;
   values: GiftValues;
   setValues: (values: GiftValues) => void;
@@ -39,7 +42,15 @@ export function useGift(product: Product, asked: AskedPurchase): GiftState {
   const sender = name && name.length <= maxGiftSender ? name : '';
   const [values, setValues] = useState<GiftValues>({ recipient: '', mobile: '', sender, message: '' });
   const isGift = isPossible && wanted;
-  return { isPossible, isGift, setGift, values, setValues, answers: isGift ? giftAnswers(values) : null };
+  return {
+    isPossible,
+    isGift,
+    title: product.title,
+    setGift,
+    values,
+    setValues,
+    answers: isGift ? giftAnswers(values) : null,
+  };
 }
 
 /** The choice of whom the codes are for. */
@@ -102,6 +113,7 @@ export function GiftPart({
           optional: t('optional'),
         }}
       />
+      <GiftPreview values={gift.values} title={gift.title} />
     </div>
   );
 }

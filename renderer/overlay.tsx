@@ -11,6 +11,7 @@ import { arrivedAt } from './arrival.ts';
 import { LoginUnloaded } from './login-unloaded.tsx';
 import { OptionSheetHost } from './option-sheet-host.tsx';
 import { useReferralOffer } from './use-referral-offer.ts';
+import { registerFirstWorker } from './offline-and-updates/first-worker.ts';
 import type { OfflineProps } from './offline-and-updates/input.ts';
 import { whenUnloaded } from './unloaded.ts';
 
@@ -32,13 +33,17 @@ const later = 2_000;
 
 /** Loads code that is needed only when the network or the version of the shop changes. */
 function OfflineAndUpdatesLater(props: OfflineProps) {
+  const { shop } = props;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
-    const start = () => setTimeout(() => (globalThis.requestIdleCallback ?? queueMicrotask)(begin), later);
+    const start = () => {
+      if (import.meta.env.PROD && 'serviceWorker' in navigator) registerFirstWorker(shop);
+      setTimeout(() => (globalThis.requestIdleCallback ?? queueMicrotask)(begin), later);
+    };
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
-  }, []);
+  }, [shop]);
   const { code } = useCode(loadOfflineAndUpdates, isIdle);
   return code && <code.OfflineAndUpdates {...props} />;
 }

@@ -13,13 +13,17 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { priceCurrencies } from '#ui/format/price.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import { ProductCardSkeleton } from '#ui/product-card/product-card-skeleton.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 import styles from './bookmark-list.module.css';
 import type definition from './definition.ts';
+import { bookmarkSorts, sortCards, type BookmarkSort } from './sort-cards.ts';
 
 /** The number of products shown at first, and the number that each press of "more" adds. */
 const step = 24;
@@ -42,7 +46,9 @@ export default function BookmarkList({ id, props }: BlockProps<typeof definition
       </header>
       {!ready && <Skeletons count={skeletons} />}
       {ready && ids.length === 0 && <Nothing />}
-      {ready && ids.length > 0 && <Products ids={ids} currency={props.currency} />}
+      {ready && ids.length > 0 && (
+        <Products id={id} ids={ids} currency={props.currency} hasSort={props.sort} />
+      )}
     </Container>
   );
 }
@@ -80,10 +86,21 @@ function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-function Products({ ids, currency }: { ids: readonly number[]; currency: Currency }) {
+interface ProductsProps {
+  id: string;
+  ids: readonly number[];
+  currency: Currency;
+  /** Whether the shopper can choose the order. */
+  hasSort: boolean;
+}
+
+function Products({ id, ids, currency, hasSort }: ProductsProps) {
   const t = useTranslations('bookmark-list');
   const [shown, setShown] = useState(step);
-  const wanted = ids.slice(0, shown);
+  const words = useCommonMessages();
+  const [sort, setSort] = useState<BookmarkSort>('added');
+  // Only all of them show which is the cheapest.
+  const wanted = sort === 'added' ? ids.slice(0, shown) : ids;
   const { data, error, isPending, isFetching, refetch } = useOperation(productQueries.cards(wanted));
   if (isPending) return <Skeletons count={Math.min(wanted.length, step)} />;
   if (!data) {
@@ -98,10 +115,25 @@ function Products({ ids, currency }: { ids: readonly number[]; currency: Currenc
     );
   }
   // The response may be slightly old, so a removed bookmark disappears at once.
-  const products = data.products.filter(({ id }) => ids.includes(id));
+  const products = sortCards(
+    data.products.filter((product) => ids.includes(product.id)),
+    sort,
+    currency,
+    priceCurrencies(words.currency),
+  ).slice(0, shown);
   if (products.length === 0 && !isFetching) return <Nothing />;
   return (
     <>
+      {hasSort && ids.length > 1 && (
+        <SelectField
+          id={`${id}-sort`}
+          className={styles.sort}
+          label={t('sort')}
+          value={sort}
+          options={bookmarkSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
+          onValueChange={(value) => setSort(bookmarkSorts.find((each) => each === value) ?? 'added')}
+        />
+      )}
       <Cards>
         {products.map((product) => (
           <li key={product.id}>

@@ -17,6 +17,7 @@ export default defineBlock({
   limits: { perPage: 1 },
   props: z.strictObject({
     title: line('Title', 80).optional(),
+    sort: z.boolean().default(true).meta({ title: 'Choice of the order', widget: 'switch' }),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
   leadsTo: () => ['cart', 'product', 'products'],

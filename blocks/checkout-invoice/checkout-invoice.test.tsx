@@ -149,8 +149,12 @@ it('lists the goods with their prices, and the buyer', async () => {
 });
 
 it('shows one parcel for each store with its shipping cost and destination', async () => {
-  await open(sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }));
+  const arrives = { from: '2026-03-22T08:30:00.000Z', until: '2026-03-26T08:30:00.000Z' };
+  const goods = samplePhysicalParcel({ arrives, carriers: ['پست', 'تیپاکس', 'پیک'] });
+  await open(sampleQuote({ parcels: [sampleParcel(), goods] }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText('تحویل از ۲ فروردین ۱۴۰۵ تا ۶ فروردین ۱۴۰۵')).toBeTruthy();
+  expect(screen.getByText(/^ارسال با پست.+ تیپاکس.+ یا پیک$/)).toBeTruthy();
   expect(screen.getByText(/مرسولهٔ ۲ · زعفران قائن‌زمین/)).toBeTruthy();
   expect(screen.getByText('هزینهٔ ارسال').parentElement?.textContent).toContain('۳۵٬۰۰۰');
   expect(await screen.findByText('مشهد، سجاد ۱۶')).toBeTruthy();

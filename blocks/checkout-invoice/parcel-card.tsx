@@ -4,6 +4,7 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, QuoteWarning } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
 import { optionTitleOf } from '#schemas/option-title.ts';
+import { ParcelArrival, ParcelCarriers } from '#parts/parcel-arrival/parcel-arrival.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Delivery } from '#ui/delivery/delivery.tsx';
@@ -47,6 +48,16 @@ export function ParcelCard({ parcel, number, count, currency, warnings }: Parcel
           <p className={styles.fact}>
             <Promises parcel={parcel} />
           </p>
+          {parcel.arrives && (
+            <p className={styles.arrival}>
+              <ParcelArrival arrives={parcel.arrives} />
+            </p>
+          )}
+          {parcel.carriers && (
+            <p className={styles.fact}>
+              <ParcelCarriers carriers={parcel.carriers} />
+            </p>
+          )}
         </div>
         {parcel.physical && !parcel.store_open && (
           <Badge tone="warning" icon="clock">

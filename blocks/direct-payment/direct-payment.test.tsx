@@ -179,6 +179,8 @@ it.each([
   open({ '/direct-payments/': direct(transfer({ status: 'processing', expires_at: null }), receipt) });
   expect((await screen.findByText(/رسیدها/)).textContent).toContain(words);
   await waitFor(() => expect(screen.queryAllByText(/خارج از ساعت کار/)).toHaveLength(isClosed ? 1 : 0));
+  // After a reload the browser has no picture, and the page says that the shop has it.
+  expect(screen.getByText('به دست فروشگاه رسیده است')).toBeTruthy();
   // The form does not ask again for a receipt that was sent.
   expect(screen.queryByText(/تصویر رسید را بفرستید/)).toBeNull();
 });

@@ -59,12 +59,22 @@ export function SentReceipt({
             <dd>{formatDate(receipt.uploaded_at, 'longHour')}</dd>
           </div>
         )}
-        {address !== null && (
+        {(address !== null || receipt) && (
           <div>
             <dt>{t('picture')}</dt>
-            <dd className={styles.picture}>
-              <PrivatePhoto id={id} address={address} alt={t('picture')} failed={false} refetch={() => {}} />
-            </dd>
+            {address === null ? (
+              <dd>{t('received')}</dd>
+            ) : (
+              <dd className={styles.picture}>
+                <PrivatePhoto
+                  id={id}
+                  address={address}
+                  alt={t('picture')}
+                  failed={false}
+                  refetch={() => {}}
+                />
+              </dd>
+            )}
           </div>
         )}
       </dl>

@@ -16,6 +16,7 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
+import { firstWithheld } from '#ui/order-state/first-withheld.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Activation } from './activation.tsx';
@@ -107,7 +108,7 @@ function ParcelCard({
             <Line line={line} order={order} />
             <Codes
               codes={parcel.codes.filter((code) => code.line === index)}
-              order={order.code}
+              order={order}
               line={line}
               revealed={revealed}
               support={support}
@@ -191,7 +192,7 @@ function Codes({
   support,
 }: {
   codes: readonly OrderCode[];
-  order: string;
+  order: Order;
   line: OrderLine;
   revealed: RevealedCodes;
   support: Support;
@@ -216,8 +217,7 @@ function Code({
   support,
 }: {
   code: OrderCode;
-  /** The order's code. */
-  order: string;
+  order: Order;
   line: OrderLine;
   revealed: RevealedCodes;
   support: Support;
@@ -225,6 +225,8 @@ function Code({
   const t = useTranslations('order-detail.code');
   const path = useRoutePath();
   const identity = useOptionalPath()('identity');
+  // The other withheld codes of the order have the same reason.
+  const isExplained = code.id === firstWithheld(order);
   const shown = revealed.values[code.id];
   const error = revealed.errors[code.id];
   const identitySent = useIdentitySent();
@@ -232,15 +234,17 @@ function Code({
   const withheld = code.withheld && (
     <>
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
-      <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
+      {isExplained && <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>}
       {code.withheld === 'identity'
-        ? sent === null &&
+        ? isExplained &&
+          sent === null &&
           identity !== undefined && (
-            <a className={styles.textLink} href={verifyPath(identity, path('bill', { code: order }))}>
+            <a className={styles.textLink} href={verifyPath(identity, path('bill', { code: order.code }))}>
               {t('withheld.identity.link')}
             </a>
           )
-        : support && (
+        : isExplained &&
+          support && (
             <a className={styles.textLink} href={support.href}>
               {support.label}
             </a>

@@ -22,8 +22,9 @@ it('reserves space on the server, collapsed where the document says so', () => {
 });
 
 it('lists how the total is made up', async () => {
+  const arrives = { from: '2026-03-22T08:30:00.000Z', until: '2026-03-22T08:30:00.000Z' };
   const quote = sampleQuote({
-    parcels: [sampleParcel(), samplePhysicalParcel()],
+    parcels: [sampleParcel(), samplePhysicalParcel({ arrives, carriers: ['پست'] })],
     code_discount: 9_000,
     discount_code: 'GOOD',
     wallet: 20_000,
@@ -40,6 +41,7 @@ it('lists how the total is made up', async () => {
   expect(await row('هزینهٔ ارسال')).toContain('۳۵٬۰۰۰');
   expect(await row('از کیف پول')).toContain('۲۰٬۰۰۰');
   expect(await row('مبلغ قابل پرداخت')).toContain('۳۵۶٬۰۰۰');
+  expect(screen.getByText('تحویل ۲ فروردین ۱۴۰۵ ارسال با پست')).toBeTruthy();
 });
 
 const vat = { id: 'vat', title: 'مالیات', rate: 88_750, base: 100_000, amount: 8_875 };

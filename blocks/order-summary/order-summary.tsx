@@ -4,6 +4,7 @@ import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { answersKey } from '#schemas/line-answers.ts';
+import { ParcelArrival, ParcelCarriers } from '#parts/parcel-arrival/parcel-arrival.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
 import { Delivery } from '#ui/delivery/delivery.tsx';
@@ -39,8 +40,16 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
       {props.folded ? (
         <details className={styles.fold}>
           <summary className={styles.foldHead}>
-            <span id={id} className={styles.title}>
-              {title}
+            <span className={styles.foldWords}>
+              <span id={id} className={styles.title}>
+                {title}
+              </span>
+              {quote &&
+                arrivalsOf(quote).map(([key, { arrives }]) => (
+                  <span key={key} className={styles.foldFact}>
+                    <ParcelArrival arrives={arrives} />
+                  </span>
+                ))}
             </span>
             {quote ? (
               <Price amount={quote.payable} currency={quote.currency} size="sm" />
@@ -78,6 +87,15 @@ const promisesOf = ({ parcels }: Quote) => [
   ),
 ];
 
+/** Returns what is known about the arrival of the parcels, each once. */
+const arrivalsOf = ({ parcels }: Quote) => [
+  ...new Map(
+    parcels.flatMap(({ arrives, carriers }) =>
+      arrives ? [[`${arrives.from} ${arrives.until}`, { arrives, carriers }] as const] : [],
+    ),
+  ),
+];
+
 interface SummaryProps {
   quote: Quote;
   hasLines: boolean;
@@ -101,6 +119,14 @@ function Summary({ quote, hasLines, hasButton, note }: SummaryProps) {
       {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
       {hasButton && <Pay quote={quote} />}
       <ul className={styles.promises}>
+        {arrivalsOf(quote).map(([key, { arrives, carriers }]) => (
+          <li key={key} className={styles.note}>
+            <Icon name="calendar" size={18} />
+            <span>
+              <ParcelArrival arrives={arrives} /> {carriers && <ParcelCarriers carriers={carriers} />}
+            </span>
+          </li>
+        ))}
         {promisesOf(quote).map(([promise, hours]) => (
           <li key={promise} className={styles.note}>
             <Icon name={promiseIcons[promise]} size={18} />

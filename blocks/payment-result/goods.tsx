@@ -17,6 +17,7 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
+import { firstWithheld } from '#ui/order-state/first-withheld.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Activation } from './activation.tsx';
 import { Gift } from './gift.tsx';
@@ -140,7 +141,7 @@ function Line({ line, codes, parcel, isRefunded, order, revealed }: LineProps) {
             <li key={code.id}>
               <Code
                 code={code}
-                order={order.code}
+                order={order}
                 line={line}
                 option={code.withheld === null ? option : several(option, codes.length)}
                 revealed={revealed}
@@ -185,7 +186,7 @@ function Code({
   revealed,
 }: {
   code: OrderCode;
-  order: string;
+  order: Order;
   line: OrderLine;
   option: string | undefined;
   revealed: RevealedCodes;
@@ -196,6 +197,8 @@ function Code({
   const [identity, contact] = [optionalPath('identity'), optionalPath('contact')];
   const identitySent = useIdentitySent();
   const sent = code.withheld === 'identity' ? identitySent : null;
+  // The other withheld codes of the order have the same reason.
+  const isExplained = code.id === firstWithheld(order);
   const shown = revealed.values[code.id];
   const error = revealed.errors[code.id];
   return (
@@ -219,16 +222,16 @@ function Code({
         withheld: (
           <>
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
-            <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>
-            {code.withheld === 'identity' && sent === null && identity !== undefined && (
+            {isExplained && <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>}
+            {isExplained && code.withheld === 'identity' && sent === null && identity !== undefined && (
               <a
                 className={styles.withheldLink}
-                href={verifyPath(identity, path('buy-verify', { code: order }))}
+                href={verifyPath(identity, path('buy-verify', { code: order.code }))}
               >
                 {t('withheld.identity.link')}
               </a>
             )}
-            {code.withheld !== 'identity' && contact !== undefined && (
+            {isExplained && code.withheld !== 'identity' && contact !== undefined && (
               <a className={styles.withheldLink} href={contact}>
                 {t('support')}
               </a>

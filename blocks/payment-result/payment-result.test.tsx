@@ -78,12 +78,12 @@ it('begins with the codes, then how to use them and what to do when one fails', 
 });
 
 it('explains once why codes are withheld and shows none', async () => {
-  const [parcel] = sampleOrder().parcels;
-  if (!parcel) throw new Error('the sample has a parcel');
-  const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
-  open({ [`/orders/${code}`]: { order: sampleOrder({ parcels: [{ ...parcel, codes }] }) } });
-  expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
-  expect(screen.getByText(/۲ کد/)).toBeTruthy();
+  const { parcels } = withheld('identity');
+  const other = <Code extends { id: number }>(each: Code) => ({ ...each, id: each.id + 100 });
+  const later = parcels.map((each) => ({ ...each, store_id: 9, codes: each.codes.map(other) }));
+  open({ [`/orders/${code}`]: { order: sampleOrder({ parcels: [...parcels, ...later] }) } });
+  const titles = await screen.findAllByText('کد پس از احراز هویت نمایش داده می‌شود');
+  expect([titles.length, screen.getAllByText(/۲ کد/).length]).toEqual([2, 2]);
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
   expect(screen.getByRole('link', { name: 'احراز هویت' }).getAttribute('href')).toBe(
     `/test-identity?back=%2Ftest-buy-verify%2F${code}`,

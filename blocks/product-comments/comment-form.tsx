@@ -37,8 +37,13 @@ export function CommentForm({ id, product, parent, mayRate, isOpened, onClose }:
   const form = useRef<HTMLFormElement>(null);
   const { error } = create;
   useEffect(() => {
-    if (isOpened) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, [isOpened]);
+    if (!isOpened) return;
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+    // Whether the buyer may rate is known later, and perhaps while the buyer is writing.
+    if (fields.some(({ type, value }) => type === 'textarea' && value !== '')) return;
+    // The name is often filled in already.
+    fields.find(({ type, value }) => (mayRate ? type === 'radio' : value === ''))?.focus();
+  }, [isOpened, mayRate]);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)
       form.current

@@ -164,6 +164,8 @@ it('asks a buyer for stars at their field', async () => {
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: messages.write }));
   const stars = await screen.findByRole('radiogroup', { name: messages.form.rating });
+  await waitFor(() => expect(document.activeElement).toBe(within(stars).getAllByRole('radio')[0]));
+  screen.getByRole('textbox', { name: new RegExp(messages.form.comment) }).focus();
   fireEvent.click(screen.getByRole('button', { name: messages.form.send }));
   expect(within(stars).getByRole('alert').textContent).toBe(messages.form.errors.rating);
   expect(stars.getAttribute('aria-invalid')).toBe('true');

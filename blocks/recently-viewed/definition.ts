@@ -16,6 +16,10 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title', 80).optional(),
     count: count('How many', 20).default(12),
+    hidesCart: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Without the products in the cart', widget: 'switch' }),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
   leadsTo: () => ['cart', 'product'],

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { cartSnapshot, startTestCheckout } from '#actors/checkout/testing/test-checkout.ts';
+import { requireActors } from '#actors/running.ts';
 import { browserStores } from '#data/storage/stores.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
@@ -26,4 +28,23 @@ it('adds the page’s product and shows the others, with the state of their stor
   expect(await screen.findByText('the other one')).toBeTruthy();
   expect(await screen.findByText('فروشگاه بسته است')).toBeTruthy();
   await waitFor(() => expect(browserStores().recentProducts.read()).toEqual([41, 7]));
+});
+
+it('leaves out what is in the cart, where a page shows the cart', async () => {
+  const cards = [
+    sampleCard({ id: cartSnapshot.product.id, title: 'in the cart' }),
+    sampleCard({ id: 7, title: 'the other one' }),
+  ];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ products: cards })),
+  );
+  startTestCheckout();
+  requireActors().stores.recentProducts.write([cartSnapshot.product.id, 7]);
+  render(blockElement(subject, { example: 'empty', props: { hidesCart: true } }));
+  expect(await screen.findByText('the other one')).toBeTruthy();
+  expect(screen.queryByText('in the cart')).toBeNull();
+  cleanup();
+  render(blockElement(subject, { example: 'empty' }));
+  expect(await screen.findByText('in the cart')).toBeTruthy();
 });

@@ -32,6 +32,7 @@ export default function RecentlyViewed({
       ids={shown}
       title={props.title ?? t('title')}
       currency={props.currency}
+      hidesCart={props.hidesCart}
       bleed={platform === 'mobile'}
     />
   );

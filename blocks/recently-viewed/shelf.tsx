@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useCart, type CartView } from '#actors/cart/use-cart.ts';
 import { useProductActions } from '#actors/cart/use-product-actions.ts';
 import { useOperation } from '#actors/operations/use-operation.ts';
 import { useRoutePath } from '#actors/pages/routing.tsx';
@@ -15,17 +16,27 @@ export interface ShelfProps {
   title: string;
   currency: Currency;
   bleed: boolean;
+  /** Whether products in the cart are left out. */
+  hidesCart: boolean;
 }
 
+const productsOfCart = ({ lines }: CartView): readonly number[] => lines.map(({ product }) => product.id);
+
 /** Cards of products, which are loaded by their ids. */
-export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
+export default function Shelf({ id, ids, title, currency, bleed, hidesCart }: ShelfProps) {
   const t = useTranslations('recently-viewed');
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const openingOf = useOpenStores();
+  const inCart = useCart(productsOfCart);
   const { data } = useOperation(productQueries.cards(ids));
   // There is no skeleton, because content above may still load and would move it.
   if (!data) return null;
+  // The cart shows its own products above the shelf.
+  const shown = hidesCart
+    ? data.products.filter(({ id: product }) => !inCart.includes(product))
+    : data.products;
+  if (shown.length === 0) return null;
   return (
     <Section id={id} title={title}>
       <Carousel
@@ -36,7 +47,7 @@ export default function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
         bleed={bleed}
         level
       >
-        {data.products.map((product) => (
+        {shown.map((product) => (
           <CatalogueCard
             key={product.id}
             product={product}

@@ -65,7 +65,10 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   type('زعفران');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ محصول پیدا شد'));
   expect(screen.getByRole('option', { name: /زعفران قائن/ }).textContent).toContain('فروشگاه');
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBeNull();
   type('زعفرون');
+  // The suggestions for the text before cannot be chosen for this one.
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
       'برای «زعفرون» چیزی پیدا نشد؛ نتیجه‌های «زعفران» را می‌بینید.',

@@ -202,7 +202,13 @@ function Results({
           {t('failed')}
         </p>
       )}
-      <div id={id} role="listbox" aria-label={t('suggestions')}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('suggestions')}
+        aria-busy={!isCurrent || undefined}
+        className={isCurrent ? undefined : styles.former}
+      >
         {found?.categories.map((category) => (
           <Option
             key={`c${category.id}`}

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
-import { longText, sampleCategory, sampleStoreSummary } from '#schemas/entities/examples.ts';
+import { longText, sampleCard, sampleCategory, sampleStoreSummary } from '#schemas/entities/examples.ts';
 
 const names = ['دیجی‌کارت', 'بازی‌شاپ', 'کالای رضوی', 'گیم‌زون', 'الوکارت', 'فروشگاه سپهر'];
+const shownOf = ({ slug, title, picture }: ReturnType<typeof sampleCard>) =>
+  picture ? [{ slug, title, picture }] : [];
 const stores = names.map((page_name, index) => ({
   ...sampleStoreSummary({ Id: index, slug: `store-${index}`, page_name }),
   distance: index === 0 ? 850 : null,
+  products: index === 0 ? [sampleCard(), sampleCard({ slug: 'spotify' })].flatMap(shownOf) : [],
 }));
 const pagination = { current_page: 1, last_page: 2, per_page: 12, total: 17 };
 const noFlags = { popular: [], new: [], featured: [], discounted: [] };
@@ -37,6 +40,10 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title', 80).optional(),
     text: paragraph('Text below the title', 300).optional(),
+    products: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Pictures of what each store sells most', widget: 'switch' }),
   }),
   leadsTo: () => ['store'],
   data: () => ({ stores: fromPage('stores'), categories: fromPage('categories'), path: fromPage('path') }),

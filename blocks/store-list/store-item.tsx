@@ -3,20 +3,24 @@ import { useRoutePath } from '#actors/pages/routing.tsx';
 import { distanceBetween } from '#actors/stores/distance.ts';
 import { useGeolocation } from '#actors/stores/use-geolocation.ts';
 import { OpenBadge } from '#parts/open-badge/open-badge.tsx';
+import type { OutputOf } from '#data/operations.ts';
 import type { CategorySummary } from '#schemas/entities/category.ts';
-import type { StoreSummary } from '#schemas/entities/store.ts';
 import { formatDistance } from '#ui/format/distance.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { StoreCard } from '#ui/store-card/store-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 
+type ListedStore = OutputOf<'stores.list'>['stores'][number];
+
 interface StoreItemProps {
-  store: StoreSummary & { distance: number | null };
+  store: ListedStore;
+  /** Whether to show pictures of its products. */
+  hasProducts: boolean;
   categories: readonly CategorySummary[];
 }
 
 /** One store. The browser fills the reserved space with opening status and distance. */
-export function StoreItem({ store, categories }: StoreItemProps) {
+export function StoreItem({ store, hasProducts, categories }: StoreItemProps) {
   const t = useTranslations('store-list');
   const locale = useLocale();
   const path = useRoutePath();
@@ -35,6 +39,7 @@ export function StoreItem({ store, categories }: StoreItemProps) {
       }
       status={<OpenBadge hours={store.hours} open={t('open')} closed={t('closed')} />}
       distance={<Distance store={store} />}
+      products={hasProducts ? store.products : undefined}
       actions={<FollowButton store={store} />}
       level={2}
     />

@@ -36,6 +36,11 @@ it('keeps the search terms and drops the location when another order is chosen',
   });
 });
 
+it('shows pictures of products on the card of a store, unless the shop turns them off', () => {
+  const pictures = (props = {}) => countIn(viewBlock(subject, { props }), 'article img');
+  expect(pictures()).toBe(pictures({ products: false }) + 2);
+});
+
 it('renders neither opening status nor distance on the server', () => {
   expect(viewBlock(subject).queryByText(/باز است|بسته است/)).toBeNull();
 });

@@ -55,7 +55,7 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
             <Grid as="ul" columns={{ base: 1, 600: 2, 1024: 3 }} gap={3}>
               {list.stores.map((store) => (
                 <li key={store.Id}>
-                  <StoreItem store={store} categories={categories} />
+                  <StoreItem store={store} categories={categories} hasProducts={props.products} />
                 </li>
               ))}
             </Grid>

@@ -38,12 +38,24 @@ export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
+        // The pages are there when their version is noted. Then the worker stores their files, and last the
+        // pictures of the offline page.
+        const noted = await caches.match('/_kept');
         const offline = await caches.match('/offline', { ignoreVary: true });
-        const files = [...((await offline?.text()) ?? '').matchAll(/"(\/(?:assets|_shop)\/[^"]+)"/g)];
+        const files = [
+          ...((await offline?.text()) ?? '').matchAll(
+            /"(\/(?:assets|_shop)\/[^"]+)"|src="(\/media\/[^"]+)"/g,
+          ),
+        ];
         const kept = await Promise.all(
-          files.map(([, file = '']) => caches.match(file, { ignoreVary: true })),
+          files.map(([, file, picture = '']) => caches.match(file ?? picture, { ignoreVary: true })),
         );
-        return navigator.serviceWorker.controller !== null && files.length > 5 && kept.every(Boolean);
+        return (
+          navigator.serviceWorker.controller !== null &&
+          noted !== undefined &&
+          files.length > 5 &&
+          kept.every(Boolean)
+        );
       }),
     )
     .toBe(true);

@@ -4,17 +4,23 @@ import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts'
 
 type StepContext = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
 
+const hasAddress = ({ draft }: Pick<StepContext, 'draft'>): boolean =>
+  draft.address_id !== null || draft.address !== null;
+
 /**
  * Returns the steps of this cart, in order. Before the first quote it is unknown whether the shop ships
- * goods.
+ * goods. An order that was placed earlier has no quote, and its draft has the address if goods are sent.
  */
-export const currentSteps = ({ settings, quote }: Pick<StepContext, 'settings' | 'quote'>): CheckoutStep[] =>
-  stepsFor(settings.steps, quote?.needs_address ?? false);
+export const currentSteps = (context: Pick<StepContext, 'settings' | 'quote' | 'draft'>): CheckoutStep[] =>
+  stepsFor(
+    context.settings.steps,
+    context.quote?.needs_address ?? (context.draft.placed !== null && hasAddress(context)),
+  );
 
 /** Whether a step is complete. Payment never is, because it is the last one. */
 export function isDone({ draft }: Pick<StepContext, 'draft'>, { id }: CheckoutStep): boolean {
   if (id === 'payment') return false;
-  if (id === 'address') return draft.address_id !== null || draft.address !== null;
+  if (id === 'address') return hasAddress({ draft });
   return draft.done.includes(id);
 }
 

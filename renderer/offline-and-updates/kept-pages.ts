@@ -21,15 +21,19 @@ async function keepPage(name: string, path: string, cache: RequestCache): Promis
   return [path];
 }
 
-/**
- * Whether the kept offline page is of this release and build. It is stored last, so the others are there too.
- */
-async function isCurrent({ release, paths }: ClientShop, offline: string): Promise<boolean> {
-  const home = await caches.match(paths['home'] ?? '/', { cacheName: keptCaches.pages, ignoreVary: true });
-  const kept = await caches.match(offline, { cacheName: keptCaches.shell, ignoreVary: true });
-  if (!home || !kept) return false;
-  const html = await kept.text();
-  return html.includes(`"release":"${release}"`) && html.includes(`"${scriptOf(document)}"`);
+/** The entry that names the release and build whose pages are all stored. No page has this address. */
+const allKept = '/_kept';
+
+const versionOf = ({ release }: ClientShop): string => `${release} ${scriptOf(document)}`;
+
+/** Whether all pages of this release and build are stored. A logout deletes the home page. */
+async function isCurrent(shop: ClientShop): Promise<boolean> {
+  const home = await caches.match(shop.paths['home'] ?? '/', {
+    cacheName: keptCaches.pages,
+    ignoreVary: true,
+  });
+  const kept = await caches.match(allKept, { cacheName: keptCaches.shell });
+  return home !== undefined && (await kept?.text()) === versionOf(shop);
 }
 
 /**
@@ -42,12 +46,13 @@ export async function keepPages(shop: ClientShop, isFirst: boolean): Promise<str
   const { pathname, search } = location;
   if (isFirst) kept.push(...(await keepPage(keptCaches.pages, pathname + search, 'force-cache')));
   const offline = shop.paths['offline'];
-  if (offline === undefined || (await isCurrent(shop, offline))) return kept;
+  if (offline === undefined || (await isCurrent(shop))) return kept;
   for (const route of always) {
     const path = shop.paths[route];
     if (path !== undefined && !(isFirst && path === pathname + search))
       kept.push(...(await keepPage(keptCaches.pages, path, 'default')));
   }
   kept.push(...(await keepPage(keptCaches.shell, offline, 'default')));
+  await (await caches.open(keptCaches.shell)).put(allKept, new Response(versionOf(shop)));
   return kept;
 }

@@ -34,6 +34,12 @@ const controlled = (workers: ServiceWorkerContainer): Promise<void> =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
+/** Whether a worker has answered the request for this page. It may have started while the page was loading. */
+function isFromWorker(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'workerStart' in entry && entry.workerStart !== 0;
+}
+
 /**
  * Registers the service worker, and stores the pages that the shop shows without a network. Looks for new
  * versions at intervals, when the page is shown again, and when the network is back. A shop that has switched
@@ -46,7 +52,7 @@ export async function startWorker({
   onUnreachable,
 }: WorkerOptions): Promise<WorkerLink | undefined> {
   const { serviceWorker } = navigator;
-  const isFirst = serviceWorker.controller === null;
+  const isFirst = serviceWorker.controller === null || !isFromWorker();
   if (!shop.flows.connectivity.serviceWorker) {
     // The server now sends a worker that removes itself and its caches.
     await (await serviceWorker.getRegistration('/'))?.update();

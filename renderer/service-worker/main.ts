@@ -10,7 +10,7 @@ import {
   type WorkerNews,
 } from '#schemas/service-worker.ts';
 import { PageStrategy, type PageNews } from './page-strategy.ts';
-import { cacheFor, dataKey, filesOf, limits, mayKeep, picturesOf } from './rules.ts';
+import { cacheFor, dataKey, filesOf, limits, mainOf, mayKeep, picturesOf } from './rules.ts';
 import type { PageEvent, WaitingEvent, WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -157,7 +157,24 @@ registerRoute(matches('data'), data);
 registerRoute(matches('pictures'), pictures);
 registerRoute(matches('code'), code);
 
-self.addEventListener('install', (event) => event.waitUntil(keepOldShell(event)));
+/**
+ * Stores the offline page with the pictures of its main part, so that a shop that was opened once has it from the
+ * moment in which its first worker starts. The worker starts late if it waits for the pictures of the menu, so those
+ * come with the pages that `keepPages` stores.
+ */
+async function keepFirstOffline(event: WaitingEvent): Promise<void> {
+  if (offline === null || (await caches.match(offline, { ...matchOptions, ignoreSearch: true }))) return;
+  const answer = await fetch(offline, { headers: { accept: 'text/html' } });
+  if (!mayKeep(answer)) return;
+  await (await caches.open(keptCaches.shell)).put(offline, answer.clone());
+  const html = await answer.text();
+  await Promise.all([completePage(html, event), store(pictures, picturesOf(mainOf(html)), event)]);
+}
+
+self.addEventListener('install', (event) =>
+  // Without its offline page, the worker is still useful.
+  event.waitUntil(Promise.all([keepOldShell(event), keepFirstOffline(event).catch(() => undefined)])),
+);
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
 );

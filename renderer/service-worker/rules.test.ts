@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheFor, dataKey, filesOf, isOfBuild, mayKeep, mayShowFirst } from './rules.ts';
+import { cacheFor, dataKey, filesOf, isOfBuild, mainOf, mayKeep, mayShowFirst, picturesOf } from './rules.ts';
 
 const ask = (path: string, more: { mode?: RequestMode; method?: string; headers?: HeadersInit } = {}) =>
   cacheFor(
@@ -91,6 +91,13 @@ test('the files of a page are those that it names and those of its blocks, each 
     '/assets/a-1.js',
     '/assets/hero-1.js',
   ]);
+});
+
+test('the main part of a page is without its menu, and a page without one is whole', () => {
+  const html =
+    '<header><img src="/media/menu.webp"></header><main id="x"><img src="/media/a.webp"></main><footer>';
+  expect(picturesOf(mainOf(html))).toEqual(['/media/a.webp']);
+  expect(picturesOf(mainOf('<img src="/media/b.webp">'))).toEqual(['/media/b.webp']);
 });
 
 test('a page of another version is not shown before the server was asked: its scripts may be gone', () => {

@@ -87,6 +87,9 @@ export function dataKey(address: string): string {
   return url.href;
 }
 
+/** Returns the markup of the main part of a page; the whole page where it has no main part. */
+export const mainOf = (html: string): string => /<main\b[^]*<\/main>/.exec(html)?.[0] ?? html;
+
 /** Returns the pictures of a page, in the size that it uses for any screen. */
 export const picturesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\bsrc="(\/media\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),

@@ -91,6 +91,18 @@ export const parcel = z.object({
     .nullable()
     .describe('When the store opens, where the parcel waits for that; codes never do'),
   shipping: amount,
+  arrives: z
+    .object({ from: z.iso.datetime(), until: z.iso.datetime() })
+    .optional()
+    .describe(
+      'The days on which goods are expected, of a quote that is paid now and of a paid order; left out where the shop names no days, after arrival, and when the days are over',
+    ),
+  carriers: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Of a quote: names of the carriers with which the shop sends goods; one of them brings the parcel',
+    ),
   taxes: z.array(taxAmount).optional().describe('On its shipping, in a shop with taxes'),
   lines: z.array(orderLine).min(1),
 });
@@ -190,12 +202,6 @@ export const orderParcel = parcel.extend({
   status: orderStatus,
   shipment: shipment.nullable().describe('Null where nothing is sent'),
   tracking: z.string().nullable().describe('The carrier’s number of the shipment'),
-  arrives: z
-    .object({ from: z.iso.datetime(), until: z.iso.datetime() })
-    .optional()
-    .describe(
-      'The days on which paid goods are expected; left out where the shop names no days, after arrival, and when the days are over',
-    ),
   store_slug: z
     .string()
     .nullable()

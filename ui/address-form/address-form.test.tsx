@@ -131,13 +131,20 @@ it('keeps the location when the size of the map changes', async () => {
 });
 
 it('saves only a pin that the shopper has confirmed', async () => {
-  const seen = show(tiles, undefined, undefined, { ...filled, address: 'بلوار سجاد، پلاک ۱۲' });
+  const seen = show(tiles, undefined, undefined, filled);
   await screen.findByRole('img', { name: 'جای نشانی' });
-  chooseCity('تهران');
-  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
-  expect(await screen.findByText('جای نشانی را روی نقشه تأیید کنید.')).toBeTruthy();
-  expect(seen.onSubmit).not.toHaveBeenCalled();
   const button = screen.getByRole('button', { name: 'همین‌جاست' });
+  // The pin and the fields are asked for together, the pin first because it is above them.
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  expect(await screen.findByText('شهر را وارد کنید.')).toBeTruthy();
+  expect(screen.getByText('جای نشانی را روی نقشه تأیید کنید.')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  chooseCity('تهران');
+  const address = screen.getByLabelText(/^محله، خیابان و کوچه/);
+  fireEvent.change(address, { target: { value: 'بلوار سجاد، پلاک ۱۲' } });
+  address.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  expect(seen.onSubmit).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
   fireEvent.click(button);
   expect(screen.getByText('جای نشانی تأیید شد.')).toBeTruthy();

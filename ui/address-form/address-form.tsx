@@ -113,7 +113,8 @@ export function AddressForm({
   const [isCityChosen, setCityChosen] = useState(isPlaceKnown);
   const [isPointConfirmed, setPointConfirmed] = useState(isPlaceKnown);
   const [isMapMissing, setMapMissing] = useState(false);
-  const [isPointAsked, setPointAsked] = useState(false);
+  /** How often saving has asked for a confirmed point since the last one was confirmed. */
+  const [pointAsks, setPointAsks] = useState(0);
   /** The city whose choice has moved the map away from a confirmed point. */
   const [movedTo, setMovedTo] = useState<string | null>(null);
   /** Whether the shopper has chosen the city, not the point on the map. */
@@ -190,7 +191,7 @@ export function AddressForm({
   };
   const confirm = () => {
     setPointConfirmed(true);
-    setPointAsked(false);
+    setPointAsks(0);
     setMovedTo(null);
     setDoubted(null);
   };
@@ -230,12 +231,14 @@ export function AddressForm({
   };
 
   const needsPoint = tiles !== null && asksPlace && lat !== null && long !== null && !isMapMissing;
+  /** Asks for the point if it is missing. The map is above the fields, so it gets the focus first. */
+  const asksForPoint = (): boolean => {
+    const isMissing = needsPoint && !isPointConfirmed;
+    if (isMissing) setPointAsks((count) => count + 1);
+    return isMissing;
+  };
   const submit = (given: FormValues) => {
-    if (needsPoint && !isPointConfirmed) {
-      setPointAsked(true);
-      return;
-    }
-    onSubmit(given);
+    if (!asksForPoint()) onSubmit(given);
   };
   const { city_id: _unchosen, ...withoutCity } = values;
   const shownValues = isCityChosen ? values : withoutCity;
@@ -269,7 +272,7 @@ export function AddressForm({
           tiles={tiles}
           point={{ lat, long }}
           isConfirmed={isPointConfirmed}
-          isAsked={isPointAsked && !isPointConfirmed}
+          asks={isPointConfirmed ? 0 : pointAsks}
           finder={finder}
           locate={locate}
           onPoint={choosePoint}
@@ -294,6 +297,7 @@ export function AddressForm({
         values={shownValues}
         onChange={change}
         onSubmit={submit}
+        onInvalid={asksForPoint}
         fieldErrors={fieldErrors}
         widgets={widgets}
         mayLack={mayLack}

@@ -22,8 +22,8 @@ export interface PlaceOnMapProps {
   tiles: MapTiles;
   point: MapPoint;
   isConfirmed: boolean;
-  /** Whether saving waits for a confirmed point. */
-  isAsked: boolean;
+  /** How often saving has asked for a confirmed point; 0 if it does not wait for one. */
+  asks: number;
   /** Name of the city to which the map has moved away from a confirmed point; null otherwise. */
   movedTo: string | null;
   /** Name of the city in which the confirmed point is, if the shopper has chosen another; null otherwise. */
@@ -69,7 +69,7 @@ export function PlaceOnMap({
   tiles,
   point,
   isConfirmed,
-  isAsked,
+  asks,
   movedTo,
   doubtedCity,
   finder,
@@ -83,9 +83,10 @@ export function PlaceOnMap({
   const t = useTranslations('forms.map');
   const confirmButton = useRef<HTMLDivElement>(null);
   const streetOf = useStreetOf(finder, onStreet);
+  const isAsked = asks > 0;
   useEffect(() => {
-    if (isAsked) confirmButton.current?.querySelector('button')?.focus();
-  }, [isAsked]);
+    if (asks > 0) confirmButton.current?.querySelector('button')?.focus();
+  }, [asks]);
 
   const isBusy = locate?.isBusy ?? false;
   const problem = locate?.problem;
@@ -108,7 +109,7 @@ export function PlaceOnMap({
   }, [located]);
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-asked={isAsked || undefined}>
       {finder && (
         <div className={styles.search}>
           <PlaceSearch id={`${id}-place`} finder={finder} near={point} onChoose={onPlace} />

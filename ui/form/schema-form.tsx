@@ -25,6 +25,11 @@ export interface SchemaFormProps {
   onChange: (values: FormValues) => void;
   /** Called with values that the schema accepts, normalised. */
   onSubmit: (values: FormValues) => void;
+  /**
+   * Called when the schema refuses the values. Returns whether something above the fields is wrong too, which
+   * then gets the focus in place of the first invalid field.
+   */
+  onInvalid?: (() => boolean) | undefined;
   /** Refusals of the engine by field name. */
   fieldErrors?: Readonly<Record<string, string>> | undefined;
   /** Additional widgets, by their name in `ui:widget`. */
@@ -102,6 +107,7 @@ export function SchemaForm({
   values,
   onChange,
   onSubmit,
+  onInvalid,
   fieldErrors,
   widgets,
   optionalLabel,
@@ -160,8 +166,9 @@ export function SchemaForm({
       onSubmit={({ formData }) => onSubmit(normalizeValues(formData ?? {}, form.uiSchema))}
       onError={() => {
         setWasTried(true);
+        const isAboveWrong = onInvalid?.() ?? false;
         // The messages are on the page only after this render.
-        requestAnimationFrame(() => focusFirstWrong(id));
+        if (!isAboveWrong) requestAnimationFrame(() => focusFirstWrong(id));
       }}
     >
       {children ?? <></>}

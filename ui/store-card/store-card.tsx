@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { PictureData } from '../picture/picture.tsx';
+import { Picture, type PictureData } from '../picture/picture.tsx';
 import { Rating } from '../rating/rating.tsx';
 import styles from './store-card.module.css';
 
@@ -17,6 +17,8 @@ export interface StoreCardProps {
   /** The distance. Its space is reserved, and the browser fills it. */
   distance?: ReactNode;
   rating?: { value: number; count?: number | undefined; label: string } | undefined;
+  /** Pictures of its products; they are decoration, and the card leads to the store. */
+  products?: readonly { slug: string; picture: PictureData }[] | undefined;
   /** The follow button, above the link. */
   actions?: ReactNode;
   level?: 2 | 3 | 4 | undefined;
@@ -34,6 +36,7 @@ export function StoreCard(props: StoreCardProps) {
     status,
     distance,
     rating,
+    products = [],
     actions,
     level = 3,
     className,
@@ -58,6 +61,15 @@ export function StoreCard(props: StoreCardProps) {
           <Icon name="map-pin" size={16} />
           <span className={styles.addressText}>{address}</span>
         </p>
+      )}
+      {products.length > 0 && (
+        <div className={styles.products}>
+          {products.map(({ slug, picture: shown }) => (
+            <span key={slug} className={styles.product}>
+              <Picture picture={shown} ratio="square" sizes="120px" alt="" />
+            </span>
+          ))}
+        </div>
       )}
       <div className={styles.facts}>
         <span>{status}</span>

@@ -2,7 +2,11 @@ import type { Handler } from '#engine/pipeline/handler.ts';
 import { paginate } from '#engine/pipeline/pagination.ts';
 import { escapeLike, namedWords, wordConditions } from '#engine/pipeline/search-words.ts';
 import { faNorm } from '#platform/db/fa-norm.ts';
+import { jsonOf } from '#platform/db/json-column.ts';
+import { statement } from '#platform/db/statement.ts';
 import { statementFamily } from '#platform/db/statement-family.ts';
+import { shownProducts } from '#schemas/api/stores/list.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
 import { storesTag } from '../catalogue-records/tags.ts';
 import type { CatalogueServices } from '../context.ts';
 import { summaryColumns, summaryJson } from './read-store.ts';
@@ -68,6 +72,17 @@ const selectPage = statementFamily('stores.page', {
   json: summaryJson,
 });
 
+/** The best-selling products of stores, those that can be bought first, as their own pages list them. */
+const selectProducts = statement(
+  'stores.products',
+  `SELECT p.store_id, p.id, p.slug, p.title, p.picture
+   FROM unnest(:stores::integer[]) AS s (id) CROSS JOIN LATERAL (
+     SELECT store_id, id, slug, title, pictures -> 0 AS picture FROM products
+     WHERE store_id = s.id AND NOT archived
+     ORDER BY in_stock DESC, sales_rank DESC, id DESC LIMIT ${shownProducts}) AS p`,
+  { json: { picture: jsonOf<Picture>() } },
+);
+
 const definedOnly = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
 
@@ -97,8 +112,13 @@ export const listStores =
         { ...values, lat, long, limit, offset: (page - 1) * limit },
       ),
     ]);
+    const products = await selectProducts.all(pool, { stores: rows.map(({ Id }) => Id) });
+    const byStore = Map.groupBy(products, (product) => product.store_id);
     const found = rows.map((row) => ({
       ...row,
+      products: (byStore.get(row.Id) ?? []).flatMap(({ slug, title, picture }) =>
+        picture ? [{ slug, title, picture }] : [],
+      ),
       distance: row.distance === null ? null : Math.round(row.distance),
     }));
     return {
@@ -107,6 +127,10 @@ export const listStores =
         pagination: paginate(counted?.total ?? 0, page, limit),
         filters: definedOnly({ q, sort, category, lat, long }),
       },
-      tags: [storesTag, ...found.map((row) => `store:${row.Id}`)],
+      tags: [
+        storesTag,
+        ...found.map((row) => `store:${row.Id}`),
+        ...products.map(({ id }) => `product:${id}`),
+      ],
     };
   };

@@ -45,6 +45,15 @@ test('without a point, the stores with the most followers come first', async () 
   expect((await list({ sort: 'nearest' })).map((store) => store.distance)).toEqual([null, null, null]);
 });
 
+test('a store is listed with pictures of the products that its own page lists first', async () => {
+  const { value } = await engine.dispatch('stores.list', {}, rendererPrincipal);
+  const [store] = value.stores;
+  const own = await engine.dispatch('products.list', { store: store?.slug, limit: '3' }, rendererPrincipal);
+  const shown = store?.products?.map(({ slug }) => slug) ?? [];
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).toEqual(own.value.products.slice(0, 3).map(({ slug }) => slug));
+});
+
 test('a category filter keeps only the stores with it among their main categories', async () => {
   expect(await slugs({ category: 1 })).toHaveLength(3);
   for (const category of [999, 2 ** 31 - 1]) expect(await slugs({ category }), String(category)).toEqual([]);

@@ -14,12 +14,30 @@ export interface AwaitedParcel extends Pick<Parcel, 'physical' | 'status' | 'rev
   shipment: Pick<NonNullable<Parcel['shipment']>, 'delivered_at' | 'returned_at'>;
 }
 
-/** Returns when a store starts with goods that were paid at `paid`: at once, or when it opens. */
-function startOf({ hours, review, opens_at }: AwaitedParcel & { hours: OpeningHours }, paid: Date): Date {
+/** Returns when a store starts with goods that are paid at `paid`: at once, or when it opens. */
+function openingFrom(hours: OpeningHours, paid: Date): Date {
   const { open, nextChange } = storeStatus(hours, paid);
-  const start = open || nextChange === null ? paid : nextChange;
+  return open || nextChange === null ? paid : nextChange;
+}
+
+/** The same for a parcel that may wait for a review. */
+function startOf({ hours, review, opens_at }: AwaitedParcel & { hours: OpeningHours }, paid: Date): Date {
+  const start = openingFrom(hours, paid);
   const reviewed = review && opens_at !== null ? new Date(opens_at) : start;
   return reviewed > start ? reviewed : start;
+}
+
+/**
+ * Returns the days on which goods arrive that are paid at `paid`; nothing where the shop names no days.
+ * @param days working days
+ */
+export function arrivalIfPaid(
+  hours: OpeningHours,
+  paid: Date,
+  days: FlowSettings['shipping']['days'],
+): Pick<Parcel, 'arrives'> {
+  const found = days && arrivalDays(hours, openingFrom(hours, paid), days);
+  return found ? { arrives: { from: found.from.toISOString(), until: found.until.toISOString() } } : {};
 }
 
 /**

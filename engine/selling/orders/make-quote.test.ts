@@ -184,6 +184,26 @@ test('shipping that depends on the city is charged once it is known where the pa
   expect(priceOf([city], { hasDestination: true, city: 130 })).toEqual([500, false]);
 });
 
+test('parcels of goods say when they are expected if they are paid now, and who may bring them', () => {
+  const [given] = fc.sample(sourceOfGoods, { numRuns: 1, seed: 7 });
+  if (!given) throw new Error('a source was sampled');
+  const of = (type: SellableNow['type'], changes: Partial<QuoteSource['flows']['shipping']>) =>
+    makeQuote({
+      ...given,
+      sellables: new Map([...given.sellables].map(([id, each]) => [id, { ...each, type }])),
+      flows: { ...given.flows, shipping: { ...given.flows.shipping, ...changes } },
+    }).quote.parcels.map(({ arrives, carriers }) => ({ arrives, carriers }));
+  const shipping = { days: { least: 1, most: 3 }, carriers: [{ id: 'post', title: 'Post' }] };
+  expect(of('physical', shipping)).toEqual([
+    {
+      arrives: { from: '2026-03-22T08:30:00.000Z', until: '2026-03-24T08:30:00.000Z' },
+      carriers: ['Post'],
+    },
+  ]);
+  expect(of('gift_card', shipping)).toEqual([{ arrives: undefined, carriers: undefined }]);
+  expect(of('physical', {})).toEqual([{ arrives: undefined, carriers: undefined }]);
+});
+
 test('the hash covers what is charged and promised, and nothing that is only there to choose from', () => {
   fc.assert(
     fc.property(source, (given) => {

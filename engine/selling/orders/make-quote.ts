@@ -15,6 +15,7 @@ import type { ProductForm } from '#schemas/forms/product-form.ts';
 import { fullTitleOf } from '#schemas/option-title.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
+import { arrivalIfPaid } from './arrival.ts';
 import { hashOf } from './quote-hash.ts';
 import { taxQuote, type TaxedQuote, type TaxSource } from './quote-taxes.ts';
 import { splitAmount } from './split-amount.ts';
@@ -181,6 +182,7 @@ function toParcels(
   { lines }: Collected,
   { currency, city, hasDestination, flows, now }: QuoteSource,
 ): GatheredParcel[] {
+  const carriers = flows.shipping.carriers.map(({ title }) => title);
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -201,6 +203,8 @@ function toParcels(
         physical,
         store_open: open,
         shipping,
+        ...(physical ? arrivalIfPaid(hours, now, flows.shipping.days) : {}),
+        ...(physical && carriers.length > 0 ? { carriers } : {}),
         lines: group.map(({ line }) => line),
         code_discount: 0,
         opens_at: waits ? nextChange : null,

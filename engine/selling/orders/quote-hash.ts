@@ -17,6 +17,8 @@ export const unpromised = {
   parcel: {
     store_name: 'names the store of `store_id`',
     seller_number: 'names the store of `store_id`',
+    arrives: 'is expected, and follows from when the order is paid',
+    carriers: 'are those of the shop; staff choose one when they send the parcel',
   },
   line: {
     product_id: 'follows from the sellable',

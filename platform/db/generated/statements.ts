@@ -6108,6 +6108,10 @@ export interface Statements {
       distance: number | null;
     };
   };
+  'stores.products': {
+    params: { stores: readonly (number | null)[] | null };
+    row: { store_id: number; id: number; slug: string; title: string; picture: Json | null };
+  };
   'stores.records': {
     params: { ids: readonly (number | null)[] };
     row: {

@@ -23,7 +23,9 @@ export const sendInquiry = defineOperation({
     inquiry: multiLineText({ min: 5, max: maxLength.message }),
     order_code: singleLineText({ max: maxLength.code })
       .optional()
-      .describe('Of the order that it is about, as the sender knows it; staff check it'),
+      .describe(
+        'The code of the order that the inquiry is about, as the sender wrote it. Only staff check it',
+      ),
     solution: challengeSolution,
   }),
   response: z.object({ inquiry }),

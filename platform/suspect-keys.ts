@@ -1,6 +1,6 @@
 import { knownKeys, rawEnvironment } from './env.ts';
 
-/** Keys that other software reads, and what a person who sets one may expect of this one. */
+/** Keys that other software reads, and the effect that a person may expect from them here. */
 const foreignKeys: Readonly<Record<string, string>> = {
   REDIS_URL: 'no Redis is used; everything is in DATABASE_URL',
   VALKEY_URL: 'no Valkey is used; everything is in DATABASE_URL',

@@ -130,7 +130,7 @@ export async function sendCode(
   } catch (error) {
     // A code that was never delivered must not keep its recipient waiting.
     await removeCode.run(pool, { request });
-    // Strangers choose recipients that a provider refuses. Such a code has cost the shop what others cost.
+    // Strangers may choose recipients that a provider refuses. Such a code costs the shop as much as any other.
     if (!(error instanceof GatewayError && error.kind === 'refused')) {
       await giveBack(counted.ofNetworks);
       await counted.ofBudget();

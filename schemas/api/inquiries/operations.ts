@@ -13,7 +13,7 @@ export const sendInquiry = defineOperation({
   method: 'POST',
   path: '/api/v1/inquiries',
   idempotency: 'lease',
-  summary: 'Sends a message by the contact form, or a complaint; answers with its follow-up number',
+  summary: 'Sends a message by the contact form, or a complaint. Returns the follow-up number',
   body: z.object({
     kind: inquiryKind,
     name: singleLineText({ min: 2, max: maxLength.name }),

@@ -12,7 +12,7 @@ import { store, storeReference } from './store.ts';
 export const productType = z.enum(['gift_card', 'digital', 'physical']);
 export type ProductType = z.infer<typeof productType>;
 
-/** The fewest pieces of one order line; absent when it is one. */
+/** The fewest pieces of one order line; absent when one piece can be bought. */
 export const minQuantity = z
   .int()
   .min(1)

@@ -22,7 +22,7 @@ function isMisspelled(word: string, known: string): boolean {
 
 /**
  * Returns a sentence for each key of the environment that looks as if it was meant for this software, and is
- * not read by it. It may belong to another program, so it stops nothing.
+ * not read by it. The key may belong to another program, so it does not stop the start.
  */
 export function suspectKeys(
   source: Readonly<Record<string, string | undefined>> = rawEnvironment(),

@@ -122,8 +122,8 @@ export function internationalNumber(country: string, stored: string): string | n
 }
 
 /**
- * Returns the rules for telephone numbers of the published shop, and what its customers sign in with; those of
- * Iran before the first release.
+ * Returns the rules for telephone numbers of the published shop, and the kinds of names with which its
+ * customers sign in. Before the first release these are the rules of Iran.
  * @param releases throws `unavailable` before the first release
  */
 export function publishedTelephones(releases: {

@@ -32,7 +32,9 @@ interface NewCode {
 export interface CodeToSend {
   /** Id of the operation that has it sent. */
   operation: string;
-  /** The number of the requesting customer. Its known devices and the budget count under it. */
+  /**
+   * The number of the requesting customer. The known devices of this number and the budget count under it.
+   */
   mobile: string;
   /** The number, the e-mail address to verify, or the new number of an account. */
   recipient: string;

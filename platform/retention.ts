@@ -1,6 +1,6 @@
 /**
- * Days of retention for each kind of personal data. The flow settings (`uploads`) have those of pictures in
- * tickets and photos of bank cards.
+ * Days of retention for each kind of personal data. The flow settings (`uploads`) have the days for pictures
+ * in tickets and photos of bank cards.
  */
 export interface Retention {
   /** Buyers, addresses and answers of settled orders, since the order was placed. */
@@ -13,11 +13,14 @@ export interface Retention {
   inquiries: number;
   /** Comments that staff have rejected. */
   comments: number;
-  /** Photos of identities, since staff decided on them, or since they were sent and not submitted. */
+  /**
+   * Photos of identities, since staff decided on them. Photos that were never submitted, since they were
+   * sent.
+   */
   identity: number;
   /** Messages that were sent or given up. */
   messages: number;
-  /** Networks of guests, on orders that hold nothing. */
+  /** Networks of guests, on orders that hold no goods. */
   networks: number;
   /** Login codes. */
   codes: number;

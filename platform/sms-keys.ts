@@ -49,7 +49,9 @@ export function smsProviderOf(source: ChoosingKeys): SmsProvider | undefined {
   return named ?? configured(source)[0];
 }
 
-/** Returns what is wrong with the keys of SMS providers. A demo may leave out what its outbox does not need. */
+/**
+ * Returns the problems of the keys of SMS providers. A demo may leave out keys that its outbox does not need.
+ */
 export function findSmsProblems(source: Source): string[] {
   if (configured(source).length > 1 && !isSet(source, 'SMS_PROVIDER'))
     return [`SMS_PROVIDER: write ${smsProviders.join(' or ')}, because the keys of both are set`];

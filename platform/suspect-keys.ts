@@ -1,6 +1,6 @@
 import { knownKeys, rawEnvironment } from './env.ts';
 
-/** Keys that other software reads, and what a person who sets one may expect of this one. */
+/** Keys that other software reads, and the effect that a person may expect from them here. */
 const foreignKeys: Readonly<Record<string, string>> = {
   REDIS_URL: 'no Redis is used; everything is in DATABASE_URL',
   VALKEY_URL: 'no Valkey is used; everything is in DATABASE_URL',
@@ -22,7 +22,7 @@ function isMisspelled(word: string, known: string): boolean {
 
 /**
  * Returns a sentence for each key of the environment that looks as if it was meant for this software, and is
- * not read by it. It may belong to another program, so it stops nothing.
+ * not read by it. The key may belong to another program, so it does not stop the start.
  */
 export function suspectKeys(
   source: Readonly<Record<string, string | undefined>> = rawEnvironment(),

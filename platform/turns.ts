@@ -4,7 +4,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Gives other requests their turn. All waiting tasks continue one by one, each in a separate turn of the
- * event loop. Many long tasks at a time therefore block it no longer than one.
+ * event loop. Many long tasks at a time therefore block the event loop no longer than one task.
  */
 async function nextTurn(): Promise<void> {
   last = last.then(() => nextLoop());

@@ -1,8 +1,8 @@
 /** Listeners of one kind of event. */
 export interface Emitter<Event> {
   /**
-   * Calls the current listeners. A listener added during the call waits for the next event; one removed
-   * during the call is skipped.
+   * Calls the current listeners. A listener added during the call waits for the next event. A listener
+   * removed during the call is skipped.
    */
   emit(event: Event): void;
   /**

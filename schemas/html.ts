@@ -100,7 +100,7 @@ function* placesOfHtml(value: unknown, path: PropertyKey[] = []): Generator<Prop
       yield* placesOfHtml(inner, [...path, Array.isArray(value) ? Number(name) : name]);
 }
 
-/** Refuses HTML in the texts of a record; for `superRefine`. */
+/** Reports HTML in the texts of a record as an error; for `superRefine`. */
 export function refuseHtml(record: unknown, context: z.RefinementCtx): void {
   for (const path of placesOfHtml(record))
     context.addIssue({ code: 'custom', path, params: { code: 'html' } });

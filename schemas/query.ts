@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The largest number of a PostgreSQL `integer`: no id and no count is larger. */
 export const largestId = 2_147_483_647;
 
-/** A page number of a query string. The operation refuses wrong ones instead of guessing. */
+/** A page number of a query string. The operation refuses a wrong page number instead of guessing. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 /** Most rows that a list returns. */

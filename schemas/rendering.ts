@@ -161,7 +161,10 @@ export interface MapTiles {
 /** The shop's context, which the browser fetches once for a release and platform. */
 export interface ClientShop extends ShopContext {
   release: string;
-  /** Path of the texts of all blocks; empty once they are here. The first page comes with those of its own blocks. */
+  /**
+   * Path of the texts of all blocks; empty once the texts are loaded. The first page comes with the texts of
+   * its own blocks.
+   */
   texts: string;
   routes: ClientRoute[];
   /** Path of each form's compiled validator, by the form's name. */

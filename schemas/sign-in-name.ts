@@ -7,6 +7,6 @@ export type SignInKind = 'mobile' | 'email';
 /** Whether a name is an e-mail address. Every other name is a number. */
 export const isAddress = (name: string): boolean => name.includes('@');
 
-/** Returns the number of an account; undefined for one that signs in with an address. */
+/** Returns the number of an account; undefined for an account that signs in with an address. */
 export const numberOf = (user: { mobile: string } | null | undefined): string | undefined =>
   user && !isAddress(user.mobile) ? user.mobile : undefined;

@@ -18,8 +18,8 @@ export interface StrangerLimit extends RateLimit {
 }
 
 /**
- * Attempts of one network. Neighbours share the wider networks around it. A used-up share of a wider network
- * makes challenges harder, `hardOfWider` more of them, but never causes a refusal.
+ * Attempts of one network. Neighbours share the wider networks around it. When a wider network has used up
+ * its usual challenges, `hardOfWider` more attempts need a hard challenge each, times its share.
  */
 export interface NetworkLimit extends StrangerLimit {
   hardOfWider: number;

@@ -42,7 +42,7 @@ export interface TaggedCacheOptions {
   maxEntries?: number;
   /** Upper bound of the sizes of all values together. */
   maxSize?: number;
-  /** Whether a stale value is better than this error; by default it never is. */
+  /** Whether a stale value is better than this error; by default no error allows a stale value. */
   servesStale?: (error: unknown) => boolean;
   /** Milliseconds since 1970. */
   now?: () => number;

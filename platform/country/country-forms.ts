@@ -5,8 +5,8 @@ import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { regionsOf } from './regions.ts';
 
 /**
- * Postal codes by country, as people write them. Patterns of the Universal Postal Union's address formats, in
- * either letter case. Every other country gets a pattern that fits most codes.
+ * Patterns of postal codes by country, from the address formats of the Universal Postal Union. Letters may be
+ * upper or lower case. A country that is not listed gets {@link anyPostalCode}, unless it has no postal codes.
  */
 const postalCodes: Readonly<Record<string, string>> = {
   AT: '^\\d{4}$',
@@ -45,7 +45,7 @@ const anyPostalCode = '^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$';
 /** Countries without postal codes. */
 const withoutPostalCode: ReadonlySet<string> = new Set(['AE', 'HK', 'QA']);
 
-/** The key of the message about a wrong number, in the message namespace `forms`. */
+/** How a telephone field is shown. `error` is a message key in the namespace `forms`. */
 const telephone = { 'ui:autocomplete': 'tel', 'ui:options': { inputType: 'tel', error: 'telephone' } };
 const telephoneValue = { type: 'string', maxLength: 40 };
 
@@ -64,8 +64,8 @@ function buyerFormOf(): FormDocument {
 }
 
 /**
- * Makes a form with recipient, street, town, and the region and postal code if the country has them; without
- * a map and a list of towns.
+ * Makes the address form of a country. The form has a region and a postal code only where the country has
+ * them. The town is free text, and there is no map.
  */
 function addressFormOf(country: string): FormDocument {
   const regions = regionsOf(country);
@@ -106,7 +106,7 @@ function addressFormOf(country: string): FormDocument {
         'address',
         'city',
         ...(regions ? ['province'] : []),
-        // Without a known pattern it is also unknown whether every address has a code.
+        // Only listed countries require a postal code. Elsewhere some addresses may have none.
         ...(Object.hasOwn(postalCodes, country) ? ['postal_code'] : []),
       ],
     },
@@ -130,8 +130,8 @@ function addressFormOf(country: string): FormDocument {
 }
 
 /**
- * Adds the usual forms of the shop's country to flow settings without own forms. Readers find them like a
- * shop's own forms. Iran has the built-in ones.
+ * Adds the buyer form and the address form of the shop's country to its flow settings, except forms that the
+ * shop has set. A shop in Iran keeps the built-in forms.
  */
 export function withCountryForms(
   flows: FlowSettings,

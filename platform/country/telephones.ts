@@ -68,8 +68,8 @@ function numbersOf(country: CountryCode): TelephoneRules {
 const known = new Map<string, TelephoneRules>();
 
 /**
- * Returns the rules for telephone numbers of a shop. A shop of Iran only accepts those of Iran, in the form
- * of the specification. Every other shop accepts those of all countries.
+ * Returns the rules for telephone numbers of a shop. A shop of Iran only accepts numbers of Iran, in the form
+ * of the specification. Every other shop accepts numbers of all countries.
  * @param country of the site document; an unknown one counts as Iran, and publishing refuses it
  */
 export function telephonesOf(country: string): TelephoneRules {
@@ -83,8 +83,8 @@ export function telephonesOf(country: string): TelephoneRules {
 const shortNumber = /^[*#]?[1-9]\d{2,5}$/;
 
 /**
- * Whether a number is complete: as long as those of its country, or as short as those of services. It may
- * still be unassigned.
+ * Whether a number is complete: as long as the numbers of its country, or as short as numbers of services. It
+ * may still be unassigned.
  * @param country of the site document; for an unknown one, every number counts as complete
  */
 export function canBeDialled(country: string, text: string): boolean {
@@ -122,8 +122,8 @@ export function internationalNumber(country: string, stored: string): string | n
 }
 
 /**
- * Returns the rules for telephone numbers of the published shop, and what its customers sign in with; those of
- * Iran before the first release.
+ * Returns the rules for telephone numbers of the published shop, and the kinds of names with which its
+ * customers sign in. Before the first release these are the rules of Iran.
  * @param releases throws `unavailable` before the first release
  */
 export function publishedTelephones(releases: {

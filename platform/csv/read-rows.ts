@@ -2,7 +2,7 @@ import { unmarkFormula } from './formulas.ts';
 import { readLines } from './read-lines.ts';
 
 /**
- * Returns the cells of a line of CSV (RFC 4180); undefined when its quotes do not close.
+ * Returns the cells of a line of CSV (RFC 4180); undefined when a quote does not close.
  * @param separator between cells
  */
 export function readCells(line: string, separator = ','): string[] | undefined {
@@ -44,7 +44,7 @@ const separatorLine = /^"?sep=([,;\t])"?[,;\t]*$/i;
 /**
  * Yields the rows of a CSV file, as people, spreadsheets and programs write them: in UTF-8 or UTF-16, with
  * any line break, and with commas, semicolons or tabs between the cells. Lines without a value are left out.
- * A row is one line, so that quotes that do not close affect no other line.
+ * Each line is a row, even inside quotes. So an unclosed quote spoils only its own line.
  * @param maxLineLength characters of a line
  * @throws NotTextError for a workbook of a spreadsheet
  */
@@ -68,13 +68,16 @@ export async function* readRows(
   }
 }
 
-/** Reads the columns of the header row, in lower case. Spreadsheets leave empty ones behind. */
+/**
+ * Returns the column names of the header row in lower case. A name may be empty, because spreadsheets keep
+ * columns whose contents were deleted.
+ */
 export const readColumns = (cells: readonly string[]): string[] => cells.map((cell) => cell.toLowerCase());
 
 /**
  * Returns the cells of a row by column.
- * @param columns of the header row; cells of empty ones are ignored
- * @returns undefined when the row has more cells than columns, or fewer
+ * @param columns of the header row. The result leaves out columns without a name.
+ * @returns undefined when a cell without a named column is filled, or a named column has no cell
  */
 export function byColumn(
   columns: readonly string[],

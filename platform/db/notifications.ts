@@ -59,8 +59,8 @@ export interface NotificationOptions {
 const longestWait = 5_000;
 
 /**
- * Listens on a separate connection, which reconnects by itself. A connection that nothing arrives on looks
- * like one that the network has forgotten, so it is asked at intervals whether it still answers.
+ * Listens on a separate connection, which reconnects by itself. A silent connection looks like one that
+ * the network has dropped. So it asks the server for an answer at intervals.
  */
 export function listenForNotifications(options: NotificationOptions): Notifications {
   const report = options.onError ?? (() => undefined);

@@ -126,7 +126,7 @@ export async function transaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that no longer answers would answer this neither. Its end rolls the transaction back.
+    // A connection that no longer answers would not answer this query either. Its end rolls the transaction back.
     if (isSilent(error)) broken = error;
     else
       await client.query('ROLLBACK').catch((failure: Error) => {

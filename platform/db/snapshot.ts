@@ -128,7 +128,7 @@ export interface SnapshotLoader {
   setSequences(states: readonly SequenceState[]): Promise<void>;
 }
 
-/** Whether a database has rows of a shop. One without any table is empty as well. */
+/** Whether a database has rows of a shop. A database without any table has none either. */
 export async function hasRows(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {

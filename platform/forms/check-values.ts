@@ -89,8 +89,8 @@ function valuesOf({ limit, allowedValues }: AjvParams): FieldRefusal['values'] {
 }
 
 /**
- * Checks the submitted values of a form of this shop. The browser has checked them with the same schema,
- * which proves nothing.
+ * Checks the submitted values of a form of this shop. The browser has checked them with the same schema, but
+ * the server cannot rely on that.
  * @returns the fields that the form defines, and the first error of each invalid one
  */
 export function checkValues(

@@ -32,7 +32,7 @@ export function watchTrouble(
   async function look(): Promise<void> {
     try {
       await check();
-      // The database answers, and the queue still has errors: something else is wrong with it.
+      // The database answers, and the queue still has errors, so the queue has another problem.
       if (errors > known) throw new Error('the queue has reported further errors');
       const seconds = Math.round((Date.now() - since) / 1000);
       log.warn({ errors, seconds }, 'the queue of jobs works again');

@@ -74,7 +74,7 @@ export function createWriter(locale: string, currencyNames: Readonly<Record<stri
       try {
         return String(format<string>(message(text), locale, withNames(values), { formatters }));
       } catch {
-        // Publishing refuses such a text. An older one must not stop the payment of an order.
+        // Publishing refuses such a text. A text from before that check must not stop the payment of an order.
         return filledPlainly(text, values);
       }
     },

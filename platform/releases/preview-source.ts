@@ -14,7 +14,7 @@ export interface OpenPreview {
 
 /** The previews that a server shows. */
 export interface PreviewSource {
-  /** Finds the preview of a token; undefined when it never was one, has expired, or was revoked. */
+  /** Finds the preview of a token; undefined when the token is unknown, or the preview has expired or was revoked. */
   open(token: string): OpenPreview | undefined;
   /**
    * Does the same for a preview that may have been made a moment ago. @throws when the database is

@@ -4,8 +4,8 @@ import type { KeyVersions } from './secrets.ts';
 // A browser that has signed a number in stores a cookie about it. The cookie grants no access. It only gives
 // the browser separate attempts for this number, which strangers cannot use up (OWASP, "device cookies"). It
 // lists up to four numbers, each as `id~expiry~generation~mac`, and only the shop can compute the message
-// authentication code. The generation is the customer's: a new password, or the end of all sessions, begins
-// another one, and devices of an older one are strangers again.
+// authentication code. The generation belongs to the customer. A new password, the end of all other
+// sessions or lost second factors begin another generation. Devices of an earlier generation are strangers.
 
 /** Seconds that a device stays known after a sign-in. */
 export const deviceLife = 365 * 86_400;

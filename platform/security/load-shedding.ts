@@ -44,8 +44,8 @@ export interface RequestQueue {
 }
 
 /**
- * A visitor would rather wait two seconds than see an error. Even a small machine with one slow page
- * therefore refuses nothing.
+ * A visitor would rather wait two seconds than see an error. So even a small machine with one slow page
+ * refuses no request.
  */
 export const loadLimits: LoadLimits = { busyRequests: 4, requests: 400, wait: 2_000, tolerated: 64 };
 

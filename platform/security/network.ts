@@ -42,7 +42,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** A network of an address. Its limit is that of the smallest network times `share`. */
+/** A network of an address. Its limit is the limit of the smallest network times `share`. */
 export interface NetworkTier {
   network: string;
   share: NetworkShare;

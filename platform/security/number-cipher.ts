@@ -17,8 +17,8 @@ export interface NumberCipher {
 
 /**
  * Seals numbers of one kind, each for its customer.
- * @param purpose separates the keys of this kind from those of others
- * @param what a number of this kind, in the message for a wrong key: `a bank card`
+ * @param purpose separates the keys of this kind from the keys of other kinds
+ * @param what the name of a number of this kind, in the message for a wrong key: `a bank card`
  */
 export function createNumberCipher(secret: SecretVersions, purpose: string, what: string): NumberCipher {
   const sealer = createSealer(

@@ -24,8 +24,9 @@ export const hashPassword = (password: string): Promise<string> => hash(spell(pa
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether a password is the hashed one. Without a hash it takes as long, and returns false.
- * @param hashed the result of {@link hashPassword}; null for an unknown customer, or one without a password
+ * Whether a password is the hashed one. Without a hash the check takes as long, and returns false.
+ * @param hashed the result of {@link hashPassword}; null for an unknown customer, or a customer without a
+ *   password
  */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   nobodys ??= hash(randomBytes(32), cost);

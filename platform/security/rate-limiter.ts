@@ -48,7 +48,9 @@ export interface RateLimiters {
    * the process.
    */
   inMemory(name: string, limit: RateLimit): RateLimiter;
-  /** Counts in the database, for all processes of the shop: what protects money, stock and accounts. */
+  /**
+   * Counts in the database, for all processes of the shop. For limits that protect money, stock and accounts.
+   */
   inDatabase(name: string, limit: RateLimit): RateLimiter;
   /** Counts attempts at several limits together in the database. */
   jointly: JointCounts;

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { ShopError } from '#schemas/errors.ts';
 
 /**
- * A refusal that is repeated from memory, because the database has just refused the same. It is neither
- * looked up nor recorded again, so that a flood of refused requests takes no connection from the others.
+ * A refusal that is repeated from memory, because the database has just refused the same. The refusal is
+ * neither looked up nor recorded again, so that a flood of refused requests takes no database connection from
+ * other requests.
  */
 export class RepeatedRefusal extends ShopError {}
 

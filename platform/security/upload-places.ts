@@ -3,8 +3,9 @@ import { networkTiers } from './network.ts';
 /**
  * Most uploads at the same time: of all senders, of one customer, and of the smallest network; wider networks
  * have more. A network gets another place only while it has fewer uploads than there are free places. While
- * 15 or fewer are free, only a sender without any upload may begin one, so that a few cannot take all. Receiving an upload may take minutes and costs
- * the event loop little, so uploads take no place of other requests.
+ * 15 or fewer are free, only a sender without any upload may begin one, so that a few senders cannot take all
+ * places. Receiving an upload may take minutes and costs the event loop little, so uploads take no place of
+ * other requests.
  */
 const maxUploads = { all: 60, last: 15, customer: 5, network: 10 };
 

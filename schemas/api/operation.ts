@@ -21,7 +21,7 @@ export interface Operation<
   response: Response;
   errors: readonly ErrorCode[];
   audience: Audience;
-  /** Absent: nothing is cached. Only operations of the public audience have one. */
+  /** Absent: nothing is cached. Only operations of the public audience have a cache. */
   cache?: CachePolicy;
   /** Absent: there is no rate limit. */
   limit?: OperationLimit;

@@ -28,7 +28,8 @@ const ofEveryRequest = [
 ] as const;
 
 /**
- * Returns the names of the headers that an operation may read; without an operation, those of every request.
+ * Returns the names of the headers that an operation may read; without an operation, the headers of every
+ * request.
  */
 export const headersOf = (operation?: Pick<Operation, 'http'>): readonly string[] => [
   ...ofEveryRequest,
@@ -45,8 +46,8 @@ const formLimit = 64 * 1024;
 const streamLimit = 128 * 1024 * 1024;
 
 /**
- * Returns the size of the largest body that an operation reads, in bytes; without an operation, that of plain
- * bodies.
+ * Returns the size of the largest body that an operation reads, in bytes; without an operation, the size for
+ * plain bodies.
  */
 export function bodyLimitOf(operation?: Pick<Operation, 'http'>): number {
   const body = operation?.http?.body;

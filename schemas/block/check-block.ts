@@ -71,7 +71,7 @@ function inCurrencies(
 }
 
 interface UnreadProps extends Pick<BlockDiagnostic, 'reason' | 'detail'> {
-  /** The first prop that is wrong, such as `items.0.title`; absent where that is the whole. */
+  /** The first wrong prop, such as `items.0.title`; absent when the props as a whole are wrong. */
   field?: string | undefined;
 }
 

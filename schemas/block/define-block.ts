@@ -53,7 +53,7 @@ export interface SitePart {
   path: string;
   /** The prop that is shown in its place once the document has it. */
   prop?: string;
-  /** Ids of the members of a list that are shown; all of them without it. */
+  /** Ids of the members of a list that are shown; by default all. */
   ids?: readonly string[] | undefined;
 }
 

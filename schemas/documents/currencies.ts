@@ -25,7 +25,9 @@ export const knownUnits: Readonly<Record<Currency, number>> = {
 /** A currency as the site document declares it. */
 export const currencyDocument = z
   .strictObject({
-    code: currency.describe('Small letters; that of ISO 4217 for what a gateway is to take, such as usd'),
+    code: currency.describe(
+      'In small letters. A currency that a gateway takes has its ISO 4217 code, such as usd',
+    ),
     minor_units: z
       .int()
       .min(0)
@@ -45,7 +47,7 @@ export const currencyDocument = z
       .max(40)
       .regex(/^[^{}<>]+$/, 'a name without braces and angle brackets')
       .optional()
-      .describe('As a sentence says it; the symbol without it'),
+      .describe('The name in a sentence; by default the symbol'),
   })
   .superRefine(({ code, minor_units }, context) => {
     const units = Object.hasOwn(knownUnits, code) ? knownUnits[code] : undefined;

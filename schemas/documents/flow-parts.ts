@@ -139,7 +139,7 @@ export const activationSettings = z.strictObject({
     .max(200)
     .default(2)
     .describe(
-      'Opening hours of its store within which people of it activate a product, such as a top-up; promised to shoppers',
+      'Opening hours of its store within which staff activate a product, such as a top-up; promised to shoppers',
     ),
 });
 
@@ -198,7 +198,7 @@ const writtenLimits = z.strictObject({
   presets: z.array(amount.min(1)).max(8).default([]).describe('Amounts that are offered as buttons'),
   smallest: chargeAmount.max(1_000 * million).describe('Smallest amount of one charge'),
   largest: chargeAmount.max(1_000 * million).describe('Largest amount of one charge'),
-  daily: chargeAmount.max(100_000 * million).describe('Sum of what one customer may charge in 24 hours'),
+  daily: chargeAmount.max(100_000 * million).describe('Sum that one customer may charge in 24 hours'),
 });
 export type ChargeLimits = z.infer<typeof writtenLimits>;
 
@@ -216,7 +216,7 @@ const chargeLimits = (
       smallest: between(1, 1_000 * million, least).describe('Smallest amount of one charge'),
       largest: between(1, 1_000 * million, most).describe('Largest amount of one charge'),
       daily: between(1, 100_000 * million, daily).describe(
-        'Sum of what one customer may charge in 24 hours, with charges whose payment is open',
+        'Sum that one customer may charge in 24 hours, with charges whose payment is open',
       ),
     })
     .prefault({});
@@ -250,7 +250,7 @@ export const walletSettings = z
     currencies: z
       .record(currency, writtenLimits)
       .optional()
-      .describe('Charges in currencies of the site document, by code; like those in dollars without it'),
+      .describe('Charges in currencies of the site document, by code; by default like charges in dollars'),
   })
   .meta({ title: 'Wallet charges', description: 'How much customers may put into their wallets' });
 
@@ -260,7 +260,7 @@ const shippingPrice = {
   prices: z
     .record(currency, amount)
     .optional()
-    .describe('In its further currencies, by code; without one, sending costs nothing in that currency'),
+    .describe('Prices in its further currencies, by code. Sending is free in a currency without a price'),
 };
 
 /** How long tickets stay open, and how much customers may write. */
@@ -310,8 +310,8 @@ export const shipping = z.strictObject({
   rules: z
     .array(
       z.strictObject({
-        store: z.int().optional().describe('Id of a store; every store without it'),
-        city: z.int().optional().describe('Id of a city; every city without it'),
+        store: z.int().optional().describe('Id of a store; by default every store'),
+        city: z.int().optional().describe('Id of a city; by default every city'),
         ...shippingPrice,
         freeFrom: amount
           .optional()
@@ -331,7 +331,9 @@ export const shipping = z.strictObject({
           .max(300)
           .regex(/^https:\/\/[^\s{}]+\{tracking\}[^\s{}]*$/, 'an https address with {tracking} in it')
           .optional()
-          .describe('Where the carrier tells about a shipment; {tracking} is replaced by its number'),
+          .describe(
+            'Address of the carrier’s tracking page; {tracking} is replaced by the number of the shipment',
+          ),
         offered,
       }),
     )

@@ -77,7 +77,7 @@ const settings = z.strictObject({
         .boolean()
         .default(true)
         .describe(
-          'Browsers keep what was seen for times without a network; false removes what they have kept',
+          'Browsers store seen pages and data for times without a network; false removes what they have stored',
         ),
     })
     .prefault({}),

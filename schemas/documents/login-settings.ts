@@ -43,6 +43,6 @@ export const noticeSettings = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether customers get text messages about orders, tickets and their wallet, beside e-mails; without it they do where the shop has an SMS provider, which a shop of Iran then needs. Codes and warnings about an account are no notices',
+      'Whether customers get text messages about orders, tickets and their wallet, in addition to e-mails. By default they do if the shop has an SMS provider. A shop of Iran then needs one. Codes and warnings about an account are not notices',
     ),
 });

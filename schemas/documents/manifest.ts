@@ -58,7 +58,7 @@ export const manifestRoute = z.strictObject({
     .string()
     .optional()
     .describe(
-      'For search engines: a key or template like `title`; without it the message `<id>-description`, where there is one',
+      'For search engines: a key or template like `title`; by default the message `<id>-description`, if there is one',
     ),
   page: z.string().optional().describe('Name of the page document; needed unless the route redirects'),
   url: path.optional().describe('Path of the page data; {param} is filled from the route'),
@@ -73,7 +73,7 @@ export const manifestRoute = z.strictObject({
     .strictObject({ web: query.optional(), mobile: query.optional() })
     .optional()
     .describe(
-      'Query values that the server adds by platform: to the request of the page document, and with `sendQueries` to that of the page data',
+      'Query values that the server adds by platform to the request of the page document, and with `sendQueries` to the request of the page data',
     ),
   sendQueries: z.boolean().default(false).describe('Forward the query-string values to the page data'),
   queries: z
@@ -98,7 +98,7 @@ export const manifestRoute = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'The page shows what only the browser knows, and says so where JavaScript is off; personal pages do too',
+      'The page shows data that only the browser knows, and says that it needs JavaScript if JavaScript is off. Personal pages do the same',
     ),
   breadCrumb: z
     .array(breadCrumb)
@@ -121,7 +121,7 @@ export const manifestRoute = z.strictObject({
   cache: z
     .strictObject({ seconds: z.int().min(0).max(86_400) })
     .default({ seconds: 300 })
-    .describe('How long the server keeps the page; a change of what it shows ends that at once'),
+    .describe('How long the server keeps the page; a change of its data ends that at once'),
   preload: z
     .enum(['intent', 'none'])
     .default('intent')

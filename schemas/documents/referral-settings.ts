@@ -24,7 +24,7 @@ export const referralSettings = z
       })
       .default({ amount: 50_000 })
       .describe(
-        'For the customer whose code it is; an amount, because a part would tell what a friend has spent',
+        'For the customer whose code was entered. It is an amount, because a percentage would reveal how much a friend has spent',
       ),
     invited: referralReward.default({ amount: 30_000 }).describe('For the customer who entered it'),
     smallestOrder: amount

@@ -58,12 +58,12 @@ export const siteDocument = z.strictObject({
   calendar: z
     .enum(['gregory', 'persian', 'buddhist', 'islamic-umalqura', 'hebrew', 'japanese', 'roc'])
     .optional()
-    .describe('The calendar of all dates; without it the one that people of `locale` use'),
+    .describe('The calendar of all dates; by default the calendar that people of `locale` use'),
   digits: z
     .enum(['latn', 'arabext', 'arab'])
     .optional()
     .describe(
-      'The digits of numbers and dates: 0–9, those of Persian, or those of Arabic; without it as in `locale`',
+      'The digits of numbers and dates: 0–9, Persian digits, or Arabic digits; by default as in `locale`',
     ),
   first_weekday: z
     .int()
@@ -71,21 +71,21 @@ export const siteDocument = z.strictObject({
     .max(6)
     .optional()
     .describe(
-      'The day that weeks begin with, 0 is Sunday; without it as in the country of `locale`, or in `country`',
+      'The day that weeks begin with, 0 is Sunday; by default as in the country of `locale`, or in `country`',
     ),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two capital letters, such as IR or US')
     .default('IR')
-    .describe('Whose telephone numbers and addresses are meant where nothing else is said'),
+    .describe('The country of telephone numbers and addresses that name no country'),
   currencies: siteCurrencies
     .optional()
     .describe(
-      'What the shop counts in: `price` of the catalogue is in the first, `usdt_price` in the second, `prices` in further ones; toman and dollar without it',
+      'The currencies of the shop: `price` of the catalogue is in the first, `usdt_price` in the second, `prices` in further ones; by default toman and dollar',
     ),
   taxes: taxSettings
     .optional()
-    .describe('Taxes on what is sold; without it nothing is added, and bills tell of none'),
+    .describe('Taxes on the goods of the shop. Without them no tax is added, and bills show none'),
   logo: pictureBesideWords.optional(),
   showcases: z
     .strictObject({ main: banner, others: z.array(banner).max(24) })
@@ -140,7 +140,7 @@ export const siteInfo = siteDocument
       phone_text: z
         .string()
         .optional()
-        .describe('`phone_number` as people of the country write it; without it as it is stored'),
+        .describe('`phone_number` as people of the country write it; by default as it is stored'),
     }),
   });
 export type SiteInfo = z.infer<typeof siteInfo>;

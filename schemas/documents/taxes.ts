@@ -23,9 +23,11 @@ const where = z
       .min(1)
       .max(200)
       .optional()
-      .describe('As addresses keep them: what a list of the form stores (NY), or the name as it is written'),
+      .describe(
+        'Provinces as addresses store them: the value of a list of the form (NY), or the name as it is written',
+      ),
     cities: z.array(name).min(1).max(1_000).optional(),
-    postal_codes: z.array(codePrefix).min(1).max(1_000).optional().describe('What the code begins with'),
+    postal_codes: z.array(codePrefix).min(1).max(1_000).optional().describe('Beginnings of postal codes'),
   })
   .refine((places) => Object.keys(places).length > 0, {
     error: 'it names no place',
@@ -38,13 +40,13 @@ const on = z.strictObject({
     .min(1)
     .max(productType.options.length)
     .optional()
-    .describe('Kinds of goods; all without it. Without gift_card, vouchers of value are not taxed'),
+    .describe('Kinds of goods; by default all. Without gift_card, vouchers of value are not taxed'),
   categories: z
     .array(z.string().max(200).meta({ widget: 'category' }))
     .min(1)
     .max(200)
     .optional()
-    .describe('Slugs, with everything below them; all categories without it'),
+    .describe('Slugs, with everything below them; by default all categories'),
   shipping: z
     .boolean()
     .default(false)
@@ -59,13 +61,15 @@ export const taxRule = z.strictObject({
     .min(0)
     .max(wholeRate)
     .describe('In millionths: 88750 is 8.875 %. A rule of 0 only takes the place of others'),
-  where: where.optional().describe('Of several names in a list any counts, of several lists all do'),
+  where: where.optional().describe('One name of a list has to match, and all lists have to match'),
   on: on.prefault({}),
   replaces: z
     .array(ruleId)
     .max(50)
     .default([])
-    .describe('Rules that do not count where this one does, such as the usual rate beside a reduced one'),
+    .describe(
+      'Rules that do not count where this rule counts, such as the usual rate next to a reduced rate',
+    ),
 });
 export type TaxRule = z.infer<typeof taxRule>;
 
@@ -79,7 +83,9 @@ const ownPlace = z.strictObject({
 const settings = z.strictObject({
   prices: z
     .enum(['with-tax', 'without-tax'])
-    .describe('with-tax: prices contain it, and bills tell how much; without-tax: it is added to them'),
+    .describe(
+      'with-tax: prices contain the taxes, and bills show how much; without-tax: the taxes are added to the prices',
+    ),
   place: ownPlace.prefault({}).describe('The shop’s own: orders in which nothing is sent are taxed there'),
   rules: z.array(taxRule).min(1).max(500),
 });

@@ -110,9 +110,9 @@ function apply(document: unknown, operation: DraftOperation): Outcome {
 }
 
 /**
- * Applies operations to a document, one after the other. An operation is refused when the document no longer has
- * what its author saw; the others are applied all the same. An operation whose result is already there changes
- * nothing, so it may be sent again.
+ * Applies operations to a document, one after the other. An operation is refused when the document no longer
+ * has the value that its author saw. The other operations are still applied. An operation whose result is
+ * already in the document changes nothing, so it may be sent again.
  * @param document JSON; undefined where there is none
  * @returns the changed copy, and the operations that were refused
  */

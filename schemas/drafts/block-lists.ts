@@ -61,7 +61,7 @@ export function findBlock(document: unknown, id: string): FoundBlock | undefined
   return blocks.get(id);
 }
 
-/** Returns the path of a place's list; undefined when its block is not there. */
+/** Returns the path of a place's list; undefined when its block does not exist. */
 export function pathOfPlace(document: unknown, place: BlockPlace): Path | undefined {
   if ('list' in place) return place.list.split('.');
   const found = findBlock(document, place.block);
@@ -69,8 +69,8 @@ export function pathOfPlace(document: unknown, place: BlockPlace): Path | undefi
 }
 
 /**
- * Inserts a block behind another one. If that one has left the place, the block becomes the last one.
- * @returns the document; undefined when the place is not there
+ * Inserts a block after another block. If the other block has left the place, the inserted block becomes the
+ * last one. @returns the document; undefined when the place does not exist
  */
 export function insertBlock(document: unknown, block: Json, { in: place, after }: BlockPosition): unknown {
   const path = pathOfPlace(document, place);

@@ -67,7 +67,7 @@ export type DraftOperation = z.infer<typeof draftOperation>;
  * - `linked`: a section that a document of the draft links cannot be deleted
  */
 export const draftRefusal = z.strictObject({
-  index: z.int().describe('Of the operation, from 0'),
+  index: z.int().describe('Index of the operation, from 0'),
   reason: z.enum(['changed', 'no-block', 'no-place', 'taken', 'inside-itself', 'linked']),
   block: blockId.optional(),
   path: z.array(step).optional(),

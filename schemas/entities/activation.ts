@@ -21,18 +21,20 @@ export type ActivationStatus = z.infer<typeof activationStatus>;
 
 /** The work of staff for a line of an order. */
 export const activation = z.object({
-  id: z.int().describe('Of the line, to correct its answers'),
+  id: z.int().describe('Id of the line, to correct its answers'),
   status: activationStatus,
   due_at: z.iso
     .datetime()
     .nullable()
-    .describe('Until when the shop has promised it; null when it waits for nobody of the shop'),
-  note: z.string().describe('Of staff to the customer; empty without one'),
+    .describe(
+      'The moment until which the shop has promised the activation; null when the line does not wait for staff',
+    ),
+  note: z.string().describe('Note of staff to the customer; empty without one'),
   reference: z.string().nullable().describe('Such as the receipt number of the game’s operator'),
   form: productForm
     .nullable()
     .describe(
-      'Of the product, while the answers are to be corrected, also of one that is not sold any more; null when it asks for nothing',
+      'Form of the product, while the answers are to be corrected, even if the product is not sold any more; null without a form',
     ),
 });
 export type Activation = z.infer<typeof activation>;

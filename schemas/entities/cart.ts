@@ -32,7 +32,7 @@ export const cartItem = z.object({
     stock: z.int().min(0),
     min_quantity: minQuantity,
     activation_hours: activationHours.optional().describe('If staff activate it'),
-    hours: openingHours.optional().describe('Of the store, for goods whose order people handle'),
+    hours: openingHours.optional().describe('Opening hours of the store, for goods whose order staff handle'),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

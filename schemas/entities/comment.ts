@@ -54,6 +54,6 @@ export const commentVote = z.object({
   helpful: z.boolean().nullable().describe('Null without a vote'),
   counts: z
     .object({ helpful: z.int().min(0), unhelpful: z.int().min(0) })
-    .describe('Of all votes on the comment, with this one'),
+    .describe('Counts of all votes on the comment, with this one'),
 });
 export type CommentVote = z.infer<typeof commentVote>;

@@ -46,7 +46,7 @@ export type GiftStatus = z.infer<typeof giftStatus>;
 
 /** The gift of a line, as the buyer of the order sees it. */
 export const orderGift = z.object({
-  id: z.int().describe('Of the line, to change the gift'),
+  id: z.int().describe('Id of the line, to change the gift'),
   recipient: z.string(),
   mobile: z.string(),
   sender: z.string(),

@@ -36,7 +36,7 @@ export const identity = z.object({
   national_id: z
     .string()
     .nullable()
-    .describe('As it was submitted: three digits, five dots, two digits; null before that'),
+    .describe('The submitted national id: three digits, five dots, two digits; null before the submission'),
   reason: z.string().nullable().describe('Why staff rejected or revoked it'),
   photos: z.array(identityPhoto).describe('The photos that are kept'),
   submitted_at: z.iso.datetime().nullable(),

@@ -80,7 +80,7 @@ export const listingPage = {
     .describe('The page offers filters of features, options and ratings; a list of a category, or a search'),
   usual_sort: listingSort
     .optional()
-    .describe('The order of the page where nobody has chosen one; not of a search'),
+    .describe('The order of the page until the visitor chooses another one; not for a search'),
 };
 
 /** A page of products with the values that a listing screen needs for its filters. */

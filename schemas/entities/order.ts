@@ -74,7 +74,7 @@ export const orderLine = z.object({
     .array(lineAnswer)
     .describe('The answers to the form of the product; a sellable with other answers is another line'),
   delivery: delivery.describe('For this customer, in this purchase'),
-  activation_hours: activationHours.describe('As promised; null for codes and goods'),
+  activation_hours: activationHours.describe('Hours as promised at the order; null for codes and goods'),
   taxes: z.array(taxAmount).optional().describe('On the whole line, in a shop with taxes'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -147,7 +147,9 @@ export const quote = z.object({
   shipping: amount,
   shipping_pending: z
     .boolean()
-    .describe('It depends on the address, which is not known yet: nothing is counted for those parcels'),
+    .describe(
+      'The shipping depends on the address, which is not known yet. Nothing is counted for those parcels',
+    ),
   taxes: quoteTaxes.optional().describe('In a shop with taxes'),
   total: amount.describe('subtotal - discounts + shipping + taxes that are added'),
   wallet: amount.describe('Part that the wallet pays'),
@@ -205,7 +207,7 @@ export const orderParcel = parcel.extend({
   store_slug: z
     .string()
     .nullable()
-    .describe('Of the store’s page; null when the shop no longer has the store'),
+    .describe('Slug of the store’s page; null when the shop no longer has the store'),
   codes: z.array(orderCode),
   review: z.boolean().describe('Registered while the store was closed; reviewed when it opens'),
   waits_for: waitsFor.nullable(),
@@ -244,7 +246,7 @@ export const order = z.object({
   invoice_number: z.int(),
   status: orderStatus,
   payment: orderPayment,
-  waits_for: waitsFor.nullable().describe('Of a paid order: what its parcels wait for'),
+  waits_for: waitsFor.nullable().describe('For a paid order: the step for which its parcels wait'),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   currency,
@@ -252,7 +254,7 @@ export const order = z.object({
   line_discount: amount,
   code_discount: amount,
   shipping: amount,
-  taxes: orderTaxes.optional().describe('As they were when the order was placed, in a shop with taxes'),
+  taxes: orderTaxes.optional().describe('The taxes at the moment of the order, in a shop with taxes'),
   total: amount,
   wallet: amount,
   payable: amount,

@@ -15,7 +15,7 @@ export interface Prices {
 export interface PriceCurrencies {
   /** The currency of `price`; toman by default. */
   firstCurrency?: Currency | undefined;
-  /** The currencies of `prices`. Any other one is that of `usdt_price`. */
+  /** The currencies of `prices`. Any other currency is the currency of `usdt_price`. */
   furtherCurrencies?: readonly Currency[] | undefined;
 }
 

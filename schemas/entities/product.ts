@@ -12,7 +12,7 @@ import { store, storeReference } from './store.ts';
 export const productType = z.enum(['gift_card', 'digital', 'physical']);
 export type ProductType = z.infer<typeof productType>;
 
-/** The fewest pieces of one order line; absent when it is one. */
+/** The fewest pieces of one order line; absent when one piece can be bought. */
 export const minQuantity = z
   .int()
   .min(1)
@@ -29,7 +29,7 @@ export const sellable = z.object({
   min_quantity: minQuantity,
   region: z.string().nullable(),
   denomination: z.string().nullable(),
-  delivery: delivery.describe('Of one piece, for a customer whose identity is not verified'),
+  delivery: delivery.describe('Delivery of one piece, for a customer whose identity is not verified'),
 });
 export type Sellable = z.infer<typeof sellable>;
 
@@ -62,10 +62,10 @@ export const productCard = z.object({
   in_stock: z.boolean(),
   min_quantity: minQuantity,
   delivery: delivery.describe(
-    'Of one piece at the card’s price, for a customer whose identity is not verified',
+    'Delivery of one piece at the card’s price, for a customer whose identity is not verified',
   ),
   activation_hours: activationHours.describe(
-    'Opening hours of the store within which people of it activate the product; null for codes and goods',
+    'Opening hours of the store within which staff activate the product; null for codes and goods',
   ),
   rating: z.number().min(0).max(5).nullable(),
   comment_count: z.int(),

@@ -17,7 +17,7 @@ export type ReferralSource = z.infer<typeof referralSource>;
 export const referralReward = z.union([
   z.strictObject({ amount: amount.describe('0 for no reward') }),
   z.strictObject({
-    percent: z.int().min(1).max(50).describe('Of what the purchase cost after refunds'),
+    percent: z.int().min(1).max(50).describe('Percent of the paid price of the purchase, after refunds'),
     maximum: amount.min(1),
   }),
 ]);
@@ -27,7 +27,7 @@ export type ReferralReward = z.infer<typeof referralReward>;
 export const referralTerms = z.object({
   currency: currency
     .optional()
-    .describe('Of its amounts: the first currency of the shop at that moment; toman without it'),
+    .describe('Currency of the amounts: the first currency of the shop at that moment; toman by default'),
   referrer: referralReward.describe('For the customer whose code it is'),
   invited: referralReward.describe('For the customer who entered it'),
   smallestOrder: amount.min(1).describe('The minimum cost of the purchase after refunds'),

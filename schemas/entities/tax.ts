@@ -6,7 +6,7 @@ export const wholeRate = 1_000_000;
 
 /** One tax on a line, a parcel's shipping, or a whole purchase, as it was at the time of the calculation. */
 export const taxAmount = z.object({
-  id: z.string().describe('Of the rule'),
+  id: z.string().describe('Id of the rule'),
   title: z.string(),
   rate: z.int().min(0).max(wholeRate).describe('In millionths: 88750 is 8.875 %'),
   base: amount.describe('The taxed amount after discounts; it includes the tax if prices contain it'),

@@ -54,8 +54,11 @@ export const ticketState = ticketSummary.extend({
   due_at: z.iso
     .datetime()
     .nullable()
-    .describe('When an answered ticket is closed, and a closed one locked, by itself'),
-  reopen_until: z.iso.datetime().nullable().describe('Of a closed ticket: until when a reply opens it again'),
+    .describe('When the job closes an answered ticket, or locks a closed one'),
+  reopen_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('For a closed ticket: until when a reply opens it again'),
 });
 export type TicketState = z.infer<typeof ticketState>;
 

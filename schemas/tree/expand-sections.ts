@@ -68,9 +68,9 @@ const showOf = (block: unknown): Show | undefined =>
 export type SectionPlatform = Platform | 'all';
 
 /**
- * Copies the blocks of a section for the place of its link. Links in it are left out: sections are never nested.
- * Links to a block of the section lead to its copy.
- * @param platform of the document. In one for phones, the settings for phones are those of the copy
+ * Copies the blocks of a section for the place of its link. Links in it are left out: sections are never
+ * nested. Links to a block of the section lead to its copy.
+ * @param platform of the document. In a document for phones, the copy has the section's settings for phones
  * @param kept ids that the copies keep, of {@link takeIds}
  */
 export function blocksOfLink(

@@ -1,6 +1,6 @@
 /**
- * Returns the ids that moved within their list: all except a longest part that kept its order. One block that was
- * dragged is reported, and not all those that it passed.
+ * Returns the ids that moved within their list: all except a longest part that kept its order. So it reports
+ * one block that was dragged, and not all blocks that it passed.
  * @param ids in their order now
  * @param placeOf where an id stood before; every id has another place
  */

@@ -8,7 +8,7 @@ import styles from './frame.module.css';
 export function NoStaff() {
   const t = useTranslations('frame.noStaff');
   return (
-    <main className={styles.gate}>
+    <main className={styles.notice}>
       <EmptyState
         icon="shield"
         title={t('title')}

@@ -46,7 +46,7 @@ export function RequireFactor({ children }: { children: ReactNode }) {
   if (user?.is_staff === false || error?.problem?.code === 'forbidden') return <NoStaff />;
   if (error && !data)
     return (
-      <main className={styles.gate}>
+      <main className={styles.notice}>
         <ErrorState
           icon="wifi-off"
           title={t('failed')}

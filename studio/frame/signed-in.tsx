@@ -56,7 +56,7 @@ function SignIn() {
   const t = useTranslations('frame.signIn');
   useEffect(() => openLogin(), []);
   return (
-    <main className={styles.gate}>
+    <main className={styles.notice}>
       <EmptyState
         icon="lock"
         title={t('title')}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Returns the name of a CSS module's class on every page. It only depends on the file and the class. An
- * edited style sheet can therefore replace the old one while the page's markup stays.
+ * Returns the name that a class of a CSS module has in the markup. The name depends only on the file and the
+ * class, so the development server can swap an edited style sheet without rendering the page again.
  * @param file relative to the repository
  */
 export function scopedName(className: string, file: string): string {
@@ -13,7 +13,7 @@ export function scopedName(className: string, file: string): string {
 
 const commentsAndTexts = /\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g;
 
-/** Lists the class names that a style sheet defines, sorted; of a CSS module, those of its source. */
+/** Lists the class names of a style sheet, sorted. Names of a CSS module are as in its source, not scoped. */
 export const classNames = (css: string): string[] =>
   [
     ...new Set(

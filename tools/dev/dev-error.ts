@@ -49,7 +49,8 @@ export class PlacedError extends Error {
 }
 
 /**
- * Adds the location of the import to an error of its resolution.
+ * Returns the error of an unresolved import with the location of that import. Without a location, it returns
+ * the error as it is.
  * @param importer absolute path
  */
 export function missingImport(error: unknown, importer: string, specifier: string): unknown {
@@ -74,8 +75,8 @@ function placeInStack(stack: string): Place | undefined {
 }
 
 /**
- * Finds the location above the stack of a syntax error: Node writes file and line, the line, and a mark below
- * it.
+ * Finds the location of a syntax error. Node writes it above the stack: `file:line`, the source line, and a
+ * `^` below it.
  */
 function placeAboveStack(stack: string): Place | undefined {
   const [, file, line, mark] =
@@ -92,7 +93,7 @@ export function errorAt(message: string, place: Place, stack = ''): DevError {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the location that a compiler of Vite names in an error. */
+/** Returns the location in the fields `loc` and `id`, which Vite's compilers set. */
 function namedPlace(error: Error): Place | undefined {
   const loc = 'loc' in error && isRecord(error.loc) ? error.loc : undefined;
   const file = loc?.['file'] ?? ('id' in error ? error.id : undefined);
@@ -100,7 +101,7 @@ function namedPlace(error: Error): Place | undefined {
   return { file: file.replace(/\?.*$/, ''), line: loc['line'], column: Number(loc['column'] ?? 0) };
 }
 
-/** Returns the location at the beginning of a command's message. */
+/** Splits a message that begins with `file:line:column: `. */
 function placeInMessage(message: string): { place: Place; rest: string } | undefined {
   const [, file, line, column, rest] = /^(\/[^\n:]+):(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? [];
   if (!file || rest === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** An environment with everything that production requires. Tests only contact its services on request. */
+/**
+ * All environment keys that production requires, with invented values. A test that starts a shop replaces
+ * `DATABASE_URL`.
+ */
 export const productionEnvironment = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',

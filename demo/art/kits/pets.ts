@@ -83,7 +83,7 @@ export const catWand: Kit = ({ colour, second = '#e0b04a', third = '#3f9a96' }) 
   focus: [180, 90],
 });
 
-/** A box with a door of wire for travel. */
+/** A travel box with a wire door, and a cat inside. */
 export const carrier: Kit = ({ colour, second = '#f3ede2' }) => ({
   art:
     stroke('M-70-430C-70-500 70-500 70-430', dark, 24) +

@@ -44,8 +44,8 @@ const planNotice = statement(
 /**
  * Queues a message about a change of the account to its owner: to the number, and to the previous e-mail
  * address if it was verified. An account without a number gets it at the address that it signs in with. The
- * text contains nothing that the customer has written. The first notice of a kind is sent immediately. One
- * more notice, an hour later, covers the changes of that hour.
+ * text contains nothing that the customer has written. The first notice of a kind is sent immediately. An
+ * hour later, one more notice reports the other changes of that hour.
  * @param forget whether the message is deleted after sending. Such a message is the last one to its number.
  */
 export async function notifyOwner(

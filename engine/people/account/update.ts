@@ -87,9 +87,9 @@ async function write(
 }
 
 /**
- * Changes the account details. A name completes a new user's registration, except one of
- * the checkout (`keep_name`). A new password ends all
- * other sessions. A change of password or e-mail needs a confirmation, and notifies the owner.
+ * Changes the account details. A name completes a new user's registration, except a name from the checkout
+ * (`keep_name`). A new password ends all other sessions. A change of password or e-mail needs a confirmation,
+ * and notifies the owner.
  */
 export const updateMe =
   (context: AccountServices): Handler<'account.update'> =>

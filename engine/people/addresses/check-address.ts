@@ -118,8 +118,8 @@ function checkForm(form: FormDocument, given: AddressFields, rules: AddressRules
 }
 
 /**
- * Checks an address with the form `address` of the shop. An Iranian shop without an own form has that of the
- * specification.
+ * Checks an address with the form `address` of the shop. An Iranian shop without an own form uses the form of
+ * the specification.
  * @param path of the address in the input, for the names of refused fields; empty when the input is the
  *   address
  * @throws ShopError `validation-failed`

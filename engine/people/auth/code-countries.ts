@@ -4,8 +4,8 @@ import type { PeopleContext } from '../context.ts';
 
 /**
  * Asserts that the shop sends one-time codes to a number's country. Anyone can request a code, and a
- * fraudster who earns from messages to a country requests many. A shop therefore only pays for its own
- * country and those that it names.
+ * fraudster who earns from messages to a country requests many. A shop therefore only pays for codes to its
+ * own country and to countries that it names.
  * @param mobile as the contract parsed it
  * @throws ShopError `validation-failed`
  */

@@ -17,7 +17,7 @@ import { isRateLimited, type RateLimiter, type RateLimiters } from '#platform/se
 import type { Requester } from './requester.ts';
 import { ChallengeNeeded } from './with-challenge.ts';
 
-/** Counts the attempts of strangers: those without a challenge, and those with a solved one. */
+/** Counts the attempts of strangers without a challenge, and their attempts with a solved one. */
 interface StrangerLimiter {
   free: RateLimiter;
   solved: RateLimiter;
@@ -28,7 +28,7 @@ interface StrangerLimiter {
 /** Counts the attempts of strangers by network, and by the wider networks around it. */
 type NetworkLimiter = Readonly<Record<NetworkShare, StrangerLimiter>>;
 
-/** Login counters. Those of networks only count strangers, so that a known device can still sign in. */
+/** Login counters. Counters of networks only count strangers, so that a known device can still sign in. */
 export interface LoginLimits {
   /** Codes requested, by network. */
   codeRequests: NetworkLimiter;
@@ -154,7 +154,7 @@ export async function giveBack(counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Counts an attempt of a known device. Null when all devices of the number together have none left: the
+ * Counts an attempt of a known device. Null when all devices of the number together have no attempt left. The
  * device then counts as a stranger.
  */
 async function countDevice(limits: LoginLimits, mobile: string, device: string): Promise<Counted[] | null> {

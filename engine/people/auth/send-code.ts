@@ -32,7 +32,9 @@ interface NewCode {
 export interface CodeToSend {
   /** Id of the operation that has it sent. */
   operation: string;
-  /** The number of the requesting customer. Its known devices and the budget count under it. */
+  /**
+   * The number of the requesting customer. The known devices of this number and the budget count under it.
+   */
   mobile: string;
   /** The number, the e-mail address to verify, or the new number of an account. */
   recipient: string;
@@ -130,7 +132,7 @@ export async function sendCode(
   } catch (error) {
     // A code that was never delivered must not keep its recipient waiting.
     await removeCode.run(pool, { request });
-    // Strangers choose recipients that a provider refuses. Such a code has cost the shop what others cost.
+    // Strangers may choose recipients that a provider refuses. Such a code costs the shop as much as any other.
     if (!(error instanceof GatewayError && error.kind === 'refused')) {
       await giveBack(counted.ofNetworks);
       await counted.ofBudget();

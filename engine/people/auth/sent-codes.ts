@@ -10,7 +10,7 @@ import type { Requester } from './requester.ts';
 // and each network of strangers have separate counts. All strangers share a ceiling, which one network cannot
 // reach. All known devices share another ceiling.
 
-/** Any fixed number; the second key of the lock is the hash of the mobile number. */
+/** Any fixed number. The second key of the lock is the hash of the mobile number. */
 const lockSpace = 815_010;
 /** In milliseconds. */
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ const strangersShare = 6;
 const devicesShare = 3;
 /**
  * Newest codes that are right for every request, because a person cannot see which message belongs to which
- * one.
+ * request.
  */
 const newestCodes = 3;
 

@@ -143,7 +143,7 @@ async function isUnused(client: Queryable, token: string): Promise<boolean> {
 
 /**
  * Uses up a refresh token and returns the next one; undefined when the session has ended. Reusing a token
- * ends it. Must run in a transaction that is committed in either case.
+ * ends the session. Must run in a transaction that is committed in either case.
  */
 export async function rotateToken(
   context: AuthServices,

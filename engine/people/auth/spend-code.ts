@@ -26,8 +26,9 @@ const recordUse = statement(
 
 /**
  * Uses up a one-time code, or returns the reason why it is refused. Any of the newest codes of the number is
- * right for a request, not only its own one. Guesses count for the device or network that requested the code.
- * A refusal is a return value and not an exception, because its counter must be committed.
+ * right for a request, not only the code of the request. Guesses count for the device or network that
+ * requested the code. A refusal is a return value and not an exception, because its counter must be
+ * committed.
  */
 export async function spendCode(
   { secrets, releases }: Pick<PeopleContext, 'secrets' | 'releases'>,

@@ -13,8 +13,8 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorServices } from './services.ts';
 
 /**
- * Locks the second factors of a principal who may add one. The first one needs a one-time code that was
- * entered in this session a moment ago. A further one needs an existing factor.
+ * Locks the second factors of a principal who may add one. The first factor needs a one-time code that was
+ * entered in this session a moment ago. A further factor needs an existing one.
  * @throws ShopError `confirmation-needed`, `second-factor-needed`, `move-not-allowed` for too many
  */
 export async function lockForAdding(
@@ -46,8 +46,8 @@ export async function readEnrolling(
 }
 
 /**
- * Completes a new factor: the session has answered it, its owner is notified, and the first one gets recovery
- * codes.
+ * Completes a new factor: the session has answered it, and its owner is notified. The first factor brings
+ * recovery codes.
  * @param before the factors that existed before
  */
 export async function finishAdding(

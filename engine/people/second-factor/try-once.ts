@@ -105,8 +105,9 @@ const afterWrong = ({ failures }: Tries, free: number, now: Date): Tries => {
 };
 
 /**
- * Tries one answer under the lock of the user's second factors. A wrong one counts for its session, which
- * ends after a few, for its network and for the account. A right one ends the counts.
+ * Tries one answer under the lock of the user's second factors. A wrong answer counts for its session, for
+ * its network and for the account. The session ends after a few wrong answers. A right answer resets the
+ * counts.
  * @param check does the work of a right answer and returns its result, or undefined for a wrong one; its
  *   changes are kept in both cases
  * @throws ShopError `too-many-requests` during a wait, `second-factor-wrong`, `unauthenticated` when the

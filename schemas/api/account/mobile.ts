@@ -38,7 +38,7 @@ export const changeMobile = defineOperation({
   method: 'POST',
   path: '/api/v1/me/mobile',
   summary:
-    'Gives the account another number, with the code that was sent to it; all other sessions end, and the old number is told',
+    'Gives the account another number, with the code that was sent to that number. All other sessions end. The old number gets a message',
   body: enteredCode.extend({ mobile: mobileNumber }).extend(confirmation.shape),
   response: z.object({ user }),
   limit: { customer: { max: 20, seconds: hour }, network: { max: 300, seconds: hour } },

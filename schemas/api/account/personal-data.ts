@@ -89,8 +89,8 @@ const exportedOrder = z.object({
   total: amount,
   wallet: amount,
   refunded: amount,
-  buyer: z.unknown().describe('As it was entered'),
-  address: z.unknown().describe('As it was entered; null without one'),
+  buyer: z.unknown().describe('The buyer as entered'),
+  address: z.unknown().describe('The address as entered; null without an address'),
   answers: z.unknown().describe('Answers to further questions of the checkout'),
   parcels: z.array(
     z.object({
@@ -244,7 +244,7 @@ const personalData = z.object({
         last_used_at: moment.nullable(),
       }),
     )
-    .describe('Of staff'),
+    .describe('Second factors of a member of staff'),
   tickets: z.array(
     z.object({
       id: z.int(),
@@ -257,7 +257,7 @@ const personalData = z.object({
           author: ticketAuthor,
           text: z.string(),
           created_at: z.string(),
-          pictures: z.array(ticketPicture).describe('The ids by which `tickets.picture` answers with them'),
+          pictures: z.array(ticketPicture).describe('Ids of the pictures, for `tickets.picture`'),
         }),
       ),
     }),

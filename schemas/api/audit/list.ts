@@ -9,7 +9,9 @@ const filter = singleLineText({ min: 1, max: maxLength.search }).optional();
 /** One record of the audit log. */
 const auditRecord = z.object({
   id: z.int(),
-  at: z.iso.datetime().describe('Of a collected record: the minute in which it was counted'),
+  at: z.iso
+    .datetime()
+    .describe('When the action happened. A collected record has the minute of its refusals'),
   actor_id: z.int().nullable().describe('Id of the user; null for the command line, the shop, and visitors'),
   actor: z.string().describe('`staff`, `customer`, `visitor`, `shop`, `others` or `cli:<account>`'),
   ip: z.string().describe('The address or network of the request; empty for the command line and the shop'),
@@ -36,7 +38,8 @@ export const listAudit = defineOperation({
     customer: { max: 300, seconds: quarterHour },
     network: { max: 3_000, seconds: quarterHour },
   },
-  summary: 'The audit log, newest first: who changed what, read personal data, signed in or was refused',
+  summary:
+    'The audit log, newest first: changes, reads of personal data, logins and refusals, each with the person',
   query: z.object({
     page: pageNumber,
     actor: filter.describe('The id of a user, or a name such as `shop` or `cli:root`'),

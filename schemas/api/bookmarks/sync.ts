@@ -13,7 +13,7 @@ export const syncBookmarks = defineOperation({
   method: 'POST',
   path: '/api/v1/bookmarks/sync',
   summary:
-    'Takes the bookmarks that a device has added and removed since its last call, and answers with those of the account. Of two changes of one bookmark the later one counts',
+    'Takes the bookmarks that a device has added and removed since its last call, and returns the bookmarks of the account. Of two changes of one bookmark, the later change counts',
   tag: 'bookmarks',
   audience: 'customer',
   body: z.object({

@@ -17,7 +17,9 @@ export const walletCharge = z.object({
   code: z.string(),
   currency: walletCurrency,
   amount,
-  payment: orderPayment.describe('As of an order; `paid` when the money is in the wallet'),
+  payment: orderPayment.describe(
+    'State of the payment, as for an order; `paid` when the money is in the wallet',
+  ),
   started_from: z.enum(['wallet', 'checkout', 'bill']).describe('The page to which its result leads back'),
   order: z.string().nullable().describe('Code of the bill to which its result leads back'),
   created_at: z.iso.datetime(),

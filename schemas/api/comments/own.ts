@@ -11,7 +11,8 @@ const writeLimit: OperationLimit = {
   customer: { max: 10, seconds: quarterHour },
   network: { max: 300, seconds: quarterHour },
 };
-const voteLimit: OperationLimit = {
+/** Of calls that add no text. */
+const lightLimit: OperationLimit = {
   customer: { max: 120, seconds: quarterHour },
   network: { max: 3_000, seconds: quarterHour },
 };
@@ -27,7 +28,9 @@ export const listOwnComments = defineOperation({
     comments: z.array(ownComment).describe('Newest first'),
     votes: z.array(commentVote),
     buyer: z.boolean().describe('The customer bought the product'),
-    may_rate: z.boolean().describe('A buyer rates a product once'),
+    may_rate: z
+      .boolean()
+      .describe('Whether the customer may rate: a buyer who has not rated the product yet'),
   }),
   errors: ['unauthenticated', 'validation-failed', 'product-not-found'],
 });
@@ -42,7 +45,12 @@ export const createComment = defineOperation({
     product,
     name: singleLineText({ min: 2, max: maxLength.author }).describe('Shown with the comment'),
     comment: multiLineText({ min: 3, max: maxLength.message }),
-    rating: z.int().min(1).max(5).optional().describe('Of buyers, once for each product; not of answers'),
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('Only from buyers, once for each product, and never with an answer'),
     parent: positiveInteger.optional().describe('The approved comment that it answers'),
   }),
   response: z.object({ comment: ownComment }),
@@ -66,10 +74,10 @@ export const removeComment = defineOperation({
   method: 'DELETE',
   path: '/api/v1/comments/{id}',
   summary:
-    'Deletes a comment of the customer. While answers of others are shown below it, its words, name and rating alone are deleted',
+    'Deletes a comment of the customer. If answers of others are shown below it, the comment stays without its text, name and rating',
   params: z.object({ id: idInPath }),
   response: z.object({}),
-  limit: voteLimit,
+  limit: lightLimit,
   errors: ['unauthenticated', 'validation-failed', 'comment-not-found', 'too-many-requests'],
 });
 export const voteOnComment = defineOperation({
@@ -81,7 +89,7 @@ export const voteOnComment = defineOperation({
     'Says whether a comment was helpful; a later vote replaces an earlier one, and `none` takes it back',
   body: z.object({ comment: positiveInteger, vote: z.enum(['helpful', 'unhelpful', 'none']) }),
   response: z.object({ vote: commentVote }),
-  limit: voteLimit,
+  limit: lightLimit,
   errors: [
     'unauthenticated',
     'validation-failed',

@@ -102,7 +102,7 @@ export const changeGift = defineOperation({
   id: 'gifts.change',
   path: '/api/v1/orders/{code}/gifts/{id}',
   summary:
-    'Corrects a gift that nobody has opened; with another number the link that was sent ends, and a new one is sent',
+    'Corrects a gift that has not been opened. With another number, the sent link ends and the engine sends a new one',
   body: giftWishes,
   errors: [...buyerErrors, 'gift-link-limit-reached'],
 });
@@ -117,6 +117,6 @@ export const takeGiftBack = defineOperation({
   ...ofBuyer,
   id: 'gifts.take-back',
   path: '/api/v1/orders/{code}/gifts/{id}/take-back',
-  summary: 'Ends a gift that nobody has opened: its buyer gets the codes',
+  summary: 'Ends a gift that has not been opened. Its buyer gets the codes',
   errors: buyerErrors,
 });

@@ -31,7 +31,7 @@ export const uploadIdentityPhoto = defineOperation({
   path: '/api/v1/identity/photos',
   http: { body: { multipart: 'photo', texts: ['kind'] } },
   summary:
-    'Sends one photo, in place of an earlier one, as multipart/form-data: first the field `kind` (`card`: the national card; `face`: the face beside the card and a handwritten note), then the file `photo`',
+    'Sends one photo, which replaces an earlier one of its kind. The body is multipart/form-data: the field `kind` (`card`: the national card; `face`: the face beside the card and a handwritten note), then the file `photo`',
   response: answer,
   limit: photoLimit,
   errors: [
@@ -62,7 +62,8 @@ export const submitIdentity = defineOperation({
   id: 'identity.submit',
   method: 'POST',
   path: '/api/v1/identity/submission',
-  summary: 'Sends the national id; with both photos, the identity then waits for staff',
+  summary:
+    'Submits the national id and the two photos sent before. Staff then verify them. Refused while a photo is missing',
   body: z.object({ national_id: nationalId }),
   response: answer,
   limit: submitLimit,

@@ -13,7 +13,7 @@ export const sendInquiry = defineOperation({
   method: 'POST',
   path: '/api/v1/inquiries',
   idempotency: 'lease',
-  summary: 'Sends a message by the contact form, or a complaint; answers with its follow-up number',
+  summary: 'Sends a message by the contact form, or a complaint. Returns the follow-up number',
   body: z.object({
     kind: inquiryKind,
     name: singleLineText({ min: 2, max: maxLength.name }),
@@ -23,7 +23,9 @@ export const sendInquiry = defineOperation({
     inquiry: multiLineText({ min: 5, max: maxLength.message }),
     order_code: singleLineText({ max: maxLength.code })
       .optional()
-      .describe('Of the order that it is about, as the sender knows it; staff check it'),
+      .describe(
+        'The code of the order that the inquiry is about, as the sender wrote it. Only staff check it',
+      ),
     solution: challengeSolution,
   }),
   response: z.object({ inquiry }),

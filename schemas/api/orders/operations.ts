@@ -56,14 +56,16 @@ export const quoteOrder = defineOperation({
   path: '/api/v1/orders/quote',
   audience: 'visitor',
   summary:
-    'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
+    'Calculates the present price of the cart, with all changes since the shopper saw it. A discount code needs a login',
   body: cartInput.extend({
     city_id: positiveInteger
       .optional()
-      .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
+      .describe(
+        'The city to which a guest’s parcels go, because guests have no stored addresses. A customer names `address_id` instead',
+      ),
     destination: quoteDestination
       .optional()
-      .describe('Of a guest: where the parcels go, for shipping and taxes'),
+      .describe('The place to which a guest’s parcels go, for shipping and taxes'),
   }),
   response: z.object({ quote }),
   // Every change of a cart, an address or a discount requests a new quote.
@@ -98,11 +100,13 @@ export const placeOrder = defineOperation({
   body: cartInput.extend({
     quote: z.string().max(maxLength.hash).describe('Hash of the quote that the shopper agrees to'),
     user: buyerFields,
-    address: addressFields.optional().describe('Of a guest, who has no addresses'),
+    address: addressFields
+      .optional()
+      .describe('The delivery address of a guest, who has no stored addresses'),
     answers: orderAnswers
       .optional()
       .describe(
-        'What further steps of this shop’s checkout asked, and its own `buyer` form beside the fields of `user`, by step',
+        'The answers to further steps of this shop’s checkout, by step, and to the fields of its own `buyer` form that are not in `user`',
       ),
   }),
   response: z.object({ order }),
@@ -208,7 +212,7 @@ export const correctAnswers = defineOperation({
   method: 'POST',
   path: '/api/v1/orders/{code}/lines/{id}/answers',
   summary:
-    'Corrects what a product asked for, while the shop waits for it; `validation-failed` names the fields as `answers.<field>`',
+    'Corrects the answers to a product’s form, while the shop waits for them. `validation-failed` names the fields as `answers.<field>`',
   params: code.extend({ id: idInPath }),
   body: z.object({ answers: lineAnswers }),
   response: z.object({ order }),

@@ -86,10 +86,10 @@ export const getDirectPayment = defineOperation({
   method: 'GET',
   path: '/api/v1/direct-payments/{code}',
   summary:
-    'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
+    'The card to pay to, the amount, and the state of the receipt. There is no card once the transfer was given up or its order is over',
   response: paidFor.extend({
     payment: paymentSummary,
-    invoice_number: z.int().nullable().describe('Of the order'),
+    invoice_number: z.int().nullable().describe('Invoice number of the order'),
     cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })),
     receipt: receipt.nullable(),
     held_until: z.iso
@@ -136,7 +136,7 @@ export const returnFromProvider = defineOperation({
   path: '/api/v1/payments/{code}/return',
   http: { answer: 'redirect' },
   summary:
-    'Where a payment provider sends the shopper back to; leads on to the page of what is paid, or to that of all orders',
+    'The address to which a payment provider sends the shopper back. It redirects to the page of the order or charge, or to the list of orders',
   response: z.object({ location: z.string() }),
   limit: { network: { max: 4_000, seconds: quarterHour } },
   errors: ['too-many-requests'],
@@ -175,9 +175,9 @@ export const listPayments = defineOperation({
     payments: z.array(
       paymentSummary.extend({
         ...paidFor.shape,
-        invoice_number: z.int().nullable().describe('Of the order'),
+        invoice_number: z.int().nullable().describe('Invoice number of the order'),
         wallet: amount.describe(
-          'What the wallet pays of the order beside this payment; all of it where `amount` is 0',
+          'The amount of the order that the wallet pays in addition to this payment; the whole order where `amount` is 0',
         ),
       }),
     ),

@@ -9,7 +9,7 @@ export const checkProductAnswers = defineOperation({
   path: '/api/v1/products/answers',
   audience: 'visitor',
   summary:
-    'Checks what a product asks for, and what is said about a gift (`gift_…`), before it is added to a cart; `validation-failed` names the fields as `answers.<field>`. Nothing is stored',
+    'Checks the answers to a product’s form and the fields of a gift (`gift_…`) before the product is added to a cart. `validation-failed` names the fields as `answers.<field>`. Nothing is stored',
   tag: 'products',
   body: z.object({ sellable: positiveInteger, answers: lineAnswers }),
   response: z.object({

@@ -10,7 +10,7 @@ export const searchProducts = defineOperation({
   method: 'GET',
   path: '/api/v1/products/search',
   summary:
-    'Suggestions while typing: products, categories and stores; for a text without any word what is popular',
+    'Suggestions while typing: products, categories and stores; popular ones for a text without any word',
   tag: 'products',
   query: z.object({
     q: singleLineText({ max: maxLength.search }).default(''),

@@ -58,7 +58,7 @@ export const getSecondFactor = defineOperation({
       z.object({
         id: z.uuid(),
         kind: z.enum(['totp', 'passkey']),
-        label: z.string().describe('As its owner has named it'),
+        label: z.string().describe('The name that its owner has given to it'),
         created_at: z.iso.datetime(),
         last_used_at: z.iso.datetime().nullable(),
       }),

@@ -32,7 +32,7 @@ export const listActivations = defineOperation({
   response: z.object({
     lines: z.array(
       z.object({
-        id: z.int().describe('Of the line'),
+        id: z.int().describe('Id of the line'),
         order: z.string(),
         invoice_number: z.int(),
         paid_at: z.iso.datetime().nullable(),
@@ -50,7 +50,7 @@ export const listActivations = defineOperation({
           .enum(['mobile', 'identity', 'blocked', 'opening'])
           .nullable()
           .describe(
-            'Why nobody may do it yet: the customer has to be verified, or the parcel is reviewed first',
+            'Why staff may not activate the line yet: the customer has to be verified, or the parcel is reviewed first',
           ),
         note: z.string(),
         reference: z.string().nullable(),
@@ -69,7 +69,7 @@ export const decideActivation = defineOperation({
   path: '/api/v1/staff/activations/{id}',
   idempotency: 'transaction',
   summary:
-    'Says that a line is activated, or asks its customer to correct the answers; the customer is told by SMS, and the note stands on the bill',
+    'Records that a line is activated, or asks its customer to correct the answers. The customer gets an SMS, and the bill shows the note',
   params: id,
   body: z.object({
     move: z.enum(['finish', 'ask']),

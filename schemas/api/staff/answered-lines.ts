@@ -14,18 +14,18 @@ export const listAnsweredLines = defineOperation({
   path: '/api/v1/staff/answered-lines',
   audience: ['support', 'stock', 'owner'],
   summary:
-    'Paid lines of products that ask for something, such as a player’s id, with the answers, oldest first; `waiting`: nobody has said that they are done, whether or not their codes are delivered',
+    'Paid lines of products with a form, such as a form for a player’s id, with the answers, oldest first. `waiting`: lines that staff have not marked as done, even if their codes are delivered',
   query: page.extend({ status: z.enum(['waiting', 'done']).default('waiting') }),
   response: z.object({
     lines: z.array(
       z.object({
-        id: z.int().describe('Of the line'),
+        id: z.int().describe('Id of the line'),
         order: z.string(),
         invoice_number: z.int(),
         paid_at: z.iso.datetime().nullable(),
         store_id: z.int(),
         store_name: z.string(),
-        status: orderStatus.describe('Of the parcel'),
+        status: orderStatus.describe('Status of the parcel'),
         title: z.string(),
         option_title: z.string(),
         qty: z.int(),
@@ -47,7 +47,8 @@ export const finishAnsweredLine = defineOperation({
   path: '/api/v1/staff/answered-lines/{id}/done',
   audience: ['support', 'stock', 'owner'],
   idempotency: 'transaction',
-  summary: 'Says that what the answers of a line ask for is done; it leaves the lines that wait',
+  summary:
+    'Marks the work for the answers of a line as done. The line is no longer in the list of waiting lines',
   params: id,
   body: z.object({ reason: note }),
   response: z.object({ id: z.int(), done_at: z.iso.datetime() }),

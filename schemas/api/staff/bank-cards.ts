@@ -83,7 +83,7 @@ export const decideBankCard = defineOperation({
     photo_at: moment
       .optional()
       .describe(
-        'Of the photo that was looked at, needed to verify and to reject: refused with `conflict` when another one was sent since',
+        'When the photo that staff looked at was sent; needed to verify and to reject. Refused with `conflict` when another photo was sent since',
       ),
   }),
   response: z.object({ id: z.int(), status: bankCardStatus }),

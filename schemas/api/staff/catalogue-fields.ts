@@ -73,7 +73,7 @@ export const productFields = z.object({
       'The form that a shopper answers before buying the product, such as a player’s id; null for none',
     ),
   fulfillment: fulfillment.describe(
-    '`stock`: a code or goods; `activation`: staff do what its answers ask for, and no code is delivered',
+    '`stock`: the buyer gets a code or goods; `activation`: staff do the work that the answers describe, and no code is delivered',
   ),
   pictures: z.array(ownPicture).max(20),
   popularity: z
@@ -212,8 +212,8 @@ export const changeOf = <Shape extends z.core.$ZodLooseShape>(fields: z.ZodObjec
   fields
     .partial()
     .extend({
-      id: positiveInteger.optional().describe('Of the record that changes; a new one has none yet'),
-      version: positiveInteger.optional().describe('Of the record as it was read; needed with `id`'),
+      id: positiveInteger.optional().describe('Id of the changed record; left out for a new record'),
+      version: positiveInteger.optional().describe('Version of the record as it was read; needed with `id`'),
     })
     .superRefine(refuseHtml);
 

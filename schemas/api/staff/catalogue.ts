@@ -49,7 +49,11 @@ const page = <Name extends string, Item extends z.ZodType>(name: Name, item: Ite
 
 const batch = <Row extends z.ZodType>(row: Row, max = 100) =>
   z.object({
-    rows: z.array(row).min(1).max(max).describe('Saved together: one refused row refuses them all'),
+    rows: z
+      .array(row)
+      .min(1)
+      .max(max)
+      .describe('The rows are saved together. One refused row refuses the whole call'),
     reason: note.describe('For the audit log'),
   });
 const saved = z.object({
@@ -76,7 +80,7 @@ export const listStaffProducts = defineOperation({
   id: 'staff.products',
   path: '/api/v1/staff/products',
   audience: [...readers],
-  summary: 'Products, newest first, without what is long; `q` searches titles as shoppers do',
+  summary: 'Products, newest first, without their long texts; `q` searches titles as shoppers do',
   query: search.extend({
     store: idInPath.optional(),
     category: idInPath.optional(),
@@ -130,7 +134,7 @@ export const setStock = defineOperation({
     'Adds pieces to the stock of options, or sets it after counting. What unpaid orders hold is not in stock. Gift cards and digital goods count their codes',
   body: batch(
     z.object({
-      id: positiveInteger.describe('Of the option'),
+      id: positiveInteger.describe('Id of the option'),
       add: fields.stockChange.optional().describe('Pieces that came in, or below zero went missing'),
       stock: fields.stockCount.optional().describe('Pieces that were counted; needs `seen`'),
       seen: fields.stockCount.optional().describe('The stock as it was read; `conflict` when it has changed'),

@@ -50,7 +50,7 @@ export const decideComment = defineOperation({
     status: commentStatus
       .exclude(['rejected'])
       .default('waiting')
-      .describe('As it was read: `conflict` when a colleague has decided since'),
+      .describe('Status of the comment as it was read; `conflict` when a colleague has decided since'),
     reason: note.describe('Shown to the author; needed to reject'),
   }),
   response: z.object({ comment: staffComment }),

@@ -22,7 +22,7 @@ export const giveDiscount = defineOperation({
   payout: true,
   path: '/api/v1/staff/discounts/{code}/gifts',
   summary:
-    'Gives a discount code to a customer, in whose list it appears; a personal code is usable by them alone',
+    'Gives a discount code to a customer, in whose list it appears. Only this customer can use a personal code',
   response: z.object({ code: z.string(), request: waitingRequest }),
   errors: [...errors, 'discount-limit-reached', ...payoutRefusals],
 });

@@ -17,7 +17,7 @@ export const importGiftCodes = defineOperation({
     file: singleLineText({ max: maxLength.slug }).default('').describe('Its name, for the report'),
   }),
   response: z.object({
-    id: z.int().describe('Of the report, which has every refused line'),
+    id: z.int().describe('Id of the report, which has every refused line'),
     file: z.string(),
     imported: z.int(),
     refused_count: z.int(),

@@ -15,7 +15,7 @@ const shared = {
 } as const;
 
 const staffIdentity = identity.omit({ national_id: true }).extend({
-  id: z.int().describe('Of the customer'),
+  id: z.int().describe('Id of the customer'),
   mobile: z.string(),
   name: z.string().nullable(),
 });
@@ -79,7 +79,7 @@ export const verifyIdentity = defineOperation({
   secondFactor: 'fresh',
   idempotency: 'transaction',
   summary:
-    'Verifies or rejects an identity that waits, or revokes a verified one; the customer is told, and withheld codes are shown once it is verified',
+    'Verifies or rejects an identity that waits, or revokes a verified one. The customer gets a message. Withheld codes are shown once the identity is verified',
   params: id,
   body: z.object({
     decision: z.enum(['verify', 'reject', 'revoke']),
@@ -87,7 +87,7 @@ export const verifyIdentity = defineOperation({
     submitted_at: moment
       .optional()
       .describe(
-        'Of the submission that was looked at, needed to verify and to reject: refused with `conflict` when another one was sent since',
+        'When the submission that staff looked at was sent; needed to verify and to reject. Refused with `conflict` when another one was sent since',
       ),
   }),
   response: z.object({ user }),

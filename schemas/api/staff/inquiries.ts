@@ -23,7 +23,7 @@ const staffInquiry = inquiry.extend({
   version: z.int(),
   since: z.iso.datetime().describe('Since when it has its status'),
 });
-const version = positiveInteger.describe('Of the inquiry as it was read');
+const version = positiveInteger.describe('Version of the inquiry as it was read');
 const errors = [...reading, 'inquiry-not-found', 'conflict', 'move-not-allowed', ...once] as const;
 
 export const listStaffInquiries = defineOperation({

@@ -112,7 +112,7 @@ export const decideReceipt = defineOperation({
     payment: z.string(),
     status: z
       .string()
-      .describe('Of the payment; `review` when what it pays for could not take the money any more'),
+      .describe('Status of the payment; `review` when its order or charge could not take the money any more'),
   }),
   errors: [...reading, 'not-found', 'move-not-allowed', ...payoutRefusals, ...once],
 });
@@ -138,7 +138,7 @@ export const decidePayment = defineOperation({
     bank_card: positiveInteger
       .optional()
       .describe(
-        'Of a card transfer that is `returned`: the verified card of its customer that it was returned to; the newest one without it',
+        'For a card transfer that is `returned`: the verified card to which the money was returned; by default the customer’s newest one',
       ),
     reason: note,
   }),
@@ -152,7 +152,7 @@ export const decidePayment = defineOperation({
         reason: z.enum(['no-verified-card', 'guest']).nullable().describe('Why there is no card'),
       })
       .optional()
-      .describe('Of a card transfer that was returned; without a card it goes back the way it came'),
+      .describe('For a card transfer that was returned. Without a card the money goes back the way it came'),
   }),
   errors: [
     ...reading,
@@ -229,7 +229,7 @@ export const listReviews = defineOperation({
   limit: readingLimit,
   audience: ['support', 'stock', 'cashier', 'owner'],
   summary:
-    'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock, money that is owed to guests',
+    'The reviews, oldest first: paid parcels that were registered while their store was closed, payments in doubt, paid codes that are not in stock, and money that is owed to guests',
   query: page,
   response: z.object({
     reviews: z.array(
@@ -242,10 +242,10 @@ export const listReviews = defineOperation({
           .string()
           .nullable()
           .describe(
-            'Of a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and nobody knows whether it did',
+            'For a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and the result is unknown',
           ),
-        opens_at: z.iso.datetime().nullable().describe('Of a parcel: when its store opens'),
-        amount: amount.nullable().describe('Of a refund: what is to be given back to a guest by hand'),
+        opens_at: z.iso.datetime().nullable().describe('For a parcel: when its store opens'),
+        amount: amount.nullable().describe('For a refund: the amount to give back to a guest by hand'),
         currency: currency.nullable(),
       }),
     ),

@@ -15,7 +15,7 @@ export const searchOrders = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/orders',
   audience: ['support', 'cashier', 'owner'],
-  summary: 'Orders, newest first; what is given must all fit',
+  summary: 'Orders, newest first. An order has to match all given values',
   query: page.extend({
     number: singleLineText({ max: maxLength.code }).optional().describe('The code or the invoice number'),
     mobile: accountName.optional().describe('A number or an e-mail address, of the account or of the buyer'),
@@ -32,8 +32,8 @@ export const searchOrders = defineOperation({
         currency,
         created_at: z.iso.datetime(),
         customer: z.int().nullable().describe('Id of the account; null for a guest'),
-        name: z.string().nullable().describe('Of the buyer; null once the retention has erased it'),
-        mobile: z.string().nullable().describe('Of the account, or else of the guest'),
+        name: z.string().nullable().describe('Name of the buyer; null once the retention has erased it'),
+        mobile: z.string().nullable().describe('Number or address of the account, or else of the guest'),
       }),
     ),
     pagination,
@@ -51,7 +51,8 @@ export const explainOrder = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/orders/{code}/explanation',
   audience: ['support', 'cashier', 'owner'],
-  summary: 'Why an order is in its state: each of its payments with the reason, and what was done to them',
+  summary:
+    'The reasons for the state of an order: each of its payments with the reason, and the records about them',
   params: z.object({
     code: singleLineText({ min: 1, max: maxLength.code }).describe('The code or the invoice number'),
   }),
@@ -80,7 +81,7 @@ export const explainOrder = defineOperation({
             .string()
             .nullable()
             .describe(
-              'Of the last answer of the provider; otherwise why it did not answer: `zarinpal: network (ECONNREFUSED)` for a closed port, `zarinpal: refused (-10)` for a wrong key',
+              'Code of the provider’s last answer, otherwise the reason why it did not answer: `zarinpal: network (ECONNREFUSED)` for a closed port, `zarinpal: refused (-10)` for a wrong key',
             ),
           reference: z.string().nullable().describe('The transaction at the provider'),
           created_at: moment,

@@ -64,7 +64,7 @@ export const approvePayout = defineOperation({
   secondFactor: 'fresh',
   idempotency: 'lease',
   summary:
-    'Approves what a colleague has asked for, and moves its money. Neither of the two may have made the other staff, nor one person both',
+    'Approves the request of a colleague, and moves its money. Neither of the two may have made the other one staff, and no third person may have made both',
   params: id,
   response: z.object({ request: z.int() }),
   errors: [
@@ -89,7 +89,7 @@ export const rejectPayout = defineOperation({
   tag,
   audience: ['cashier', 'owner'],
   secondFactor: 'fresh',
-  summary: 'Rejects what waits for a second person, or withdraws one’s own request',
+  summary: 'Rejects a request that waits for a second person, or withdraws one’s own request',
   params: id,
   body: z.object({ reason: note }),
   response: z.object({ request: z.int() }),

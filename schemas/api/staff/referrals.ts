@@ -22,10 +22,10 @@ const referral = z.object({
     .string()
     .nullable()
     .describe(
-      'Of the other customer: the referrer in `entered`, the invited one in `referrals`; null once that account is closed',
+      'Number of the other customer: the referrer in `entered`, the invited customer in `referrals`; null once that account is closed',
     ),
   order: z.string().nullable().describe('Code of the purchase that counts'),
-  currency: currency.describe('Of both rewards'),
+  currency: currency.describe('Currency of both rewards'),
   referrer_reward: amount,
   invited_reward: amount,
   entered_at: z.iso.datetime(),

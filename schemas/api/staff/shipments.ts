@@ -63,7 +63,7 @@ export const listShipments = defineOperation({
 });
 
 const owedAmount = amount.describe(
-  'What a guest gets back by hand, of the whole order: a guest has no wallet, so a refund moves no money. 0 for a customer with an account',
+  'The amount that a guest still gets back by hand, of the whole order. A guest has no wallet, so a refund moves no money. 0 for a customer with an account',
 );
 
 /** The changes that staff make to a shipment. */
@@ -81,7 +81,9 @@ export const moveShipment = defineOperation({
   params: parcelInPath,
   body: z.object({
     move: z.enum(shipmentMoves),
-    version: positiveInteger.describe('Of the shipment as it was read; `conflict` when it has changed since'),
+    version: positiveInteger.describe(
+      'Version of the shipment as it was read; `conflict` when it has changed since',
+    ),
     carrier: singleLineText({ min: 1, max: 80 })
       .optional()
       .describe('To send and correct: the id of a carrier of the flow settings, or the name of another one'),
@@ -89,12 +91,12 @@ export const moveShipment = defineOperation({
     restock: z
       .boolean()
       .default(false)
-      .describe('To return what the recipient had: whether the goods are sold again'),
+      .describe('For a return after the delivery: whether the goods are sold again'),
     reason: note.describe('To return: why; needed'),
   }),
   response: z.object({
     shipment: staffShipment,
-    status: orderStatus.describe('Of the order'),
+    status: orderStatus.describe('Status of the order'),
   }),
   errors: [...reading, 'order-not-found', 'move-not-allowed', 'conflict', ...once],
 });
@@ -108,7 +110,7 @@ export const cancelParcel = defineOperation({
   secondFactor: 'fresh',
   idempotency: 'transaction',
   summary:
-    'Cancels what is not delivered of a paid parcel, because the store cannot deliver it. What never left the store is refunded to the wallet; for goods that came back a cashier refunds the order',
+    'Cancels the undelivered part of a paid parcel, because the store cannot deliver it. Goods that never left the store are refunded to the wallet. For goods that came back, a cashier refunds the order',
   params: parcelInPath,
   body: z.object({
     reason: note,
@@ -142,7 +144,7 @@ export const refundOrder = defineOperation({
   }),
   response: z.object({
     order: z.string(),
-    refunded: amount.describe('Of the whole order so far'),
+    refunded: amount.describe('Refunded amount of the whole order so far'),
     owed: owedAmount,
     currency,
     request: waitingRequest,

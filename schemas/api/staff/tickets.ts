@@ -16,7 +16,7 @@ const shared = {
 const customer = z.object({ id: z.int(), mobile: z.string(), name: z.string().nullable() });
 const staffTicket = ticket.extend({ customer: customer.extend({ telegram_id: z.string().nullable() }) });
 /** A colleague may have changed the ticket. The error `conflict` then contains the new state. */
-const version = positiveInteger.describe('Of the ticket as it was read');
+const version = positiveInteger.describe('Version of the ticket as it was read');
 const errors = [...reading, 'ticket-not-found', 'move-not-allowed', 'conflict', ...once] as const;
 
 export const listStaffTickets = defineOperation({

@@ -38,7 +38,7 @@ const draft = z.object({
 const changedDocument = z.object({
   path: documentPath,
   change: z.enum(['added', 'changed', 'deleted']),
-  version: z.int().describe('Of the draft when the document was changed last'),
+  version: z.int().describe('Version of the draft after the last change of the document'),
 });
 const wholeDraft = draft.extend({ documents: z.array(changedDocument) });
 
@@ -119,8 +119,8 @@ export const readDocument = defineOperation({
   }),
   response: z.object({
     path: documentPath,
-    content: z.unknown().describe('As it is stored; null where there is no such document'),
-    version: z.int().describe('Of the draft; 0 for the published document'),
+    content: z.unknown().describe('The document as it is stored; null where there is none'),
+    version: z.int().describe('Version of the draft; 0 for the published document'),
   }),
   errors: [...errors, 'unavailable'],
 });
@@ -134,7 +134,9 @@ export const listDocuments = defineOperation({
   response: z.object({
     release: releaseId
       .nullable()
-      .describe('Of the documents: for a draft the one that it began with. Null while nothing is published'),
+      .describe(
+        'Release of the documents; for a draft the release that it began with. Null while nothing is published',
+      ),
     documents: z.array(
       z.object({
         path: documentPath,
@@ -143,7 +145,7 @@ export const listDocuments = defineOperation({
         platform: z.string().nullable(),
         locale: z.string().nullable(),
         section: z.string().nullable().describe('Id of a saved section'),
-        title: z.string().nullable().describe('Of a saved section'),
+        title: z.string().nullable().describe('Title of a saved section'),
         used_in: z
           .array(z.object({ path: documentPath, block: z.string() }))
           .describe('The blocks that stand for a saved section, with their documents'),
@@ -167,7 +169,7 @@ export const saveDraft = defineOperation({
   method: 'POST',
   path: '/api/v1/studio/drafts/{id}/save',
   summary:
-    'Changes one document of a draft. Each operation says what its author saw; one that no longer fits is refused, the others are saved',
+    'Changes one document of a draft. Each operation has the value that its author saw. An operation that no longer fits is refused, and the others are saved',
   params: id,
   limit: savingLimit,
   hasDocuments: true,
@@ -178,7 +180,7 @@ export const saveDraft = defineOperation({
       .max(36)
       .regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i, '32 hexadecimal digits, such as a UUID')
       .optional()
-      .describe('Of this save. Sent again, it gets the same answer'),
+      .describe('Key of this save. A save that is sent again with the same key gets the same answer'),
     operations: z.array(boundedJson(draftOperation, plainBodyLimit)).min(1).max(100),
   }),
   response: z.object({
@@ -208,7 +210,7 @@ export const watchDraft = defineOperation({
     changes: z.array(
       z.object({
         path: documentPath,
-        version: z.int().describe('Of its last change'),
+        version: z.int().describe('Version of the draft after the last change of the document'),
         ...author,
         made_at: moment,
       }),
@@ -218,18 +220,16 @@ export const watchDraft = defineOperation({
 /** Bytes of scripts, compressed as browsers get them. */
 const scripts = z.object({
   all: z.int().describe('All that the page loads, each file once'),
-  first: z.int().describe('Those of them that are loaded before the others'),
+  first: z.int().describe('The scripts that are loaded before the others'),
 });
 const pageWeight = z.object({
   path: documentPath.describe('The changed document: the page itself, a section that it links, or the site'),
-  page: documentPath.describe(
-    'The document of the page; the site stands for what all pages have around them',
-  ),
+  page: documentPath.describe('The document of the page, or the site document for the layout of all pages'),
   platforms: z.array(z.enum(['web', 'mobile'])),
-  before: scripts.nullable().describe('As it is published; null for a new page'),
+  before: scripts.nullable().describe('Weight of the published page; null for a new page'),
   after: scripts.nullable().describe('With the draft; null for a page that is removed'),
   types: z
-    .array(z.object({ type: z.string(), bytes: z.int().describe('Negative for what goes') }))
+    .array(z.object({ type: z.string(), bytes: z.int().describe('Negative for a type that is removed') }))
     .describe(
       'Scripts that come and go by type of block. A file that several types need counts for the first one',
     ),
@@ -268,7 +268,7 @@ export const publishDraft = defineOperation({
   audience: publishers,
   secondFactor: 'fresh',
   summary:
-    'Publishes the changes of a draft on top of the published release. A contradiction with what was published since is refused, with its place',
+    'Publishes the changes of a draft on top of the published release. A contradiction with a later publication is refused, with its place',
   params: id,
   body: z.object({
     version: version.describe('The version that was looked at; another one is a conflict'),
@@ -281,7 +281,9 @@ export const publishDraft = defineOperation({
     contradictions: z
       .enum(['refuse', 'mine', 'theirs'])
       .default('refuse')
-      .describe('Whose value is published where another release has changed what the draft changes'),
+      .describe(
+        'The side whose value is published where another release has changed the same value as the draft',
+      ),
     choices: z
       .array(z.object({ document: documentPath, side: z.enum(['mine', 'theirs']) }))
       .max(1_000)

@@ -24,7 +24,7 @@ export const previewShop = defineOperation({
   response: z.object({
     // casts: the server has made these values
     shop: (z.unknown() as z.ZodType<ClientShop>).describe(
-      'As the pages of the shop get it. Forms are checked by the rules that are published',
+      'The shop as its pages get it. Forms are checked by the published rules',
     ),
     theme_css: z.string(),
     route_messages: (z.unknown() as z.ZodType<Messages>).describe('The namespace `routes`, not compiled'),

@@ -6,7 +6,7 @@ import { comparable, editors, errors, moment, readingLimit, studioDiagnostic, ta
 const shared = { tag, audience: editors, limit: readingLimit, errors } as const;
 
 const preview = z.object({
-  id: z.string().describe('Names the preview; it opens nothing'),
+  id: z.string().describe('Name of the preview; it gives no access'),
   note: z.string(),
   created_at: moment,
   expires_at: moment,
@@ -26,7 +26,7 @@ export const createPreview = defineOperation({
   method: 'POST',
   path: '/api/v1/studio/previews',
   summary:
-    'Makes a link that shows a draft or a release as it would be published. Anybody who has the link sees it. Errors of the documents refuse it',
+    'Makes a link that shows a draft or a release as it would look when published. Anybody with the link sees it. The link is refused if the documents have errors',
   body: z.object({
     of: comparable,
     hours: z.int().min(1).max(720).default(72),
@@ -36,7 +36,7 @@ export const createPreview = defineOperation({
     preview: preview
       .extend({ path: z.string().describe('Path of the link, which is shown this once') })
       .nullable()
-      .describe('Null where errors refuse it'),
+      .describe('Null if the documents have errors'),
     diagnostics: z.array(studioDiagnostic).max(500),
   }),
   errors: [...errors, 'conflict'],

@@ -137,7 +137,7 @@ export const presentInDraft = defineOperation({
   method: 'PUT',
   path: '/api/v1/studio/drafts/{id}/present',
   limit: savingLimit,
-  summary: 'Says what one looks at, every 15 seconds, and answers who else does',
+  summary: 'Reports every 15 seconds what this person looks at, and returns the other people',
   params: id,
   body: z.object({ path: documentPath, block: blockId.nullable().default(null) }),
   response: z.object({

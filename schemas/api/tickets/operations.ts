@@ -19,7 +19,7 @@ const limit = {
 export const ticketChanges = z.object({
   version: z.int(),
   ticket: ticketState,
-  messages: z.array(ticketMessage).describe('Those written since, oldest first'),
+  messages: z.array(ticketMessage).describe('Messages written since that version, oldest first'),
 });
 
 export const createTicket = defineOperation({

@@ -13,7 +13,7 @@ export const getWallet = defineOperation({
   ...shared,
   id: 'wallet.get',
   path: '/api/v1/wallet',
-  summary: 'Balances by currency, and what unpaid orders hold of them',
+  summary: 'Balances by currency, and the amounts that unpaid orders hold',
   response: z.object({ balances: z.array(z.object({ currency, amount: z.int(), held: z.int() })) }),
   errors: ['unauthenticated'],
 });
@@ -42,7 +42,7 @@ export const walletEntry = z.object({
   payment: z
     .object({ method: paymentMethod, tracking_code: z.string().nullable() })
     .nullable()
-    .describe('Of a charge by the customer: how it was paid'),
+    .describe('For a charge by the customer: how it was paid'),
   date: z.iso.datetime(),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;

@@ -52,6 +52,15 @@ test('the note of a server that was killed is none, and another port than that o
   });
 });
 
+test('a note of an earlier container, in which a process had the id of this one, is none', () => {
+  writeFileSync(path.join(folder, 'address'), `${process.pid} http://127.0.0.1:4310\n`);
+  expect(runningServerOf(envOf())).toBeUndefined();
+  const forget = recordAddress(envOf({ PORT: '4311' }));
+  expect(runningServerOf(envOf())).toBe('http://127.0.0.1:4311');
+  forget();
+  expect(existsSync(path.join(folder, 'address'))).toBe(false);
+});
+
 test('a server takes away only its own note, whichever started last', () => {
   const [forgetFirst, forgetSecond] = ['4310', '4311'].map((PORT) => recordAddress(envOf({ PORT })));
   expect(ask().address).toBe('http://127.0.0.1:4311');

@@ -18,6 +18,12 @@ function runs(process_: number): boolean {
   }
 }
 
+/**
+ * The files and notes that this process has written. In containers each process may have the same id, so an old note with the
+ * id of this process is not its own.
+ */
+const ownNotes = new Set<string>();
+
 /** The notes of servers that still run, the newest last. Each is a line: id of the process, address. */
 function notesIn(env: Pick<Environment, 'DATA_DIR'>): string[] {
   try {
@@ -26,7 +32,10 @@ function notesIn(env: Pick<Environment, 'DATA_DIR'>): string[] {
       .filter((line) => {
         const [id = '', address = ''] = line.split(' ');
         const protocol = URL.parse(address)?.protocol;
-        return (protocol === 'http:' || protocol === 'https:') && Number(id) > 0 && runs(Number(id));
+        const isOld = Number(id) === process.pid && !ownNotes.has(fileOf(env) + line);
+        return (
+          (protocol === 'http:' || protocol === 'https:') && Number(id) > 0 && !isOld && runs(Number(id))
+        );
       });
   } catch {
     return [];
@@ -55,11 +64,13 @@ export function recordAddress(env: Own): () => void {
   try {
     // Written at once, so that servers that start together lose no note.
     appendFileSync(fileOf(env), `${note}\n`);
+    ownNotes.add(fileOf(env) + note);
   } catch {
     // A note for commands: the shop serves without it.
     return () => undefined;
   }
   return () => {
+    ownNotes.delete(fileOf(env) + note);
     try {
       const others = notesIn(env).filter((line) => line !== note);
       if (others.length === 0) rmSync(fileOf(env), { force: true });

@@ -88,12 +88,17 @@ test('two copies of a folder, each with another change: both changes are publish
   expect(merged.text).toContain('note «hello»: text "Hi" → "Hello"');
   expect(merged.text).toContain('the folder has it, too: pages/home.all.json, site.json');
   expect(await shown()).toEqual(['Corner store', 'Hello', 'See you']);
-  // The second folder is the published shop now, and the first is behind: publishing it changes nothing.
+  // The second folder is the published shop now. The first is behind, and asks.
   expect(JSON.parse(await readFile(path.join(second, 'site.json'), 'utf8'))).toMatchObject({
     name: 'Corner store',
   });
   expect((await run(1, 'publish')).text).toMatch(/^unchanged/m);
-  expect((await run(0, 'publish')).text).toMatch(/^unchanged/m);
+  const behind = await run(0, 'publish');
+  expect(behind.code).toBe(1);
+  expect(behind.text).toContain('the folder is exactly release');
+  expect(behind.text).toContain('note «bye»: text "Bye" → "See you"');
+  expect(await readFile(path.join(first, 'pages/home.all.json'), 'utf8')).not.toContain('See you');
+  expect((await run(0, 'publish', '--theirs')).text).toMatch(/^unchanged/m);
   expect(await shown()).toEqual(['Corner store', 'Hello', 'See you']);
   expect(await readFile(path.join(first, 'pages/home.all.json'), 'utf8')).toContain('See you');
 });
@@ -184,4 +189,22 @@ test('publications at the same time lose nothing', async () => {
   const both = await Promise.all([run(0, 'publish'), run(1, 'publish')]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(await shown()).toEqual(['Corner shop', 'Hello', 'See you']);
+});
+
+test('a folder that was set back goes back when its owner says so, and nothing in it is overwritten unasked', async () => {
+  await run(0, 'publish');
+  await copyFolder();
+  await writeShop(first, shopOf({ hello: 'Oops' }));
+  await run(0, 'publish');
+  // A repository that holds the hidden file, too, or a fresh copy of the earlier commit without it.
+  for (const forget of [false, true]) {
+    if (forget) await rm(path.join(second, '.vitrin-release'));
+    expect(await run(1, 'publish')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--ours to go back'),
+    });
+    expect(await readFile(path.join(second, 'pages/home.all.json'), 'utf8')).not.toContain('Oops');
+  }
+  expect((await run(1, 'publish', '--ours')).code).toBe(0);
+  expect(await shown()).toEqual(['Corner shop', 'Hi', 'Bye']);
 });

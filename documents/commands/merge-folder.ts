@@ -133,6 +133,18 @@ export async function mergeFolder(
       `the shop was rolled back to release ${published.id}, and the folder was made from release ${base.id}. Add --ours to publish all of the folder again, or --theirs to publish only what changed in it since. Nothing was published.`,
     );
   if (last.action === 'rollback' && side === 'mine') return plain;
+  // Nothing was changed in the folder, or all was set back: with `git revert`, for example.
+  if (compareContents(base.content, mine).length === 0) {
+    if (side === 'mine') return plain;
+    if (side === 'refuse')
+      throw new RefusedError(
+        [
+          `the folder is exactly release ${base.id}, after which others have published:`,
+          ...describeDifferences(...names).map((line) => `  ${line}`),
+          'Add --theirs to bring that into the folder, or --ours to go back to the folder. Nothing was published.',
+        ].join('\n'),
+      );
+  }
   if (!known && side === 'refuse')
     throw new RefusedError(
       [

@@ -1,4 +1,4 @@
-import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { readCatalogueFacts } from './catalogue-facts.ts';
 import { checkShop } from './check-shop.ts';
@@ -58,6 +58,8 @@ export async function publishRelease(
   const id = contentId(content);
   const note = options.note ?? '';
   return transaction(pool, async (client): Promise<PublishResult> => {
+    // The work alongside may copy pictures to a slow storage.
+    await allowPauses(client);
     await lockPublications(client);
     const previous = await readPointer(client);
     if (previous === id && isWhole(id, await readContent(client, id)))

@@ -63,6 +63,12 @@ const answerOf = (
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
+/**
+ * Milliseconds after which no further gateway is asked: each may be silent for 15 s, and the proxies of deploy/
+ * give a start that takes longer than 35 s to another process.
+ */
+const mostAsking = 20_000;
+
 /** Milliseconds in which a gateway usually accepts a request. */
 const sendTime = 3_000;
 
@@ -203,13 +209,15 @@ interface TakenRequest {
  * redirected there.
  */
 async function requestPayment(
-  { services: { publicUrl }, origin }: Start,
+  { services: { publicUrl, now }, origin }: Start,
   gateways: readonly GatewayPort[],
   { payable, payment }: LockedPayment,
 ): Promise<TakenRequest | GatewayError> {
   const path = `/api/v1/payments/${payment.code}`;
   let failure = new GatewayError(payment.provider, 'refused', { code: 'not-configured' });
+  const began = now().getTime();
   for (const gateway of gateways) {
+    if (now().getTime() - began >= mostAsking) break;
     try {
       const started = await gateway.request({
         amount: payment.amount,

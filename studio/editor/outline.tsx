@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type FocusEvent,
+} from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -89,6 +98,8 @@ export const Outline = memo(function Outline({
   });
 
   const tree = useRef<HTMLDivElement>(null);
+  /** Whether a block was dropped here, and nobody has pressed anything since. */
+  const wasDropped = useRef(false);
   const [first] = selection;
   useEffect(() => {
     const element = tree.current;
@@ -97,11 +108,22 @@ export const Outline = memo(function Outline({
     const top = index * rowHeight;
     const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight;
     if (!isInView) element.scrollTop = top - element.clientHeight / 2;
+    if (wasDropped.current && element.contains(document.activeElement)) focusRow(element, first);
   }, [first, shown, collapsed]);
+  const endDrop = (): void => {
+    wasDropped.current = false;
+  };
+  /** After a drop the library gives the focus to a row nearby, and its ring would stay there. */
+  const focusDropped = ({ target }: FocusEvent<HTMLElement>): void => {
+    const row = target.closest('[role=row]');
+    if (wasDropped.current && tree.current && row?.ariaSelected !== 'true') focusRow(tree.current, first);
+  };
 
   const dropEntry = ({ key, dropPosition: where }: ItemDropTarget): void => {
     const found = dropPosition(nodes, String(key), where);
-    if (found) places.drop(found.path, found.to);
+    if (!found) return;
+    wasDropped.current = true;
+    places.drop(found.path, found.to);
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (dragged) =>
@@ -112,8 +134,9 @@ export const Outline = memo(function Outline({
     onMove({ keys: moved, target }) {
       const found = dropPosition(nodes, String(target.key), target.dropPosition);
       const names = blocksIn([...moved].map(String));
-      if (found && names.every((name) => keys.get(name)?.path === found.path))
-        onMove(names, found.path, found.to);
+      if (!found || !names.every((name) => keys.get(name)?.path === found.path)) return;
+      wasDropped.current = true;
+      onMove(names, found.path, found.to);
     },
     acceptedDragTypes: [rowType, newBlockType],
     onInsert: ({ target }) => dropEntry(target),
@@ -149,7 +172,13 @@ export const Outline = memo(function Outline({
   );
 
   return (
-    <div className={styles.outline} onDragStartCapture={keepPlaces}>
+    <div
+      className={styles.outline}
+      onDragStartCapture={keepPlaces}
+      onFocusCapture={focusDropped}
+      onKeyDownCapture={endDrop}
+      onPointerDownCapture={endDrop}
+    >
       <TextField
         id="outline-search"
         kind="search"
@@ -177,6 +206,14 @@ export const Outline = memo(function Outline({
     </div>
   );
 });
+
+/** Gives the focus to a row; nothing while it is not drawn. */
+function focusRow(tree: HTMLElement, key: string | undefined): void {
+  const row = [...tree.querySelectorAll<HTMLElement>('[role=row]')].find(
+    ({ dataset }) => dataset['key'] === key,
+  );
+  row?.focus();
+}
 
 /** Keeps the rows of regions and slots where they are: they cannot be moved. */
 function keepPlaces(event: DragEvent<HTMLElement>): void {

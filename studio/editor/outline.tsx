@@ -34,6 +34,7 @@ import type { OutlineBadge, OutlineNode } from './outline-node.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { newBlockType } from '../preview/preview-port.ts';
 import type { DropPlaces } from './use-palette-drag.ts';
+import { focusRow, keepPlaces, lookAtOnce } from './outline-drag.ts';
 import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { settingFields } from './settings/setting-field.ts';
@@ -104,11 +105,16 @@ export const Outline = memo(function Outline({
   useEffect(() => {
     const element = tree.current;
     const index = first === undefined ? -1 : openRows(shown, collapsed).indexOf(first);
-    if (!element || index === -1) return;
+    if (!element || index === -1) return undefined;
     const top = index * rowHeight;
     const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight;
     if (!isInView) element.scrollTop = top - element.clientHeight / 2;
-    if (wasDropped.current && element.contains(document.activeElement)) focusRow(element, first);
+    if (!wasDropped.current) return undefined;
+    // The list draws a new row after this effect.
+    const frame = requestAnimationFrame(() => {
+      if (element.contains(document.activeElement)) focusRow(element, first);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [first, shown, collapsed]);
   const endDrop = (): void => {
     wasDropped.current = false;
@@ -175,6 +181,7 @@ export const Outline = memo(function Outline({
     <div
       className={styles.outline}
       onDragStartCapture={keepPlaces}
+      onDragEnterCapture={lookAtOnce}
       onFocusCapture={focusDropped}
       onKeyDownCapture={endDrop}
       onPointerDownCapture={endDrop}
@@ -206,22 +213,6 @@ export const Outline = memo(function Outline({
     </div>
   );
 });
-
-/** Gives the focus to a row; nothing while it is not drawn. */
-function focusRow(tree: HTMLElement, key: string | undefined): void {
-  const row = [...tree.querySelectorAll<HTMLElement>('[role=row]')].find(
-    ({ dataset }) => dataset['key'] === key,
-  );
-  row?.focus();
-}
-
-/** Keeps the rows of regions and slots where they are: they cannot be moved. */
-function keepPlaces(event: DragEvent<HTMLElement>): void {
-  const row = event.target instanceof Element ? event.target.closest('[role=row]') : null;
-  if (!row || row.querySelector('[data-kind=block]')) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
 
 /** Returns the detail that distinguishes a row from another one with its name; empty if it needs none. */
 function useDetail({ detail, name }: OutlineNode, labelOf: (type: string) => string): string {

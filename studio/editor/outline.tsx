@@ -1,13 +1,4 @@
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type DragEvent,
-  type FocusEvent,
-} from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -111,10 +102,10 @@ export const Outline = memo(function Outline({
     if (!isInView) element.scrollTop = top - element.clientHeight / 2;
     if (!wasDropped.current) return undefined;
     // The list draws a new row after this effect.
-    const frame = requestAnimationFrame(() => {
+    const request = requestAnimationFrame(() => {
       if (element.contains(document.activeElement)) focusRow(element, first);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(request);
   }, [first, shown, collapsed]);
   const endDrop = (): void => {
     wasDropped.current = false;

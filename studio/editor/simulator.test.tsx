@@ -51,17 +51,15 @@ test('a state is chosen and left, and one that is chosen leaves the field as it 
 });
 
 test('states of other pages are named with the page, and lead there', async () => {
+  const shown = {
+    readStates: () => (name: string) => !name.startsWith('checkout.'),
+    targets: [{ id: 'checkout', page: 'checkout', title: 'Checkout', path: '/checkout' }],
+  };
+  // cast: the states need no more of a shop
+  const parts = shown as unknown as ShopParts;
   const search = { path: 'pages/home.mobile.json' };
   await showInStudio(
-    // cast: the states need no more of a shop
-    <ShopPartsContext
-      value={
-        {
-          readStates: () => (name: string) => !name.startsWith('checkout.'),
-          targets: [{ id: 'checkout', page: 'checkout', title: 'Checkout', path: '/checkout' }],
-        } as unknown as ShopParts
-      }
-    >
+    <ShopPartsContext value={parts}>
       <Simulator search={search} change={() => undefined} documents={[]} />
     </ShopPartsContext>,
   );

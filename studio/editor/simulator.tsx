@@ -11,7 +11,7 @@ import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { loadMomentField } from '../pickers/load-moment-field.ts';
 import { useConditionOptions } from './condition-options.ts';
 import type { EditorSearch } from './editor-search.ts';
-import { usePageDocuments } from '../places/use-page-documents.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import lists from '../frame/lists.module.css';
 import styles from './simulator.module.css';
 import { pagesOfState } from './state-pages.ts';
@@ -119,10 +119,10 @@ function Panel({ search, change, documents }: SimulatorProps) {
 function Elsewhere({ search, states }: { search: EditorSearch; states: readonly string[] }) {
   const t = useTranslations('editor.simulator');
   const nameOf = usePageNames();
-  const documents = usePageDocuments();
+  const { data } = useStaffOperation('studio.documents', {});
   const device = search.device ?? (search.path.endsWith('.mobile.json') ? 'mobile' : 'web');
   const pages = [...new Set(states.flatMap(pagesOfState))].flatMap((page) => {
-    const paths = documents.get(page) ?? [];
+    const paths = (data?.documents ?? []).filter((each) => each.page === page).map((each) => each.path);
     const path = paths.find((each) => each.endsWith(`.${device}.json`)) ?? paths[0];
     return path === undefined ? [] : [{ page, path }];
   });

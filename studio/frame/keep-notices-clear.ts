@@ -11,7 +11,7 @@ const corners = [
 ] as const;
 /** Narrow windows have no corners: the place below the bar. */
 const atTop = ['72px 0 auto'] as const;
-/** What people may read or press next. */
+/** Elements that people may read or press next. */
 const wanted = 'div[data-tone], main :is(h1, h2), dialog[open] h2';
 
 const isApart = (one: DOMRect, other: DOMRect): boolean =>

@@ -19,6 +19,7 @@ import { findSections, PaletteSections, type PaletteSectionsProps } from '../sec
 import { makeBlock } from './make-block.ts';
 import { presetLinks } from './preset-links.ts';
 import { presetsOf } from './written-presets.ts';
+import type { SavedSection } from '../sections/saved-sections.ts';
 import type { SectionDocuments } from '../sections/use-sections.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
@@ -26,7 +27,7 @@ import { dragEntry } from '../drag-entry.ts';
 import { useFingerDrag } from '../finger-drag.ts';
 import { PalettePictures } from './palette-pictures.tsx';
 import { EntryPicture } from './entry-picture.tsx';
-import { entryKey, pictureBlocks, withSectionPictures } from './picture-blocks.ts';
+import { entryKey, pictureBlocks, sectionKey, withSectionPictures } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
 import { isAllowed, type Counts, type OfferedBlock } from './block-offer.ts';
 import { offeredBlocks } from './offered-blocks.ts';
@@ -42,7 +43,7 @@ export interface PaletteProps {
   onInsert: (block: StoredBlock) => void;
   /** Saved sections, to insert one. */
   saved?:
-    | (Omit<PaletteSectionsProps, 'query' | 'drag' | 'drawn'> & { documents: SectionDocuments })
+    | (Omit<PaletteSectionsProps, 'query' | 'drag' | 'pictureOf'> & { documents: SectionDocuments })
     | undefined;
   /** Handles entries that a person drags out of the palette. The palette is hidden during the drag. */
   drag?: PaletteDrag | undefined;
@@ -131,7 +132,12 @@ export function Palette({
     section !== undefined &&
     query.trim() !== '' &&
     rankName(query, texts.label(first.definition)) < rankName(query, section.title);
-  const sections = saved && <PaletteSections {...saved} {...{ query, drawn }} drag={ownDrag} />;
+  const pictureOf = ({ id }: SavedSection) => (
+    <EntryPicture id={sectionKey(id)} isDrawn={drawn.has(sectionKey(id))}>
+      <Icon name="layers" size={24} />
+    </EntryPicture>
+  );
+  const sections = saved && <PaletteSections {...saved} {...{ query, pictureOf }} drag={ownDrag} />;
   return (
     <Dialog
       id="palette"

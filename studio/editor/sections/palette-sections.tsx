@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chip } from '#ui/chip/chip.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { EntryPicture } from '../palette/entry-picture.tsx';
-import { sectionKey } from '../palette/picture-blocks.ts';
 import { dragEntry } from '../drag-entry.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { matchesText, rankName } from '../../pickers/match-text.ts';
@@ -22,8 +20,8 @@ export interface PaletteSectionsProps {
   /** Makes the blocks of a section that is dragged into a document. */
   blocksFor: (section: SavedSection, path: string) => Promise<readonly StoredBlock[]>;
   drag?: PaletteDrag | undefined;
-  /** Keys of the entries that have a picture. */
-  drawn: ReadonlySet<string>;
+  /** Returns the place of a section's picture. */
+  pictureOf: (section: SavedSection) => ReactNode;
 }
 
 /** Returns the sections that fit a search, those first whose title begins with it. */
@@ -42,7 +40,7 @@ export function PaletteSections({
   onInsert,
   blocksFor,
   drag,
-  drawn,
+  pictureOf,
 }: PaletteSectionsProps) {
   const t = useTranslations('sections');
   const titleOf = useSectionTitle();
@@ -67,13 +65,7 @@ export function PaletteSections({
                 blocks: (path) => blocksFor(section, path),
               })}
             >
-              <EntryPicture
-                id={sectionKey(section.id)}
-                isDrawn={drawn.has(sectionKey(section.id))}
-                className={styles.picture}
-              >
-                <Icon name="layers" size={24} />
-              </EntryPicture>
+              <span className={styles.picture}>{pictureOf(section)}</span>
               <div className={lists.text}>
                 <strong>{title}</strong>
                 <span className={lists.caption}>

@@ -29,7 +29,8 @@ for (const way of ways)
       await hands.press(studio.button('صفحهٔ تازه'));
       await hands.write(dialog.getByLabel('عنوان', { exact: true }), 'جشنوارهٔ نوروز');
       await hands.write(dialog.getByLabel('نشانی', { exact: true }), '/nowruz');
-      await hands.choose(dialog.getByLabel('آغاز از'), 'رونوشت «قوانین و مقررات»');
+      await hands.choose(dialog.getByLabel('صفحه با چه چیزی آغاز شود؟'), 'رونوشت یک صفحهٔ دیگر');
+      await hands.choose(dialog.getByLabel('رونوشت کدام صفحه؟'), 'قوانین و مقررات');
       await hands.press(dialog.getByRole('button', { name: 'ساختن صفحه' }));
       await expect(page).toHaveURL(/path=pages%2Fnowruz/);
       await hands.goTo('فروشگاه');

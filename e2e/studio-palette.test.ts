@@ -91,12 +91,22 @@ test('an entry of the palette is dragged into the outline and into the page, and
   await expect
     .poll(() => rowLine.evaluate((each) => getComputedStyle(each).getPropertyValue('--level').trim()))
     .toBe('2');
+  // One movement into another row takes the line with it.
+  const lineTop = () => rowLine.evaluate((each) => each.getBoundingClientRect().top);
+  const lineBefore = await lineTop();
+  await page.mouse.move((row?.x ?? 0) + 60, (row?.y ?? 0) + (row?.height ?? 0) * 1.8);
+  await expect.poll(lineTop).toBeGreaterThan(lineBefore);
+  await page.mouse.move((row?.x ?? 0) + 60, (row?.y ?? 0) + (row?.height ?? 0) * 0.8, { steps: 4 });
+  await expect.poll(lineTop).toBe(lineBefore);
   await page.mouse.up();
   await expect.poll(async () => (await studio.order()).length).toBe(before.length + 1);
   const added = (await studio.order())[at + 1] ?? '';
   expect(added).not.toBe(next);
   await expect(hint).toBeHidden();
   await expect(palette).toHaveCount(0);
+  // The focus is on the new row, and no ring stays on the row that it fell behind.
+  const focused = page.locator('[data-pane] [role=row]:focus');
+  await expect(focused).toHaveAttribute('aria-selected', 'true');
   await expect(studio.block(added).getByRole('link').first()).toBeVisible();
 
   // One entry of undo.

@@ -9,7 +9,7 @@ import { routePaths } from '#routes-manifest/route-paths.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import type { Theme } from '#schemas/documents/theme.ts';
+import { themeCss } from '#schemas/documents/theme-css.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
@@ -56,15 +56,6 @@ export function compileMessages(
       }
     }),
   );
-}
-
-/** Returns the theme as custom properties: `darkPage` becomes `--color-dark-page`. */
-export function themeCss(theme: Theme): string {
-  const names = Object.entries(theme).map(
-    ([name, colour]) =>
-      `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
-  );
-  return `:root{${names.join(';')}}`;
 }
 
 function clientRoute(route: ManifestRoute): ClientRoute {

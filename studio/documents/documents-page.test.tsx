@@ -84,12 +84,16 @@ test('a landing page gets its document, address and title in one step', async ()
   await type('Address', '/policy');
   expect(screen.getByText('Another page has this address.')).toBeTruthy();
   await type('Address', '/spring');
-  const from = screen.getByLabelText<HTMLSelectElement>('Begin with');
-  expect([...from.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual([
-    'Finished samples',
-    'Content pages',
+  const from = screen.getByLabelText<HTMLSelectElement>('What does the page begin with?');
+  expect([...from.options].map(({ text }) => text)).toEqual([
+    'An empty page',
+    expect.stringMatching(/^Finished sample: /),
+    expect.stringMatching(/^Finished sample: /),
+    'A copy of another page',
   ]);
-  fireEvent.change(from, { target: { value: 'policy' } });
+  expect(screen.queryByLabelText('A copy of which page?')).toBeNull();
+  fireEvent.change(from, { target: { value: from.options[3]?.value } });
+  expect(screen.getByLabelText<HTMLSelectElement>('A copy of which page?').value).toBe('policy');
   await type(/^Short link/, '/spring');
   await press('Make the page');
   expect(screen.getByText('Another page has this address.')).toBeTruthy();

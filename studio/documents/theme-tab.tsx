@@ -10,6 +10,7 @@ import { ColourField } from './colour-field.tsx';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
+import { ThemeSample } from './theme-sample.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 
 const keys = Object.keys(themeSchema.shape) as (keyof Theme)[];
@@ -39,58 +40,61 @@ export function ThemeTab({ site }: { site: unknown }) {
     );
   };
   return (
-    <div ref={form} className={styles.form}>
-      <p className={styles.quiet}>{t('lead')}</p>
-      <div className={styles.colours}>
-        {keys.map((key) => (
-          <ColourField
-            key={key}
-            id={`theme-${key}`}
-            label={t(`colour.${key}`)}
-            hint={t(`use.${key}`)}
-            value={typeof colours[key] === 'string' ? colours[key] : ''}
-            error={isColour(colours[key]) ? undefined : t('shape')}
-            onChange={(value) => write(key, value)}
-          />
-        ))}
-      </div>
-      {whole.success && (
-        <section aria-labelledby="contrast-title">
-          <h2 id="contrast-title" className={styles.subtitle}>
-            {t('contrast')}
-          </h2>
-          <ul className={lists.list}>
-            {themePairs(whole.data).map(({ key, color, against, againstKey, least, ratio, direction }) => (
-              <li
-                key={`${key}-${against}`}
-                className={classNames(lists.row, styles.contrast)}
-                data-fails={ratio < least ? '' : undefined}
-              >
-                <span className={styles.pair}>
-                  <span
-                    className={styles.sample}
-                    style={
-                      key === 'primary'
-                        ? { background: against, color }
-                        : { background: color, color: against }
-                    }
-                    aria-hidden
-                  >
-                    ●
+    <div className={styles.withSample}>
+      <div ref={form} className={styles.form}>
+        <p className={styles.quiet}>{t('lead')}</p>
+        <div className={styles.colours}>
+          {keys.map((key) => (
+            <ColourField
+              key={key}
+              id={`theme-${key}`}
+              label={t(`colour.${key}`)}
+              hint={t(`use.${key}`)}
+              value={typeof colours[key] === 'string' ? colours[key] : ''}
+              error={isColour(colours[key]) ? undefined : t('shape')}
+              onChange={(value) => write(key, value)}
+            />
+          ))}
+        </div>
+        {whole.success && (
+          <section aria-labelledby="contrast-title">
+            <h2 id="contrast-title" className={styles.subtitle}>
+              {t('contrast')}
+            </h2>
+            <ul className={lists.list}>
+              {themePairs(whole.data).map(({ key, color, against, againstKey, least, ratio, direction }) => (
+                <li
+                  key={`${key}-${against}`}
+                  className={classNames(lists.row, styles.contrast)}
+                  data-fails={ratio < least ? '' : undefined}
+                >
+                  <span className={styles.pair}>
+                    <span
+                      className={styles.sample}
+                      style={
+                        key === 'primary'
+                          ? { background: against, color }
+                          : { background: color, color: against }
+                      }
+                      aria-hidden
+                    >
+                      ●
+                    </span>
+                    {t(`pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark')}
                   </span>
-                  {t(`pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark')}
-                </span>
-                <span className={lists.facts}>
-                  <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />
-                  {t('ratio', { ratio: format.number(ratio, { maximumFractionDigits: 1 }), least })}
-                  {ratio < least && <strong>{t(direction)}</strong>}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.quiet}>{t('others')}</p>
-        </section>
-      )}
+                  <span className={lists.facts}>
+                    <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />
+                    {t('ratio', { ratio: format.number(ratio, { maximumFractionDigits: 1 }), least })}
+                    {ratio < least && <strong>{t(direction)}</strong>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.quiet}>{t('others')}</p>
+          </section>
+        )}
+      </div>
+      <ThemeSample site={site} theme={whole.success ? whole.data : undefined} />
     </div>
   );
 }

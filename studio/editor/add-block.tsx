@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { loadCode } from '#schemas/load-code.ts';
@@ -8,7 +9,7 @@ import { notify } from '#ui/notification/notify.ts';
 import type { PreviewLook } from './examples-dialog.tsx';
 import { copiesOf, makeLink, platformAt, shownBlocks } from './sections/section-acts.ts';
 import type { SavedSection } from './sections/saved-sections.ts';
-import { useSections } from './sections/use-sections.ts';
+import { useSectionDocuments, useSections } from './sections/use-sections.ts';
 import { countTypes } from './palette/drop-refusal.ts';
 import type { PaletteDrag } from './use-palette-drag.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
@@ -35,12 +36,15 @@ interface AddBlockProps {
   onClose: () => void;
 }
 
+const none: readonly SavedSection[] = [];
+
 const loadPalette = async () => (await loadCode(() => import('./palette/palette.tsx'))).Palette;
 
 /** The palette for one place of the page. */
 export function AddBlock({ path, to, store, look, onInsert, drag, onClose }: AddBlockProps) {
   const t = useTranslations('sections');
-  const sections = useSections() ?? [];
+  const sections = useSections() ?? none;
+  const documents = useSectionDocuments(useMemo(() => sections.map(({ id }) => id), [sections]));
   const mayLink = sectionOfPath(path) === undefined;
   const found = shownBlocks(store.content(path), store.content);
   async function blocksOfSection(
@@ -75,6 +79,7 @@ export function AddBlock({ path, to, store, look, onInsert, drag, onClose }: Add
         onClose,
         saved: {
           sections,
+          documents,
           mayLink,
           onInsert: (section: SavedSection, how: 'linked' | 'copied') => void insertSection(section, how),
           // A section never links one.

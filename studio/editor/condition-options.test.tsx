@@ -8,7 +8,10 @@ import { useConditionOptions } from './condition-options.ts';
 import settings from './settings/messages.en.json' with { type: 'json' };
 
 // cast: the states need no more of a shop
-const parts = { readStates: () => (name: string) => !name.startsWith('payment.') } as ShopParts;
+const parts = {
+  readStates: () => (name: string) => !/^(payment|checkout)\./.test(name),
+  targets: [{ id: 'verify', page: 'buy-verify', title: 'Payment result', path: '/verify' }],
+} as unknown as ShopParts;
 
 const optionsFor = (chosen: string | undefined) =>
   renderHook(() => useConditionOptions(chosen), {
@@ -19,13 +22,17 @@ const optionsFor = (chosen: string | undefined) =>
     ),
   }).result.current;
 
-test('states that the page never has stand last, with the reason, and cannot be chosen', () => {
+test('states that the page never has stand last, with the page that has them, and cannot be chosen', () => {
   const options = optionsFor(undefined);
   const firstElsewhere = options.findIndex(({ disabled }) => disabled);
   expect(firstElsewhere).toBeGreaterThan(0);
   for (const { value, text, disabled } of options.slice(firstElsewhere)) {
-    expect([value.startsWith('payment.'), disabled]).toEqual([true, true]);
-    expect(text).toMatch(/ – this page has no such state$/);
+    expect([/^(payment|checkout)\./.test(value), disabled]).toEqual([true, true]);
+    // This shop has no page for the checkout.
+    const reason = value.startsWith('payment.')
+      ? 'on the page “Payment result”'
+      : 'this page has no such state';
+    expect(text.endsWith(` – ${reason}`)).toBe(true);
   }
   expect(options.slice(0, firstElsewhere).filter(({ text }) => text.includes('–'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { condition, isCondition } from '#schemas/conditions/conditions.ts';
 import { useShopParts } from '../pickers/shop-parts.ts';
 import { useConditionTitles } from '../texts/use-show-words.ts';
+import { pagesOfState } from './state-pages.ts';
 
 interface ConditionOption {
   value: string;
@@ -17,10 +18,15 @@ interface ConditionOption {
 export function useConditionOptions(chosen: string | undefined): ConditionOption[] {
   const t = useTranslations('settings.show');
   const titles = useConditionTitles();
-  const canHold = useShopParts().readStates();
+  const { readStates, targets } = useShopParts();
+  const canHold = readStates();
+  const elsewhere = (value: string, title: string): string => {
+    const page = pagesOfState(value).flatMap((name) => targets.filter((target) => target.page === name))[0];
+    return page ? t('elsewhereOn', { title, page: page.title }) : t('elsewhere', { title });
+  };
   const options = condition.options.map((value): ConditionOption => {
     const [{ title }, disabled] = [titles[value], !canHold(value)];
-    return { value, text: disabled ? t('elsewhere', { title }) : title, disabled };
+    return { value, text: disabled ? elsewhere(value, title) : title, disabled };
   });
   const former =
     chosen === undefined || chosen === '' || isCondition(chosen)

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -25,6 +25,7 @@ import type { OutlineBadge, OutlineNode } from './outline-node.ts';
 import type { BlockPosition } from '#schemas/drafts/operation.ts';
 import { newBlockType } from '../preview/preview-port.ts';
 import type { DropPlaces } from './use-palette-drag.ts';
+import { focusRow, keepPlaces, lookAtOnce } from './outline-drag.ts';
 import { OutlineLayout } from './outline-layout.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { settingFields } from './settings/setting-field.ts';
@@ -89,19 +90,37 @@ export const Outline = memo(function Outline({
   });
 
   const tree = useRef<HTMLDivElement>(null);
+  /** Whether a block was dropped here, and nobody has pressed anything since. */
+  const wasDropped = useRef(false);
   const [first] = selection;
   useEffect(() => {
     const element = tree.current;
     const index = first === undefined ? -1 : openRows(shown, collapsed).indexOf(first);
-    if (!element || index === -1) return;
+    if (!element || index === -1) return undefined;
     const top = index * rowHeight;
     const isInView = top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight;
     if (!isInView) element.scrollTop = top - element.clientHeight / 2;
+    if (!wasDropped.current) return undefined;
+    // The list draws a new row after this effect.
+    const request = requestAnimationFrame(() => {
+      if (element.contains(document.activeElement)) focusRow(element, first);
+    });
+    return () => cancelAnimationFrame(request);
   }, [first, shown, collapsed]);
+  const endDrop = (): void => {
+    wasDropped.current = false;
+  };
+  /** After a drop the library gives the focus to a row nearby, and its ring would stay there. */
+  const focusDropped = ({ target }: FocusEvent<HTMLElement>): void => {
+    const row = target.closest('[role=row]');
+    if (wasDropped.current && tree.current && row?.ariaSelected !== 'true') focusRow(tree.current, first);
+  };
 
   const dropEntry = ({ key, dropPosition: where }: ItemDropTarget): void => {
     const found = dropPosition(nodes, String(key), where);
-    if (found) places.drop(found.path, found.to);
+    if (!found) return;
+    wasDropped.current = true;
+    places.drop(found.path, found.to);
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (dragged) =>
@@ -112,8 +131,9 @@ export const Outline = memo(function Outline({
     onMove({ keys: moved, target }) {
       const found = dropPosition(nodes, String(target.key), target.dropPosition);
       const names = blocksIn([...moved].map(String));
-      if (found && names.every((name) => keys.get(name)?.path === found.path))
-        onMove(names, found.path, found.to);
+      if (!found || !names.every((name) => keys.get(name)?.path === found.path)) return;
+      wasDropped.current = true;
+      onMove(names, found.path, found.to);
     },
     acceptedDragTypes: [rowType, newBlockType],
     onInsert: ({ target }) => dropEntry(target),
@@ -149,7 +169,14 @@ export const Outline = memo(function Outline({
   );
 
   return (
-    <div className={styles.outline} onDragStartCapture={keepPlaces}>
+    <div
+      className={styles.outline}
+      onDragStartCapture={keepPlaces}
+      onDragEnterCapture={lookAtOnce}
+      onFocusCapture={focusDropped}
+      onKeyDownCapture={endDrop}
+      onPointerDownCapture={endDrop}
+    >
       <TextField
         id="outline-search"
         kind="search"
@@ -177,14 +204,6 @@ export const Outline = memo(function Outline({
     </div>
   );
 });
-
-/** Keeps the rows of regions and slots where they are: they cannot be moved. */
-function keepPlaces(event: DragEvent<HTMLElement>): void {
-  const row = event.target instanceof Element ? event.target.closest('[role=row]') : null;
-  if (!row || row.querySelector('[data-kind=block]')) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
 
 /** Returns the detail that distinguishes a row from another one with its name; empty if it needs none. */
 function useDetail({ detail, name }: OutlineNode, labelOf: (type: string) => string): string {

@@ -1,10 +1,24 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callStaffOperation } from '#data/staff-operations.ts';
+import { ShopPartsContext, type ShopParts } from '../pickers/shop-parts.ts';
 import { showInStudio } from '../releases/testing/show.tsx';
 import editor from './messages.en.json' with { type: 'json' };
 import { Simulator } from './simulator.tsx';
 
+vi.mock('#data/staff-operations.ts');
+beforeEach(() => {
+  const documents = ['web', 'mobile'].map((platform) => ({
+    path: `pages/checkout.${platform}.json`,
+    kind: 'page',
+    page: 'checkout',
+    platform,
+    locale: null,
+  }));
+  // cast: only the list of documents is read
+  vi.mocked(callStaffOperation).mockResolvedValue({ release: null, documents, draft: null } as never);
+});
 afterEach(cleanup);
 
 const openPanel = (): void => {
@@ -34,6 +48,28 @@ test('a state is chosen and left, and one that is chosen leaves the field as it 
     { when: undefined },
     { when: undefined, at: undefined },
   ]);
+});
+
+test('states of other pages are named with the page, and lead there', async () => {
+  const shown = {
+    readStates: () => (name: string) => !name.startsWith('checkout.'),
+    targets: [{ id: 'checkout', page: 'checkout', title: 'Checkout', path: '/checkout' }],
+  };
+  // cast: the states need no more of a shop
+  const parts = shown as unknown as ShopParts;
+  const search = { path: 'pages/home.mobile.json' };
+  await showInStudio(
+    <ShopPartsContext value={parts}>
+      <Simulator search={search} change={() => undefined} documents={[]} />
+    </ShopPartsContext>,
+  );
+  openPanel();
+  const field = screen.getByLabelText<HTMLSelectElement>(editor.simulator.state);
+  const elsewhere = [...field.options].filter(({ disabled }) => disabled).map(({ text }) => text);
+  expect(elsewhere.length).toBeGreaterThan(0);
+  for (const text of elsewhere) expect(text).toMatch(/ – on the page “Checkout”$/);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Checkout', hidden: true });
+  expect(decodeURIComponent(link.href)).toContain('path=pages/checkout.mobile.json');
 });
 
 test('the moments of a page are looked for only while they are shown', async () => {

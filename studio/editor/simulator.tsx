@@ -1,5 +1,6 @@
 import { isCondition } from '#schemas/conditions/conditions.ts';
 import { useConditionTitles } from '../texts/use-show-words.ts';
+import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { walkDocument } from '#schemas/drafts/block-lists.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
@@ -10,8 +11,12 @@ import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
 import { loadMomentField } from '../pickers/load-moment-field.ts';
 import { useConditionOptions } from './condition-options.ts';
 import type { EditorSearch } from './editor-search.ts';
+import { useStaffOperation } from '../frame/use-staff-operation.ts';
+import lists from '../frame/lists.module.css';
 import styles from './simulator.module.css';
+import { pagesOfState } from './state-pages.ts';
 import { useIsOpen } from './use-is-open.ts';
+import { usePageNames } from './use-page-names.ts';
 
 interface SimulatorProps {
   search: EditorSearch;
@@ -73,6 +78,10 @@ function Panel({ search, change, documents }: SimulatorProps) {
         onValueChange={(when) => change({ when: when === '' ? undefined : when })}
         options={states}
       />
+      <Elsewhere
+        search={search}
+        states={states.filter(({ disabled }) => disabled).map(({ value }) => value)}
+      />
       <LoadedPart
         load={loadMomentField}
         props={{
@@ -103,5 +112,43 @@ function Panel({ search, change, documents }: SimulatorProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Links to the pages that have the states which this page never has. */
+function Elsewhere({ search, states }: { search: EditorSearch; states: readonly string[] }) {
+  const t = useTranslations('editor.simulator');
+  const nameOf = usePageNames();
+  const { data } = useStaffOperation('studio.documents', {});
+  const device = search.device ?? (search.path.endsWith('.mobile.json') ? 'mobile' : 'web');
+  const pages = [...new Set(states.flatMap(pagesOfState))].flatMap((page) => {
+    const paths = (data?.documents ?? []).filter((each) => each.page === page).map((each) => each.path);
+    const path = paths.find((each) => each.endsWith(`.${device}.json`)) ?? paths[0];
+    return path === undefined ? [] : [{ page, path }];
+  });
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="simulator-elsewhere">
+      <h3 id="simulator-elsewhere" className={lists.caption}>
+        {t('elsewhere')}
+      </h3>
+      <ul className={styles.pages}>
+        {pages.map(({ page, path }) => (
+          <li key={page}>
+            <Link
+              to="/edit"
+              search={({ draft, device: shown }) => ({
+                path,
+                ...(draft === undefined ? {} : { draft }),
+                ...(shown === undefined ? {} : { device: shown }),
+              })}
+              className={lists.link}
+            >
+              {nameOf(page)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -52,7 +52,10 @@ export function usePaletteDrag(
   useEffect(() => {
     latest.current = { dragged, onDrop };
   });
+  /** The blocks of each document while an entry is dragged: every movement asks for some places. */
+  const known = useRef(new Map<string, ReturnType<typeof shownBlocks>>());
   const end = useCallback(() => {
+    known.current.clear();
     setDragged(null);
     setRefusal(null);
   }, []);
@@ -62,9 +65,9 @@ export function usePaletteDrag(
       mayDrop(path, to) {
         const entry = latest.current.dragged;
         if (!entry) return false;
-        const found = entry.definition
-          ? dropRefusal(entry.definition, shownBlocks(store.content(path), store.content), to.in)
-          : null;
+        const shown = known.current.get(path) ?? shownBlocks(store.content(path), store.content);
+        known.current.set(path, shown);
+        const found = entry.definition ? dropRefusal(entry.definition, shown, to.in) : null;
         setRefusal(found);
         return found === null;
       },

@@ -19,6 +19,8 @@ export interface Choice {
   /** Address of a small picture; null where the record has none. */
   picture?: string | null | undefined;
   isChosen?: boolean | undefined;
+  /** Whether it is only shown. Its detail says why. */
+  isDisabled?: boolean | undefined;
 }
 
 export interface ChoiceListProps {
@@ -41,9 +43,10 @@ export function ChoiceList(props: ChoiceListProps) {
   const [at, setAt] = useState(0);
   const active = Math.min(at, choices.length - 1);
   const optionId = (index: number) => `${id}-option-${index}`;
+  const choose = ({ key, isDisabled }: Choice): void => void (isDisabled || onChoose(key));
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = choices[active];
-    if (event.key === 'Enter' && chosen) onChoose(chosen.key);
+    if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key === 'ArrowDown') setAt(Math.min(active + 1, choices.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
     else return;
@@ -76,7 +79,7 @@ export function ChoiceList(props: ChoiceListProps) {
             id={optionId(index)}
             choice={choice}
             isActive={index === active}
-            onChoose={() => onChoose(choice.key)}
+            onChoose={() => choose(choice)}
           />
         ))}
       </div>
@@ -90,7 +93,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
 function ChoiceRow({
   id,
-  choice: { title, detail, status, picture, isChosen },
+  choice: { title, detail, status, picture, isChosen, isDisabled },
   isActive,
   onChoose,
 }: {
@@ -105,6 +108,7 @@ function ChoiceRow({
       id={id}
       role="option"
       aria-selected={isChosen === true}
+      aria-disabled={isDisabled}
       data-active={isActive ? '' : undefined}
       ref={isActive ? showRow : undefined}
       className={styles.result}

@@ -1,5 +1,7 @@
 import { use, useEffectEvent, useLayoutEffect, type ComponentProps } from 'react';
 import { DateFieldStateContext, DateSegment } from 'react-aria-components';
+import { useLocale } from 'use-intl';
+import { commaOf } from './comma-of.ts';
 import styles from './moment.module.css';
 
 interface DatePartProps {
@@ -19,5 +21,9 @@ export function DatePart({ segment, noDay }: DatePartProps) {
     if (isDay && missing?.day !== undefined) state?.setSegment('day', missing.day);
   });
   useLayoutEffect(() => restore(noDay), [noDay]);
-  return <DateSegment className={styles.segment ?? ''} segment={segment} />;
+  const locale = useLocale();
+  // The short pattern of Persian has the comma of English.
+  const shown =
+    segment.type === 'literal' ? { ...segment, text: segment.text.replace(/, ?/, commaOf(locale)) } : segment;
+  return <DateSegment className={styles.segment ?? ''} segment={shown} />;
 }

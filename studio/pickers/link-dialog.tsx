@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#actors/operations/use-error-text.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
-import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ChoiceList, PickerDialog } from './choice-dialog.tsx';
 import { categoryLink, targetHref, withoutRepeats } from './link-target.ts';
 import { matchesText } from './match-text.ts';
-import styles from './pickers.module.css';
 import { ProductChoices } from './products-field.tsx';
 import { useShopParts, type LinkTarget } from './shop-parts.ts';
 import { useCategories } from './use-categories.ts';
@@ -59,12 +56,16 @@ type Choices = Pick<LinkDialogProps, 'id' | 'value' | 'onChoose'>;
 /** Whether a page has its own tab, with a search for its records. */
 const hasOwnTab = ({ id, records }: LinkTarget): boolean => id === 'product' || records === 'categories';
 
+/** Whether the address of a page names a record that cannot be searched here, such as one ticket. */
+const isWithoutAddress = ({ parameters, records }: LinkTarget): boolean =>
+  parameters.length > 0 && !(records === 'products' && parameters.length === 1);
+
 function PageChoices({ id, value, onChoose }: Choices) {
   const t = useTranslations('pickers');
   const { targets } = useShopParts();
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<LinkTarget | null>(null);
-  if (asked?.records === 'products' && asked.parameters.length === 1)
+  if (asked)
     return (
       <ProductChoices
         id={id}
@@ -72,10 +73,14 @@ function PageChoices({ id, value, onChoose }: Choices) {
         onChoose={(_id, slug) => onChoose(fillPath(asked.path, { [asked.parameters[0] ?? '']: slug }))}
       />
     );
-  if (asked) return <Parameters id={id} target={asked} onChoose={onChoose} onBack={() => setAsked(null)} />;
-  const offered = withoutRepeats(targets).filter(
-    (target) => !hasOwnTab(target) && matchesText(query, target.title, target.path),
-  );
+  const offered = withoutRepeats(targets)
+    .filter((target) => !hasOwnTab(target) && matchesText(query, target.title, target.path))
+    .toSorted((one, other) => Number(isWithoutAddress(one)) - Number(isWithoutAddress(other)));
+  const detailOf = (target: LinkTarget): string => {
+    if (isWithoutAddress(target)) return t('noFixedAddress');
+    // Most people do not understand an address with parameters.
+    return target.parameters.length === 0 ? target.path : t('productFollows');
+  };
   return (
     <ChoiceList
       id={`${id}-pages`}
@@ -85,8 +90,8 @@ function PageChoices({ id, value, onChoose }: Choices) {
       choices={offered.map((target) => ({
         key: target.id,
         title: target.title,
-        // Most people do not understand an address with parameters.
-        detail: target.parameters.length === 0 ? target.path : undefined,
+        detail: detailOf(target),
+        isDisabled: isWithoutAddress(target),
         isChosen: target.path === value,
       }))}
       onChoose={(key) => {
@@ -96,55 +101,6 @@ function PageChoices({ id, value, onChoose }: Choices) {
         else onChoose(target.path);
       }}
     />
-  );
-}
-
-/** Asks for the parameters of a page. */
-function Parameters({
-  id,
-  target,
-  onChoose,
-  onBack,
-}: {
-  id: string;
-  target: LinkTarget;
-  onChoose: (href: string) => void;
-  onBack: () => void;
-}) {
-  const t = useTranslations('pickers');
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const isComplete = target.parameters.every((name) => (values[name] ?? '').trim() !== '');
-  return (
-    <form
-      className={styles.parameters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete) onChoose(fillPath(target.path, values));
-      }}
-    >
-      <p>{t('parameters', { page: target.title })}</p>
-      <p className={styles.detail} dir="ltr">
-        {target.path}
-      </p>
-      {target.parameters.map((name) => (
-        <TextField
-          key={name}
-          id={`${id}-parameter-${name}`}
-          label={name}
-          kind="url"
-          value={values[name] ?? ''}
-          onValueChange={(text) => setValues({ ...values, [name]: text })}
-        />
-      ))}
-      <div className={styles.chosen}>
-        <Button type="submit" disabled={!isComplete}>
-          {t('useLink')}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          {t('back')}
-        </Button>
-      </div>
-    </form>
   );
 }
 

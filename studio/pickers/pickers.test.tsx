@@ -169,15 +169,18 @@ describe('a link', () => {
     }
   });
 
-  it('to a page asks for the parts of its address', async () => {
+  it('says which pages have no address of their own, and does not take them', async () => {
     const changes = openLink();
     await openDialog('صفحه‌ها');
-    fireEvent.click(await option(/نوشته/));
-    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'استفاده از این نشانی' });
-    expect(use.disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('slug'), { target: { value: 'new year' } });
-    fireEvent.click(use);
-    expect(changes).toEqual(['/weblog/new%20year']);
+    const post = await option(/نوشته/);
+    expect([post.getAttribute('aria-disabled'), post.textContent]).toEqual([
+      'true',
+      expect.stringContaining(pickers.noFixedAddress),
+    ]);
+    fireEvent.click(post);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'نوشته' } });
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    expect(changes).toEqual([]);
   });
 
   it('to a page of products is chosen by the name of a product', async () => {
@@ -186,6 +189,7 @@ describe('a link', () => {
     await option(/خانه/);
     expect(screen.queryByRole('option', { name: /دسته/ })).toBeNull();
     expect(screen.queryByText(/\{slug\}/)).toBeNull();
+    expect((await option(/محصول دیگر/)).textContent).toContain(pickers.productFollows);
     fireEvent.click(await option(/محصول دیگر/));
     fireEvent.click(await option(/کارت استیم/));
     expect(changes).toEqual(['/product/p-2']);

@@ -207,7 +207,12 @@ export function PalettePictures({ look, pictures, area, query, onDrawn }: Palett
   };
   return (
     <div className={styles.sheet} inert>
-      <FollowPictures key={rested} area={area} onLayout={follow} onNear={addSeen} />
+      <FollowPictures
+        key={`${pictures.blocks.size} ${rested}`}
+        area={area}
+        onLayout={follow}
+        onNear={addSeen}
+      />
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is called directly, which needs its own origin */}
       <iframe ref={view} src="/studio/preview" title={t('pictures')} tabIndex={-1} style={style} />
     </div>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import { isStarterText, starterWords } from '#schemas/block/starter-words.ts';
@@ -19,7 +19,7 @@ import { shopRoutes } from '../../places/shop-routes.ts';
 import { presetLinks } from './preset-links.ts';
 import { presetsOf, writtenPresets } from './written-presets.ts';
 import { offeredBlocks } from './offered-blocks.ts';
-import { pictureBlocks } from './picture-blocks.ts';
+import { pictureBlocks, sectionKey, withSectionPictures } from './picture-blocks.ts';
 import palette from './messages.fa.json' with { type: 'json' };
 import { Palette, type PaletteProps } from './palette.tsx';
 
@@ -237,6 +237,7 @@ describe('the palette', () => {
       {},
       {
         sections: [named],
+        documents: { counter: { version: 1, title: named.title, blocks: [] } },
         mayLink: true,
         blocksFor: async () => [],
         onInsert: ({ id }, how) => linked.push(`${id} ${how}`),
@@ -265,4 +266,27 @@ describe('the palette', () => {
     fireEvent.click(screen.getByRole('button', { name: 'دو نیمهٔ برابر' }));
     expect(inserted).toMatchObject([{ type: 'columns', props: { width: 'half' } }]);
   });
+});
+
+test('a saved section is drawn by its first block, whenever that is shown', () => {
+  const heading = {
+    id: 'a',
+    type: 'section-heading',
+    version: 1,
+    props: { title: 'Sale' },
+    show: { on: [] },
+  };
+  const none = { blocks: new Map(), examples: {} };
+  const id = 'a-section-with-a-name-of-sixty-four-characters-which-is-the-most';
+  const documents = {
+    [id]: { blocks: [heading, { ...heading, id: 'b' }] },
+    empty: { blocks: [] },
+    unread: null,
+  };
+  const { blocks } = withSectionPictures(none, documents);
+  const [drawn, ...others] = [...blocks.values()];
+  expect(others).toEqual([]);
+  expect(drawn).toMatchObject({ id: sectionKey(id), props: { title: 'Sale' } });
+  expect(drawn?.show).toBeUndefined();
+  expect(storedBlock.safeParse(drawn).success).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
@@ -19,12 +19,15 @@ import { findSections, PaletteSections, type PaletteSectionsProps } from '../sec
 import { makeBlock } from './make-block.ts';
 import { presetLinks } from './preset-links.ts';
 import { presetsOf } from './written-presets.ts';
+import type { SavedSection } from '../sections/saved-sections.ts';
+import type { SectionDocuments } from '../sections/use-sections.ts';
 import type { PaletteDrag } from '../use-palette-drag.ts';
 import { categoryIcons } from './category-icons.ts';
 import { dragEntry } from '../drag-entry.ts';
 import { useFingerDrag } from '../finger-drag.ts';
 import { PalettePictures } from './palette-pictures.tsx';
-import { entryKey, pictureBlocks } from './picture-blocks.ts';
+import { EntryPicture } from './entry-picture.tsx';
+import { entryKey, pictureBlocks, sectionKey, withSectionPictures } from './picture-blocks.ts';
 import type { PreviewLook } from '../examples-dialog.tsx';
 import { isAllowed, type Counts, type OfferedBlock } from './block-offer.ts';
 import { offeredBlocks } from './offered-blocks.ts';
@@ -39,7 +42,9 @@ export interface PaletteProps {
   place: BlockPlace;
   onInsert: (block: StoredBlock) => void;
   /** Saved sections, to insert one. */
-  saved?: Omit<PaletteSectionsProps, 'query' | 'drag'> | undefined;
+  saved?:
+    | (Omit<PaletteSectionsProps, 'query' | 'drag' | 'pictureOf'> & { documents: SectionDocuments })
+    | undefined;
   /** Handles entries that a person drags out of the palette. The palette is hidden during the drag. */
   drag?: PaletteDrag | undefined;
   /** The preview of the page, whose shop and device the pictures of blocks have. Without it there are icons. */
@@ -108,9 +113,14 @@ export function Palette({
   const area = useRef<HTMLDivElement>(null);
   const platform = look?.platform ?? 'web';
   const { title, text } = words;
-  const pictures = useMemo(
+  const ofBlocks = useMemo(
     () => pictureBlocks(all, platform, texts, { title, text }, links),
     [platform, texts, title, text, links],
+  );
+  const documents = saved?.documents;
+  const pictures = useMemo(
+    () => (documents ? withSectionPictures(ofBlocks, documents) : ofBlocks),
+    [ofBlocks, documents],
   );
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(noKeys);
   const isOpened = useAfterPaint();
@@ -122,7 +132,12 @@ export function Palette({
     section !== undefined &&
     query.trim() !== '' &&
     rankName(query, texts.label(first.definition)) < rankName(query, section.title);
-  const sections = saved && <PaletteSections {...saved} query={query} drag={ownDrag} />;
+  const pictureOf = ({ id }: SavedSection) => (
+    <EntryPicture id={sectionKey(id)} isDrawn={drawn.has(sectionKey(id))}>
+      <Icon name="layers" size={24} />
+    </EntryPicture>
+  );
+  const sections = saved && <PaletteSections {...saved} {...{ query, pictureOf }} drag={ownDrag} />;
   return (
     <Dialog
       id="palette"
@@ -182,15 +197,6 @@ export function Palette({
   );
 }
 
-/** The place of a picture. Until it is drawn, and where it shows nothing, an icon and the name stand there. */
-function Picture({ id, isDrawn, children }: { id: string; isDrawn: boolean; children: ReactNode }) {
-  return (
-    <span className={styles.picture} data-picture={id} data-drawn={isDrawn ? '' : undefined} aria-hidden>
-      {!isDrawn && children}
-    </span>
-  );
-}
-
 function PaletteBlock({
   block,
   drawn,
@@ -221,10 +227,10 @@ function PaletteBlock({
   const pictureOf = (preset: number | null, name: string) => {
     const key = entryKey(type, preset);
     return (
-      <Picture id={key} isDrawn={drawn.has(key)}>
+      <EntryPicture id={key} isDrawn={drawn.has(key)}>
         <Icon name={categoryIcons[definition.category]} size={24} />
         <span>{name}</span>
-      </Picture>
+      </EntryPicture>
     );
   };
   return (

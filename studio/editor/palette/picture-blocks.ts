@@ -1,7 +1,8 @@
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StarterWords } from '#schemas/block/starter-words.ts';
-import type { StoredBlock } from '#schemas/documents/block.ts';
+import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
+import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockTexts } from '../../texts/block-texts.ts';
 import type { PresetLinks } from './preset-links.ts';
@@ -84,6 +85,33 @@ export function pictureBlocks(
       const made = makeBlock(definition, index, texts, words, links);
       blocks.set(own, { ...made, id: own, ...slotsOf(own, definition) });
     }
+  }
+  return { blocks, examples };
+}
+
+/** An id of a block has at most 64 characters. */
+const longestName = 55;
+
+/** Returns the key of a saved section, which is also the id of the block that stands for it in its picture. */
+export const sectionKey = (id: string): string => `tile-of-${id.slice(-longestName)}`;
+
+/**
+ * Adds the pictures of saved sections: each shows the first block that it has, with the data of the shop.
+ * @param documents of the sections by their ids
+ */
+export function withSectionPictures(
+  { blocks: ofBlocks, examples }: PictureBlocks,
+  documents: Readonly<Record<string, unknown>>,
+): PictureBlocks {
+  const blocks = new Map(ofBlocks);
+  for (const [section, document] of Object.entries(documents)) {
+    const [first] = isObject(document) && Array.isArray(document['blocks']) ? document['blocks'] : [];
+    const parsed = storedBlock.safeParse(first);
+    if (!parsed.success) continue;
+    // The picture does not depend on when and to whom the block is shown.
+    const { show: _always, ...block } = parsed.data;
+    const id = sectionKey(section);
+    blocks.set(id, { ...block, id });
   }
   return { blocks, examples };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chip } from '#ui/chip/chip.tsx';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -19,6 +20,8 @@ export interface PaletteSectionsProps {
   /** Makes the blocks of a section that is dragged into a document. */
   blocksFor: (section: SavedSection, path: string) => Promise<readonly StoredBlock[]>;
   drag?: PaletteDrag | undefined;
+  /** Returns the place of a section's picture. */
+  pictureOf: (section: SavedSection) => ReactNode;
 }
 
 /** Returns the sections that fit a search, those first whose title begins with it. */
@@ -37,6 +40,7 @@ export function PaletteSections({
   onInsert,
   blocksFor,
   drag,
+  pictureOf,
 }: PaletteSectionsProps) {
   const t = useTranslations('sections');
   const titleOf = useSectionTitle();
@@ -61,7 +65,8 @@ export function PaletteSections({
                 blocks: (path) => blocksFor(section, path),
               })}
             >
-              <div>
+              <span className={styles.picture}>{pictureOf(section)}</span>
+              <div className={lists.text}>
                 <strong>{title}</strong>
                 <span className={lists.caption}>
                   <UsedOn section={section} />

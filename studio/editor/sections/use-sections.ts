@@ -79,9 +79,16 @@ const retryAfter = 5_000;
 
 /** Returns the sections that documents of the open draft link, and loads them. */
 export function useLinkedSections(documents: readonly unknown[]): SectionDocuments {
-  const store = useDraftStore();
   const [page, site] = documents;
-  const ids = useMemo(() => linkedSections([page, site]), [page, site]);
+  return useSectionDocuments(useMemo(() => linkedSections([page, site]), [page, site]));
+}
+
+/**
+ * Returns sections by their ids, and loads them.
+ * @param ids the same list while none of them changes
+ */
+export function useSectionDocuments(ids: readonly string[]): SectionDocuments {
+  const store = useDraftStore();
   const wanted = ids.join(' ');
   const t = useTranslations('sections');
   useEffect(() => {

@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestQuery } from '#platform/db/pool.ts';
 import { longestWait } from '#platform/security/admission-queue.ts';
+import { mostAsking } from '#engine/selling/payments/start.ts';
 import { defaultTimeout } from '#providers/http.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
@@ -80,6 +81,8 @@ test('the example for nginx waits longer than the shop itself waits', () => {
     expect(seconds(each), each).toBeGreaterThan(longestQuery / 1_000);
     expect(seconds(each), each).toBeGreaterThan(defaultTimeout / 1_000);
   }
+  // The second process waits ten more seconds for the answer of the first.
+  expect(seconds('@again') + 10).toBeGreaterThanOrEqual((mostAsking + defaultTimeout) / 1_000);
   // The second process gets a request within this time.
   expect(Number.parseInt(argsOf('proxy_next_upstream_timeout')[0] ?? '', 10)).toBeGreaterThan(
     seconds('@again'),

@@ -59,6 +59,9 @@ test('a note of an earlier container, in which a process had the id of this one,
   expect(runningServerOf(envOf())).toBe('http://127.0.0.1:4311');
   forget();
   expect(existsSync(path.join(folder, 'address'))).toBe(false);
+  // Nobody can see whether the process of another container runs.
+  writeFileSync(path.join(folder, 'address'), `${process.pid} http://127.0.0.1:4310 another-container\n`);
+  expect(runningServerOf(envOf())).toBe('http://127.0.0.1:4310');
 });
 
 test('a server takes away only its own note, whichever started last', () => {

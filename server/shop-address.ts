@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { namesPort, publicUrlOf, type Environment } from '#platform/env.ts';
 
@@ -18,24 +19,25 @@ function runs(process_: number): boolean {
   }
 }
 
-/**
- * The files and notes that this process has written. In containers each process may have the same id, so an old note with the
- * id of this process is not its own.
- */
+/** The files and notes that this process has written. */
 const ownNotes = new Set<string>();
 
-/** The notes of servers that still run, the newest last. Each is a line: id of the process, address. */
+/**
+ * The notes of servers that still run, the newest last. Each is a line: id of the process, address, host. A server on
+ * another host, such as another container with the same folder, counts as running, because nobody can see whether it
+ * does. After a restart a container's process may have the same id again, so a note with the id of this process is old
+ * unless this process has written it.
+ */
 function notesIn(env: Pick<Environment, 'DATA_DIR'>): string[] {
   try {
     return readFileSync(fileOf(env), 'utf8')
       .split('\n')
       .filter((line) => {
-        const [id = '', address = ''] = line.split(' ');
+        const [id = '', address = '', host = hostname()] = line.split(' ');
         const protocol = URL.parse(address)?.protocol;
-        const isOld = Number(id) === process.pid && !ownNotes.has(fileOf(env) + line);
-        return (
-          (protocol === 'http:' || protocol === 'https:') && Number(id) > 0 && !isOld && runs(Number(id))
-        );
+        if ((protocol !== 'http:' && protocol !== 'https:') || !(Number(id) > 0)) return false;
+        if (host !== hostname()) return true;
+        return Number(id) === process.pid ? ownNotes.has(fileOf(env) + line) : runs(Number(id));
       });
   } catch {
     return [];
@@ -60,7 +62,7 @@ export const runningServerOf = recordedIn;
  * @returns takes the note away
  */
 export function recordAddress(env: Own): () => void {
-  const note = `${process.pid} ${publicUrlOf(env)}`;
+  const note = `${process.pid} ${publicUrlOf(env)} ${hostname()}`;
   try {
     // Written at once, so that servers that start together lose no note.
     appendFileSync(fileOf(env), `${note}\n`);

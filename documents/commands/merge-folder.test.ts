@@ -158,6 +158,14 @@ test('a folder that does not say what it was made from is not published over the
   expect(refused.text).toContain('note «hello»: text "Hi" → "Hello"');
   expect((await run(1, 'publish', '--ours')).code).toBe(0);
   expect(await shown()).toEqual(['Corner shop', 'Hello', 'See you']);
+  // The same value: the folder is as far from the earlier release as from the published one.
+  const third = path.join(made.folder, 'third');
+  await writeShop(third, shopOf({ hello: 'Welcome' }));
+  expect(await run(1, 'publish', third)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Add --ours'),
+  });
+  expect(await shown()).toEqual(['Corner shop', 'Hello', 'See you']);
 });
 
 test('after a roll-back the folder still holds the change, and its next publication asks', async () => {

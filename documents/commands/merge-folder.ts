@@ -6,6 +6,7 @@ import { formatValue } from '../releases/list-changes.ts';
 import { RefusedError } from '../releases/name-releases.ts';
 import { compareContents, type ReleaseContent } from '../releases/release-content.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import type { ReleaseMove } from '../releases/release-table.ts';
 import type { DraftRefusal } from '#schemas/drafts/operation.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
@@ -47,15 +48,19 @@ const distance = (one: ReleaseContent, other: ReleaseContent): number =>
     0,
   );
 
-/** Finds the earlier release from which a folder differs least; among equals, the newest. */
-async function findOrigin(store: Store, mine: ReleaseContent): Promise<Release | undefined> {
-  const ids = new Set((await store.list({ limit: maxEarlier })).map(({ id }) => id));
+/** Finds the earlier release from which a folder differs least; among equals the oldest, so that somebody is asked. */
+async function findOrigin(
+  store: Store,
+  moves: readonly ReleaseMove[],
+  mine: ReleaseContent,
+): Promise<Release | undefined> {
+  const ids = new Set(moves.map(({ id }) => id));
   let nearest: Release | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const id of ids) {
     const release = await read(store, id);
     const between = release ? distance(release.content, mine) : least;
-    if (release && between < least) [nearest, least] = [release, between];
+    if (release && between <= least) [nearest, least] = [release, between];
   }
   return nearest;
 }
@@ -121,7 +126,7 @@ export async function mergeFolder(
   const plain: MergedFolder = { content: mine, changed: [], published: current, lines: [] };
   if (!last || !published || compareContents(published.content, mine).length === 0) return plain;
   const known = origin === undefined ? undefined : await read(store, origin);
-  const base = known ?? (await findOrigin(store, mine));
+  const base = known ?? (await findOrigin(store, moves, mine));
   if (!base || base.id === published.id) return plain;
 
   const names = [

@@ -47,7 +47,7 @@ async function keepIdentity(
 }
 
 /** Somebody has published between the merge and the publication. */
-class OvertakenError extends Error {}
+class OvertakenError extends RefusedError {}
 
 type Store = Awaited<ReturnType<ReleaseCommandContext['openStore']>>;
 
@@ -158,7 +158,10 @@ const publishReading = (
     note,
     strict,
     alongside: async (client, { id, previous }) => {
-      if (merged && merged.published !== previous) throw new OvertakenError();
+      if (merged && merged.published !== previous)
+        throw new OvertakenError(
+          'others publish at this moment: run the command again. Nothing was published.',
+        );
       await keepIdentity(client, { folder, name: nameIn(reading), previous }, force);
       if (name !== undefined) assertNamed(await nameRelease(client, { id, name, move: force }), name);
       // Pictures are copied before the release is shown, and not for a refused one, because they must not

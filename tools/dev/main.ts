@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const running = runningServerOf(settings);
   if (running !== undefined)
     throw new Error(
-      `a shop runs on ${settings.DATA_DIR} at ${running}, and this server would publish each saved file into it: stop that shop, or set DATA_DIR to another folder`,
+      `a shop runs on ${settings.DATA_DIR} at ${running}, and this server would publish each saved file into it: stop that shop, or set DATA_DIR to another folder. If none runs there, remove the file address in that folder`,
     );
   const { httpServer, port } = await listen(settings.PORT, settings.HOST);
   const [{ vite, watching }, database] = await Promise.all([

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { GatewayError } from '#providers/gateway-error.ts';
 import { openBrowser } from '#tools/testing/customer.ts';
 import { fixtureRelease } from '#tools/testing/fixture-release.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type TestClock,
 } from '#tools/testing/shop-cases.ts';
 import type { TestApp } from '#tools/testing/test-app.ts';
+import { mostAsking } from './start.ts';
 
 let shop: TestApp & { clock: TestClock };
 let goods: number;
@@ -143,4 +145,25 @@ test('canceled payments are asked about a few times in two days', async () => {
     [codes],
   );
   expect(rowCount).toBe(0);
+});
+
+test('no further gateway is asked once a call has taken so long that a proxy would give it to another process', async () => {
+  const shopper = await makeShopper(shop);
+  const { code } = await place(shopper, cartOf(goods));
+  const [first, second] = shop.services.gateways;
+  const asked: string[] = [];
+  const takes = (gateway: typeof first, milliseconds: number) =>
+    vi.spyOn(gateway, 'request').mockImplementation(() => {
+      asked.push(gateway.id);
+      shop.clock.advance(milliseconds / 60_000);
+      return Promise.reject(new GatewayError(gateway.id, 'timeout'));
+    });
+  takes(first, mostAsking / 2);
+  takes(second, 0);
+  expect(await tryPaying(shopper, code)).toBe('gateway-failed');
+  expect(asked).toEqual(['zarinpal', 'zibal']);
+  asked.length = 0;
+  takes(first, mostAsking);
+  expect(await tryPaying(shopper, code)).toBe('gateway-failed');
+  expect(asked).toEqual(['zarinpal']);
 });

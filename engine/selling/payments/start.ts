@@ -50,6 +50,8 @@ interface Start {
   /** Origin to which the shopper comes back from a gateway. */
   origin: string;
   remember: Remember<StartPaymentOutput>;
+  /** Time at which the call began. */
+  began: Date;
 }
 
 /**
@@ -64,10 +66,10 @@ const answerOf = (
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
 /**
- * Milliseconds after which no further gateway is asked: each may be silent for 15 s, and the proxies of deploy/
- * give a start that takes longer than 35 s to another process.
+ * Milliseconds of a call after which no further gateway is asked. Each may be silent for 15 s, and a proxy of deploy/
+ * waits for 25 s. Then another process waits for ten more.
  */
-const mostAsking = 20_000;
+export const mostAsking = 20_000;
 
 /** Milliseconds in which a gateway usually accepts a request. */
 const sendTime = 3_000;
@@ -209,15 +211,14 @@ interface TakenRequest {
  * redirected there.
  */
 async function requestPayment(
-  { services: { publicUrl, now }, origin }: Start,
+  { services: { publicUrl, now }, origin, began }: Start,
   gateways: readonly GatewayPort[],
   { payable, payment }: LockedPayment,
 ): Promise<TakenRequest | GatewayError> {
   const path = `/api/v1/payments/${payment.code}`;
   let failure = new GatewayError(payment.provider, 'refused', { code: 'not-configured' });
-  const began = now().getTime();
-  for (const gateway of gateways) {
-    if (now().getTime() - began >= mostAsking) break;
+  for (const [index, gateway] of gateways.entries()) {
+    if (index > 0 && now().getTime() - began.getTime() >= mostAsking) break;
     try {
       const started = await gateway.request({
         amount: payment.amount,
@@ -315,6 +316,7 @@ export async function startPaymentOf(
   remember: Remember<StartPaymentOutput>,
 ): Promise<StartPaymentOutput> {
   const { pool } = services;
+  const began = services.now();
   const found = await services.payable.findOwn(pool, payable, principal);
   if (!found) throw notTheirs(principal, `${payable.kind}-not-found`);
   const { attempts } = services.releases.published().flows.payment;
@@ -329,7 +331,7 @@ export async function startPaymentOf(
   if (paid) return answerOf(paid);
   if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
   const origin = ownOrigin(services.publicUrl, principal.request?.headers['host']);
-  const started: Start = { services, payable: found.id, method, provider, origin, remember };
+  const started: Start = { services, payable: found.id, method, provider, origin, remember, began };
   if (method === 'wallet')
     return retrying(() => transaction(pool, (client) => payFromWallet(client, started)));
   if (method === 'transfer')

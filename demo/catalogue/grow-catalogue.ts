@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShopFile } from './catalogue-schema.ts';
 import { insertProducts, type PicturedProduct } from './insert-products.ts';
 import { readPlaces } from './insert-shop.ts';
-import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { setTimeLimit } from '#platform/db/session.ts';
 import { statement } from '#platform/db/statement.ts';
 import { makeVariant } from './make-variant.ts';
@@ -66,6 +66,7 @@ export async function growCatalogue(
       const batch = Array.from({ length: size }, (_, index) => makeVariant(shop, products, first + index));
       await transaction(pool, async (writer) => {
         await setTimeLimit(writer, 0);
+        await allowPauses(writer);
         await insertProducts(writer, batch, places);
         await writeSeedMark(writer, first + size);
       });

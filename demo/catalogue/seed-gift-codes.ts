@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { maskCode, type CodeCipher } from '#engine/selling/gift-codes/cipher.ts';
 import { comparison } from '#engine/selling/gift-codes/compared-code.ts';
-import { transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
 
 /** Without letters and digits that look alike. */
@@ -63,6 +63,8 @@ async function insertBatch(
  */
 export function seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<number> {
   return transaction(pool, async (client) => {
+    // Between two statements it encrypts a batch of codes, which takes seconds on a busy machine.
+    await allowPauses(client);
     // Two processes that start together must not both do this.
     await lockTable.run(client);
     if ((await selectOne.run(client)) > 0) return 0;

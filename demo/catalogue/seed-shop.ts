@@ -8,7 +8,7 @@ import { insertCatalogue, pictureProducts } from './insert-catalogue.ts';
 import type { PicturedProduct } from './insert-products.ts';
 import { readCatalogue, type Catalogue } from './read-catalogue.ts';
 import { notify } from '#platform/db/notifications.ts';
-import { transaction, type PoolClient } from '#platform/db/pool.ts';
+import { allowPauses, transaction, type PoolClient } from '#platform/db/pool.ts';
 import { setTimeLimit } from '#platform/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { createStudio, type Studio } from '../art/picture-studio.ts';
@@ -66,7 +66,14 @@ export async function seedShop({
     if (!filled && wanted === undefined)
       return { filled, grown: 0, products: await countProducts(client), pictures: none, seconds: seconds() };
     const products = pictureProducts(catalogue, studio.order);
-    if (filled) log(await transaction(pool, (writer) => fill(writer, catalogue, products, studio)));
+    if (filled)
+      log(
+        await transaction(pool, async (writer) => {
+          // It computes thousands of rows between two statements.
+          await allowPauses(writer);
+          return fill(writer, catalogue, products, studio);
+        }),
+      );
     const drawn = pictures === 'later' ? none : await drawPictures(studio, log);
     const grown = Math.max(0, (wanted ?? 0) - (await countProducts(client)));
     if (grown > 0) await growCatalogue(client, { pool, shop: catalogue.shop, products, count: grown, log });

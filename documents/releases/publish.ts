@@ -136,6 +136,8 @@ export async function rollbackRelease(
   { note = '', by = null, alongside }: RollbackOptions = {},
 ): Promise<{ id: string; from: string }> {
   return transaction(pool, async (client) => {
+    // A large release is read and checked between two statements.
+    await allowPauses(client);
     await lockPublications(client);
     const newest = await readNewestMove(client);
     if (!newest) throw new RollbackError('nothing has been published yet');

@@ -44,6 +44,16 @@ it('lists how the total is made up', async () => {
   expect(screen.getByText('تحویل ۲ فروردین ۱۴۰۵ ارسال با پست')).toBeTruthy();
 });
 
+it('names the carriers of a shop that names no days', async () => {
+  const carriers = ['پست'];
+  const lines = [sampleOrderLine({ id: 9 })];
+  const parcels = [samplePhysicalParcel({ carriers }), samplePhysicalParcel({ carriers, lines })];
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels }) } }));
+  startTestCheckout();
+  render(blockElement(subject));
+  expect(await screen.findAllByText('ارسال با پست')).toHaveLength(1);
+});
+
 const vat = { id: 'vat', title: 'مالیات', rate: 88_750, base: 100_000, amount: 8_875 };
 
 /** The rows of the sums for a quote with taxes, by name. */

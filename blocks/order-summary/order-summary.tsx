@@ -45,7 +45,7 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
                 {title}
               </span>
               {quote &&
-                arrivalsOf(quote).map(([key, { arrives }]) => (
+                daysOf(quote).map(([key, arrives]) => (
                   <span key={key} className={styles.foldFact}>
                     <ParcelArrival arrives={arrives} />
                   </span>
@@ -87,11 +87,20 @@ const promisesOf = ({ parcels }: Quote) => [
   ),
 ];
 
-/** Returns what is known about the arrival of the parcels, each once. */
+/** Returns the days on which parcels are expected, each once. */
+const daysOf = ({ parcels }: Quote) => [
+  ...new Map(
+    parcels.flatMap(({ arrives }) =>
+      arrives ? [[`${arrives.from} ${arrives.until}`, arrives] as const] : [],
+    ),
+  ),
+];
+
+/** Returns the days and the carriers of the parcels, each pair once. A shop may name either or both. */
 const arrivalsOf = ({ parcels }: Quote) => [
   ...new Map(
     parcels.flatMap(({ arrives, carriers }) =>
-      arrives ? [[`${arrives.from} ${arrives.until}`, { arrives, carriers }] as const] : [],
+      arrives || carriers ? [[JSON.stringify([arrives, carriers]), { arrives, carriers }] as const] : [],
     ),
   ),
 ];
@@ -121,7 +130,7 @@ function Summary({ quote, hasLines, hasButton, note }: SummaryProps) {
       <ul className={styles.promises}>
         {arrivalsOf(quote).map(([key, { arrives, carriers }]) => (
           <li key={key} className={styles.note}>
-            <Icon name="calendar" size={18} />
+            <Icon name={arrives ? 'calendar' : 'truck'} size={18} />
             <span>
               <ParcelArrival arrives={arrives} /> {carriers && <ParcelCarriers carriers={carriers} />}
             </span>

@@ -16,3 +16,31 @@ test('a personal page is not kept, and its answer is given up', async () => {
   expect(cancel).toHaveBeenCalled();
   expect(open).not.toHaveBeenCalled();
 });
+
+test('pages are asked for again until all of one release are stored', async () => {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return { put: async (path: string, answer: Response) => void store.set(path, answer) };
+  };
+  const match = async (path: string, { cacheName }: { cacheName: string }) =>
+    stores.get(cacheName)?.get(path)?.clone();
+  vi.stubGlobal('caches', { open, match });
+  let busy = '/offline';
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === busy) return new Response('', { status: 503 });
+    return new Response('', { headers: path === '/cart' ? { 'cache-control': 'no-store' } : {} });
+  });
+  const paths = { home: '/home', cart: '/cart', offline: '/offline' };
+  // cast: nothing else of a shop is read
+  const shop = { paths, release: '7' } as unknown as ClientShop;
+  expect(await keepPages(shop, false)).toEqual(['/home']);
+  busy = '';
+  expect(await keepPages(shop, false)).toEqual(['/home', '/offline']);
+  asked.length = 0;
+  expect(await keepPages(shop, false)).toEqual([]);
+  expect(asked).toEqual([]);
+});

@@ -5,8 +5,9 @@ import path from 'node:path';
 const namesIn = (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null);
 
 /**
- * Runs work that fills a folder. When it fails, everything that was not there before is removed, and so is a folder
- * that the work has made. The next try finds what this one found.
+ * Runs work that fills a folder. When it fails, all files and folders in it that were not there before are removed,
+ * also those that another process has made meanwhile, and so is a folder that the work has made. Nothing inside of a
+ * folder that was there before is removed: the files in it may be those of others.
  * @throws the error of the work
  */
 export async function orLeaveNothing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {

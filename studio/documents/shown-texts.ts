@@ -13,20 +13,36 @@ export interface ShownText {
 }
 
 /** Keys whose values are addresses, names of records or looks. */
-const wordless = new Set(['id', 'src', 'srcset', 'href', 'placeholder', 'icon', 'color', 'type', 'slug']);
+const wordless = new Set(['id', 'src', 'srcset', 'href', 'icon', 'color', 'type', 'slug']);
+
+/** Keys whose values are written for people, also where they are one Latin word or a number, such as a label «new». */
+const prose = new Set(
+  (
+    'title subtitle eyebrow label name action text description note hint about question answer steps safe thanks ' +
+    'information placeholder alt advertiser copyright address'
+  ).split(' '),
+);
+
+/** Whether the values of a key are written for people. */
+export const isProse = (key: string): boolean => prose.has(key);
 
 /** Whether a value is an address, a colour or a key of the software, and not written for people. */
 const isCode = (value: string): boolean => /^(?:[/#]|https?:|[a-z0-9_.:-]+$)/.test(value);
 
+/** The look of a picture that is not there yet has the key of the words in an empty field. */
+const isLook = (key: string, around: object): boolean => key === 'placeholder' && 'src' in around;
+
 function* wordsIn(value: unknown, path: readonly string[]): Generator<[field: string, text: string]> {
   if (typeof value === 'string') {
-    if (value.trim() !== '' && !isCode(value)) yield [path.join('.'), value];
+    // The texts of a list have its key.
+    const key = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+    if (value.trim() !== '' && (isProse(key) || !isCode(value))) yield [path.join('.'), value];
   } else if (Array.isArray(value))
     for (const [index, member] of (value as unknown[]).entries())
       yield* wordsIn(member, [...path, String(index)]);
   else if (isObject(value))
     for (const [key, member] of Object.entries(value))
-      if (!wordless.has(key)) yield* wordsIn(member, [...path, key]);
+      if (!wordless.has(key) && !isLook(key, value)) yield* wordsIn(member, [...path, key]);
 }
 
 /** Lists the texts of a document: those of its blocks, and for the site those of its banners and other parts. */

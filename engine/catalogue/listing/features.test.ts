@@ -6,6 +6,10 @@ import { insertFixtureCatalogue } from '#tools/testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/testing/test-database.ts';
 import { createTestServices } from '#tools/testing/test-services.ts';
+import { createListingCaches } from './caches.ts';
+import { anyProduct, type ResolvedFilters } from './filters.ts';
+import { nothingChosen } from './shared-products.ts';
+import { readSharedFacets } from './shared-values.ts';
 
 let database: TestDatabase;
 let engine: Engine;
@@ -184,4 +188,41 @@ test('a number in the search, also in letters, shows the price of the option tha
   expect(await search('number ده دلاری')).toMatchObject([named]);
   expect(await search('number ۱۰ دلاری')).toMatchObject([named]);
   expect((await search('number دلاری'))[0]).not.toHaveProperty('is_option_named');
+});
+
+test('a part of a long list that prices narrow offers the values of its own products', async () => {
+  // The dearest products are the least popular ones, and have features and options of their own.
+  await database.pool.query(`
+    UPDATE products SET popularity = 0, sold_count = 0, rating = 4, features = jsonb_build_array(
+      jsonb_build_object('title', 'وزن', 'value', (ARRAY['سبک', 'سنگین'])[1 + id / 4 % 2])) WHERE id > 80`);
+  await database.pool.query(`
+    UPDATE sellables SET title = (ARRAY['ساده', 'ویژه', 'اسمال'])[position], archived = false, stock = 5, min_quantity = 1,
+      discount = 0, price = CASE WHEN position = 3 THEN 9 ELSE 1 END * 1000000 WHERE product_id > 80`);
+  const [category] = (
+    await database.pool.query<{ id: number }>("SELECT id FROM categories WHERE slug = 'gift-cards'")
+  ).rows;
+  const facetsOf = (more: Partial<ResolvedFilters>, cap?: number) =>
+    readSharedFacets(
+      { pool: database.pool, listing: createListingCaches() },
+      { ...anyProduct, category: { level: 1, id: category?.id ?? 0, within: [] }, ...more },
+      undefined,
+      cap,
+    );
+  const long = await facetsOf({}, 30);
+  expect(long.features?.map(({ title }) => title)).not.toContain('وزن');
+  expect(long.ratings).toEqual([{ least: 4 }, { least: 3 }]);
+  const dear = { minPrice: 1_000_000, maxPrice: 2_000_000 };
+  const weights = [
+    { value: 'سبک', count: 10 },
+    { value: 'سنگین', count: 10 },
+  ];
+  const part = await facetsOf(dear, 30);
+  expect(part.features).toEqual([{ title: 'وزن', values: weights }]);
+  expect(part.ratings).toEqual((await facetsOf(dear)).ratings);
+  // A list of an option has other prices than its products, so these are not all that the option would list.
+  expect(part.options).toEqual([{ value: 'ساده' }, { value: 'ویژه' }]);
+  const ofOption = { minPrice: 8_000_000, narrowing: { ...nothingChosen, options: ['اسمال'] } };
+  expect((await facetsOf(ofOption, 30)).features).toEqual([{ title: 'وزن', values: weights }]);
+  // A part that is longer than the cap has no counts either.
+  expect((await facetsOf({ minPrice: 1 }, 30)).ratings).toEqual(long.ratings);
 });

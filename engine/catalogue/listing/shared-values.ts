@@ -3,6 +3,7 @@ import type { CatalogueServices } from '../context.ts';
 import type { SharedFacets } from './caches.ts';
 import { anyProduct, filterKey, type ResolvedFilters } from './filters.ts';
 import { inOrderOfAmounts } from './order-of-amounts.ts';
+import { narrowedIds } from './narrowed-ids.ts';
 import { readPageOfIds } from './page-of-ids.ts';
 import { candidateCap } from './search-ids.ts';
 import type { SharedProduct } from './shared-product.ts';
@@ -81,12 +82,12 @@ function featureFacets(
   });
 }
 
-/** Options are worth a filter where products with several of them share a title. */
-function optionFacets(
-  products: readonly SharedProduct[],
-  filters: ResolvedFilters,
-  isCounted: boolean,
-): Values {
+/**
+ * Options are worth a filter where products with several of them share a title. Products that were read by their price
+ * are not all that a choice would list, because a list of an option has the prices of this option. So options of such
+ * products have no counts, and those that no product has within the bounds are left out.
+ */
+function optionFacets({ products, ...read }: Read, filters: ResolvedFilters): Values {
   const narrowing = filters.narrowing ?? nothingChosen;
   const titlesOf = ({ options }: SharedProduct) => [
     ...new Set(options.map(({ title }) => title).filter(isFilterableValue)),
@@ -100,7 +101,8 @@ function optionFacets(
       return [title, products.filter((product) => matchesFilters(product, ofOption)).length];
     }),
   );
-  const values = offer(shared, counts, narrowing.options ?? [], isCounted);
+  const leading = read.isByPrice ? new Map([...shared].filter(([title]) => counts.get(title))) : shared;
+  const values = offer(leading, counts, narrowing.options ?? [], read.isCounted && !read.isByPrice);
   return values.length > 1 || narrowing.options ? values : [];
 }
 
@@ -119,39 +121,86 @@ function ratingFacets(
   );
 }
 
+/** The products whose properties are offered. */
+interface Read {
+  products: readonly SharedProduct[];
+  /** Whether these are all products of the list. A longer list has more products than their counts. */
+  isCounted: boolean;
+  /** Whether only products within the bounds of the prices were read. */
+  isByPrice: boolean;
+}
+
+/** Returns the most popular products within the bounds of the prices, which are those of chosen options. */
+async function idsByPrice(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  filters: ResolvedFilters,
+  limit: number,
+): Promise<readonly number[]> {
+  const options = filters.narrowing?.options;
+  return options
+    ? (await narrowedIds(context, { ...filters, narrowing: { ...nothingChosen, options } }, 'popular')).slice(
+        0,
+        limit,
+      )
+    : readPageOfIds(context, { ...filters, narrowing: undefined }, { sort: 'popular', page: 1, limit });
+}
+
 /**
  * Reads the properties of the products of a list. Choices of features, options, ratings and prices have the same
- * products, so each of them finds these in the cache.
+ * products, so each of them finds these in the cache. Where there are more than can be read, the most popular ones say
+ * little about a list that prices narrow: its own products are read.
  */
 async function readProducts(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
-  { category, stores, types, inStock }: ResolvedFilters,
-  found: readonly number[] | undefined,
-): Promise<readonly SharedProduct[]> {
+  filters: ResolvedFilters,
+  cap: number,
+): Promise<Read> {
+  const { category, stores, types, inStock, minPrice, maxPrice, discounted, narrowing } = filters;
   const scope = { ...anyProduct, category, stores, types, inStock };
-  return context.listing.products(found?.join(',') ?? filterKey(scope), async () => {
-    const ids = found ?? (await readPageOfIds(context, scope, { sort: 'popular', page: 1, limit: readCap }));
-    return [...(await readShared(context, ids)).values()];
-  });
+  const read = (key: string, find: () => Promise<readonly number[]>) =>
+    context.listing.products(key, async () => [...(await readShared(context, await find())).values()]);
+  const popular = await read(filterKey(scope), () =>
+    readPageOfIds(context, scope, { sort: 'popular', page: 1, limit: cap }),
+  );
+  const hasBounds = minPrice !== undefined || maxPrice !== undefined || discounted;
+  if (popular.length < cap || !hasBounds)
+    return { products: popular, isCounted: popular.length < cap, isByPrice: false };
+  const own = { ...scope, minPrice, maxPrice, discounted };
+  const options = narrowing?.options;
+  const key = filterKey(options ? { ...own, narrowing: { ...nothingChosen, options } } : own);
+  const products = await read(key, () => idsByPrice(context, filters, cap));
+  return { products, isCounted: products.length < cap, isByPrice: true };
+}
+
+/** Reads the properties of a search's results. */
+async function readFound(
+  context: Pick<CatalogueServices, 'pool' | 'listing'>,
+  found: readonly number[],
+): Promise<Read> {
+  const products = await context.listing.products(found.join(','), async () => [
+    ...(await readShared(context, found)).values(),
+  ]);
+  return { products, isCounted: products.length < candidateCap, isByPrice: false };
 }
 
 /**
  * Reads the values that products of a list share, as filters. The counts of one filter ignore that filter itself.
  * @param found ids of a search's results; otherwise the most popular products of the list are read
+ * @param cap most products that are read
  */
 export async function readSharedFacets(
   context: Pick<CatalogueServices, 'pool' | 'listing'>,
   filters: ResolvedFilters,
   found?: readonly number[],
+  cap = readCap,
 ): Promise<SharedFacets> {
   const key = `shared|${filterKey(filters)}|${found?.join(',') ?? ''}`;
   return context.listing.shared(key, async () => {
-    const products = await readProducts(context, filters, found);
-    // A longer list has more products than these counts.
-    const isCounted = products.length < (found ? candidateCap : readCap);
+    const read = await (found ? readFound(context, found) : readProducts(context, filters, cap));
+    const { products, isCounted } = read;
     return {
       features: featureFacets(products, filters, isCounted),
-      options: optionFacets(products, filters, isCounted),
+      options: optionFacets(read, filters),
       ratings: ratingFacets(products, filters, isCounted),
     };
   });

@@ -72,13 +72,15 @@ const selectPage = statementFamily('stores.page', {
   json: summaryJson,
 });
 
-/** The best-selling products of stores, those that can be bought first, as their own pages list them. */
+/**
+ * The best-selling products of stores that have a picture. Those that can be bought come first, as on their own pages.
+ */
 const selectProducts = statement(
   'stores.products',
   `SELECT p.store_id, p.id, p.slug, p.title, p.picture
    FROM unnest(:stores::integer[]) AS s (id) CROSS JOIN LATERAL (
-     SELECT store_id, id, slug, title, pictures -> 0 AS picture FROM products
-     WHERE store_id = s.id AND NOT archived
+     SELECT store_id, id, slug, title, picture FROM products
+     WHERE store_id = s.id AND NOT archived AND picture IS NOT NULL
      ORDER BY in_stock DESC, sales_rank DESC, id DESC LIMIT ${shownProducts}) AS p`,
   { json: { picture: jsonOf<Picture>() } },
 );

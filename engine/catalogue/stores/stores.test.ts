@@ -52,6 +52,12 @@ test('a store is listed with pictures of the products that its own page lists fi
   const shown = store?.products?.map(({ slug }) => slug) ?? [];
   expect(shown.length).toBeGreaterThan(0);
   expect(shown).toEqual(own.value.products.slice(0, 3).map(({ slug }) => slug));
+  // The next products stand for those without a picture.
+  await database.pool.query("UPDATE products SET pictures = '[]' WHERE slug = ANY ($1)", [shown]);
+  engine.purge(['catalogue']);
+  const [next] = await list({});
+  expect(next?.products).toHaveLength(3);
+  for (const { slug } of next?.products ?? []) expect(shown).not.toContain(slug);
 });
 
 test('a category filter keeps only the stores with it among their main categories', async () => {

@@ -6,7 +6,7 @@ import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
-import { toInvoiceNumber } from '../invoice-number.ts';
+import { noInvoice, toInvoiceNumber } from '../invoice-number.ts';
 import type { Principal } from '../principal.ts';
 import { staffActor, writeAudit, type Actor } from './audit-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
@@ -83,7 +83,9 @@ async function subjectOf(queryable: Queryable, about: string, input: Input): Pro
   const key = id ?? code;
   // The reads of an order by its invoice number are among those by its code.
   if (about === 'order' && typeof key === 'string') {
-    const order = await selectOrderCode.maybeOne(queryable, { invoice: toInvoiceNumber(key) });
+    const invoice = toInvoiceNumber(key);
+    // An order that is named by its code needs no query.
+    const order = invoice === noInvoice ? undefined : await selectOrderCode.maybeOne(queryable, { invoice });
     if (order) return `${about}:${order.code}`;
   }
   return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rowsIn, shareStaffShop, type TestShop } from '#tools/testing/shared-shops.ts';
 import {
   cartOf,
@@ -28,7 +28,14 @@ test('says why an order is not paid: each payment with its reason, and what staf
     once(),
   );
 
+  const queries = vi.spyOn(shop.database.pool, 'query');
+  const nameOf = (query: unknown) =>
+    // cast: the pool's queries are statements with a name
+    (query as { name?: string }).name;
+  const lookups = () => queries.mock.calls.filter(([query]) => nameOf(query) === 'audit.order-of-invoice');
   const answer = (await owner.call('staff.explain-order', { code })).json();
+  // A code needs no search for its order.
+  expect(lookups()).toEqual([]);
   expect(answer).toMatchObject({
     order: { code, payment: 'paid', paid_at: expect.any(String) },
     payments: [
@@ -53,6 +60,8 @@ test('says why an order is not paid: each payment with its reason, and what staf
   }[];
   const byInvoice = await owner.call('staff.explain-order', { code: String(row?.invoice_number) });
   expect(byInvoice.json()).toMatchObject(answer);
+  expect(lookups()).toHaveLength(1);
+  queries.mockRestore();
   const reads = await rowsIn(
     shop,
     "SELECT subject FROM audit_log WHERE action = 'staff.explain-order' ORDER BY id DESC LIMIT 2",

@@ -44,8 +44,8 @@ async function main(): Promise<void> {
   // Drawing all pictures in the background would slow down the server.
   const settings = loadEnvironment({ PICTURES: 'asked', ...process.env });
   const shopFolder = shopFolderOf(settings);
-  // Each saved file is published: people who buy in a running shop would see it.
-  const running = runningServerOf(settings);
+  // Each saved file is published into the database of the folder: people who buy in a running shop would see it.
+  const running = settings.DATABASE_URL === undefined ? runningServerOf(settings) : undefined;
   if (running !== undefined)
     throw new Error(
       `a shop runs on ${settings.DATA_DIR} at ${running}, and this server would publish each saved file into it: stop that shop, or set DATA_DIR to another folder. If none runs there, remove the file address in that folder`,

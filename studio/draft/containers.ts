@@ -2,7 +2,6 @@ import { applyOperations } from '#schemas/drafts/apply-operations.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
-import type { Act } from './act.ts';
 
 /** An object or list that holds other values, such as the slots of a block. */
 export interface Container {
@@ -12,6 +11,13 @@ export interface Container {
 }
 
 type Path = Container['path'];
+
+/** What has been done to one document. */
+interface Done {
+  path: string;
+  operations: readonly DraftOperation[];
+  made?: readonly Container[] | undefined;
+}
 
 /** The containers in which an operation writes, from the outside to the inside. */
 function around(operation: DraftOperation): Container[] {
@@ -66,7 +72,7 @@ export function containersMade(document: unknown, operations: readonly DraftOper
  * it now.
  * @param document as it is now; undefined while it is not loaded
  */
-export function invertAct(act: Act, document: unknown, at: number): Act {
+export function invertAct(act: Done, document: unknown, at: number): Done & { at: number } {
   const operations: DraftOperation[] = [];
   let current = document;
   const add = (operation: DraftOperation): void => {

@@ -20,7 +20,7 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const { id, state, canUndo, canRedo, contradictions } = useDraft();
   return (
     <div className={styles.status}>
-      {/* What comes and goes stands first: behind the arrows it would push them from under the pointer. */}
+      {/* Buttons that come and go stand first. Behind the arrows they would push those from under the pointer. */}
       {contradictions.length > 0 && <Contradictions contradictions={contradictions} loadWords={loadWords} />}
       <SaveRemedy />
       {/* People know the two arrows from other programs, where undo is the left one in all languages. */}

@@ -109,9 +109,9 @@ export class DraftStore {
 
   #revert(how: Reverted['how'], of: readonly Act[]): void {
     const changes = of.map((act) => {
-      const change = how === 'redo' ? act : invertAct(act, this.content(act.path), this.#port.now());
-      this.#apply(change);
-      return change;
+      const next = how === 'redo' ? act : invertAct(act, this.content(act.path), this.#port.now());
+      this.#apply(next);
+      return next;
     });
     if (changes.length > 0) this.#reverted.emit({ how, of, changes });
   }

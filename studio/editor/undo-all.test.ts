@@ -70,7 +70,7 @@ test('all acts are taken back and done again, twice, with no refusal', async () 
     await page.run();
     const last = page.now();
     expect(Object.keys(last)).toHaveLength(4);
-    for (const _round of [1, 2]) {
+    for (let round = 0; round < 2; round += 1) {
       let count = 0;
       while (page.store.view().canUndo) {
         page.store.undo();

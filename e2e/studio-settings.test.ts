@@ -131,7 +131,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
 
     const [from, until] = [new Date(Date.now() + day), new Date(Date.now() + 3 * day)];
     await hand.day(settings.getByRole('group', { name: 'از', exact: true }), from);
-    await expect(block).toBeHidden();
+    await expect(block).toContainText(/از .+ دیده می‌شود/);
     await hand.day(settings.getByRole('group', { name: 'تا', exact: true }), until);
     const dayOf = (date: Date) =>
       date.toLocaleDateString('fa-IR', { timeZone: 'Asia/Tehran', day: 'numeric', month: 'long' });
@@ -145,6 +145,7 @@ for (const [place, [name, handOf]] of Object.entries(handsOf).entries()) {
     await hand.press(studio.button('شبیه‌سازی وضعیت'));
     await hand.press(simulator.getByRole('button', { name: dayOf(from) }));
     await expect(block).toBeVisible();
+    await expect(block).not.toContainText('دیده می‌شود');
     await hand.press(simulator.getByRole('button', { name: dayOf(until) }));
     await expect(block).toBeHidden();
     await hand.press(simulator.getByRole('button', { name: 'بازگشت به اکنون و وضعیت واقعی' }));

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { sectionOfPath } from '#schemas/documents/section.ts';
 import { idsAfter } from '#schemas/drafts/operation.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { notify } from '#ui/notification/notify.ts';
@@ -37,12 +38,16 @@ export function RevertNotice({ reverted }: { reverted: Reverted }) {
     const block = ids.find((id) => findBlock(content, id) !== undefined);
     const [first] = act.operations;
     const field = first?.type === 'set' && first.block === undefined ? first.path.join('.') : undefined;
+    const isWhole = sectionOfPath(path) !== undefined && field === '';
     const open = (): void =>
       // cast: one of the addresses of the studio
       void navigate(addressOf({ path, draft: draft ?? undefined, block, field }, layoutPage) as never);
     notify({
       key: 'reverted',
-      text: t(how, { act: actWords(act, content), place: isolate(nameOf(path)) }),
+      // The words of a whole section name it already.
+      text: isWhole
+        ? t(`${how}Whole`, { act: actWords(act, content) })
+        : t(how, { act: actWords(act, content), place: isolate(nameOf(path)) }),
       // A page that was made and taken back cannot be opened.
       ...(content === null ? {} : { action: { text: t('open'), onSelect: open } }),
     });

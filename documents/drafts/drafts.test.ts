@@ -38,6 +38,19 @@ describe('a draft', () => {
     expect(again).toEqual({ version: 1, refused: [], changed: false });
   });
 
+  test('names no document whose values were all set back', async () => {
+    const id = await begin('Back');
+    const landing = 'pages/landing.all.json';
+    const page = { version: 4, page: 'landing', platform: 'all', blocks: [] };
+    await save(sara, id, [set(['mobile', 'props', 'title'], undefined, 'Phone')]);
+    await save(sara, id, [{ type: 'set', path: [], value: page }], landing);
+    expect((await call(sara, 'studio.draft', { id })).documents).toHaveLength(2);
+    const mobile = { props: { title: 'Phone' } };
+    await save(sara, id, [set(['mobile'], mobile, undefined)]);
+    await save(sara, id, [{ type: 'set', path: [], was: page }], landing);
+    expect((await call(sara, 'studio.draft', { id })).documents).toEqual([]);
+  });
+
   test('holds what two people change, and names what contradicts', async () => {
     const id = await begin('Two people');
     await save(sara, id, [set(['mobile', 'props', 'title'], undefined, 'Phone')]);

@@ -187,9 +187,11 @@ export function createDrafts(
 
     'studio.draft': async ({ id }) => {
       const draft = await findDraft(pool, id);
-      const documents = (await readDocuments(pool, id)).map(({ path, content, version, base }) => {
+      const documents = (await readDocuments(pool, id)).flatMap(({ path, content, version, base }) => {
+        // Every value was set back, or a new page was taken back.
+        if (isSameJson(content, base)) return [];
         const kind = content === undefined ? 'deleted' : base === undefined ? 'added' : 'changed';
-        return { path, change: kind, version } as const;
+        return [{ path, change: kind, version } as const];
       });
       return { ...toDraft(draft), documents };
     },

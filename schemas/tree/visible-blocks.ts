@@ -22,6 +22,10 @@ export function visiblePage(document: PageDocument, platform: Platform, now: Dat
 export const isOn = (show: Show | undefined, platform: Platform): boolean =>
   show?.on?.includes(platform) ?? true;
 
+/** Whether the schedule of a block has not begun. */
+export const isAhead = (show: Show | undefined, now: Date): boolean =>
+  show?.from !== undefined && Date.parse(show.from) > now.getTime();
+
 /**
  * Returns whether the schedule of a block shows it now.
  * @returns `changes`: when the schedule changes that next, in milliseconds since 1970; null when it never does

@@ -1,5 +1,6 @@
-import { invertOperation, type DraftOperation } from '#schemas/drafts/operation.ts';
+import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { isSameJson } from '#schemas/tree/same-json.ts';
+import type { Container } from './containers.ts';
 
 /** One act of a person on one document. Undo takes it back as one entry. */
 export interface Act {
@@ -14,6 +15,8 @@ export interface Act {
    * a moved block.
    */
   whole?: string | undefined;
+  /** Containers that the operations made on their way. Undo removes them again when they are empty. */
+  made?: readonly Container[] | undefined;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -57,12 +60,9 @@ export function joinActs(earlier: Act | undefined, later: Act): Act | undefined 
   if (!earlier || later.joins === undefined || earlier.joins !== later.joins || earlier.path !== later.path)
     return undefined;
   if (later.at - earlier.at > pause) return undefined;
-  return { ...later, operations: joinOperations(earlier.operations, later.operations) };
+  return {
+    ...later,
+    operations: joinOperations(earlier.operations, later.operations),
+    made: [...(earlier.made ?? []), ...(later.made ?? [])],
+  };
 }
-
-/** Returns the act that takes another one back. */
-export const invertAct = (act: Act, at: number): Act => ({
-  path: act.path,
-  operations: act.operations.toReversed().map(invertOperation),
-  at,
-});

@@ -20,6 +20,9 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
   const { id, state, canUndo, canRedo, contradictions } = useDraft();
   return (
     <div className={styles.status}>
+      {/* Buttons that come and go stand first. Behind the arrows they would push those from under the pointer. */}
+      {contradictions.length > 0 && <Contradictions contradictions={contradictions} loadWords={loadWords} />}
+      <SaveRemedy />
       {/* People know the two arrows from other programs, where undo is the left one in all languages. */}
       <span className={styles.arrows} dir="ltr">
         <IconButton icon="undo" size="sm" label={t('undo')} disabled={!canUndo} onClick={store.undo} />
@@ -40,8 +43,6 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
           t(id === null && state === 'saved' ? 'none' : `state.${state}`)
         )}
       </span>
-      <SaveRemedy />
-      {contradictions.length > 0 && <Contradictions contradictions={contradictions} loadWords={loadWords} />}
     </div>
   );
 }

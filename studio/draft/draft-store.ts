@@ -1,6 +1,7 @@
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import { invertAct, type Act, type Reverted } from './act.ts';
+import type { Act, Reverted } from './act.ts';
+import { containersMade, invertAct } from './containers.ts';
 import { ContradictionList } from './contradiction-list.ts';
 import type { DraftEvent, DraftPort, DraftView, SaveState, Unsaved } from './draft-types.ts';
 import { History } from './history.ts';
@@ -96,7 +97,8 @@ export class DraftStore {
     how: Pick<Act, 'joins' | 'group' | 'whole'> = {},
   ): void {
     if (operations.length === 0 || changesNothing(this.#documents.get(path), operations)) return;
-    const act: Act = { path, operations, ...how, at: this.#port.now() };
+    const made = containersMade(this.content(path), operations);
+    const act: Act = { path, operations, ...how, made, at: this.#port.now() };
     this.#history.record(act);
     this.#apply(act);
     this.load(path).catch(() => undefined);
@@ -106,8 +108,11 @@ export class DraftStore {
   readonly redo = (): void => this.#revert('redo', this.#history.redo());
 
   #revert(how: Reverted['how'], of: readonly Act[]): void {
-    const changes = how === 'redo' ? of : of.map((act) => invertAct(act, this.#port.now()));
-    for (const act of changes) this.#apply(act);
+    const changes = of.map((act) => {
+      const next = how === 'redo' ? act : invertAct(act, this.content(act.path), this.#port.now());
+      this.#apply(next);
+      return next;
+    });
     if (changes.length > 0) this.#reverted.emit({ how, of, changes });
   }
 
@@ -217,10 +222,10 @@ export class DraftStore {
       this.#documents.set(path, isLoaded(open) ? document : left);
       if (isLoaded(open)) this.#contradict(path, refused);
     }
-    for (const { path, operations } of acts.map((act) => invertAct(act, 0)))
-      for (const operation of operations)
-        if (hasEffect(this.#documents.get(path), operation))
-          this.#apply({ path, operations: [operation], at: 0 });
+    for (const act of acts)
+      for (const operation of invertAct(act, this.content(act.path), 0).operations)
+        if (hasEffect(this.#documents.get(act.path), operation))
+          this.#apply({ path: act.path, operations: [operation], at: 0 });
     this.#keep();
   }
 

@@ -36,6 +36,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { blockActs } from './block-acts.ts';
+import { stateOfPage } from './state-pages.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { repeatKey, useBlockKeys } from './use-block-keys.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
@@ -141,7 +142,8 @@ export function EditorPanels(props: EditorPanelsProps) {
   );
   // The preview shows a typed letter before the outline does, because rows take longest to render.
   const rows = useDeferredValue(nodes);
-  const conditions = useMemo(() => conditionsOf(search.when), [search.when]);
+  const when = search.when ?? stateOfPage(search.path);
+  const conditions = useMemo(() => conditionsOf(when), [when]);
   const platform = shop?.shop.platform ?? device;
   const showSelected = useShowSelected(port, selection[0], platform);
   const input: PreviewInput | null =

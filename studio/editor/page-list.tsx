@@ -37,7 +37,7 @@ export function PageList({ loadNewPage, loadAddresses }: PageListProps) {
   const locale = useLocale();
   const { id } = useDraft();
   const { data, error, refetch } = useStaffOperation('studio.documents', {});
-  const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null });
+  const draft = useStaffOperation('studio.draft', { id: id ?? 0 }, { enabled: id !== null, staleTime: 0 });
   if (error)
     return (
       <ErrorState

@@ -50,6 +50,24 @@ test('a state is chosen and left, and one that is chosen leaves the field as it 
   ]);
 });
 
+test('the page of a failed payment opens with that state, which is named', async () => {
+  const changes: object[] = [];
+  const search = { path: 'pages/buy-verify-failed.web.json' };
+  await showInStudio(
+    <Simulator search={search} change={(changed) => changes.push(changed)} documents={[]} />,
+  );
+  expect(screen.getByRole('button', { name: /^State: .*failed/i })).toBeTruthy();
+  openPanel();
+  const field = screen.getByLabelText<HTMLSelectElement>(editor.simulator.state);
+  expect(field.value).toBe('payment.failed');
+  // The order of a page of payments is made up, so it has no real state.
+  expect([...field.options].map(({ value }) => value)).not.toContain('');
+  fireEvent.change(field, { target: { value: 'payment.pending' } });
+  fireEvent.change(field, { target: { value: 'payment.failed' } });
+  // Its own state needs no place in the address.
+  expect(changes).toEqual([{ when: 'payment.pending' }, { when: undefined }]);
+});
+
 test('states of other pages are named with the page, and lead there', async () => {
   const shown = {
     readStates: () => (name: string) => !name.startsWith('checkout.'),

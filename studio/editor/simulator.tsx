@@ -14,7 +14,7 @@ import type { EditorSearch } from './editor-search.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import lists from '../frame/lists.module.css';
 import styles from './simulator.module.css';
-import { pagesOfState } from './state-pages.ts';
+import { pagesOfState, stateOfPage } from './state-pages.ts';
 import { useIsOpen } from './use-is-open.ts';
 import { usePageNames } from './use-page-names.ts';
 
@@ -45,7 +45,8 @@ export function Simulator(props: SimulatorProps) {
   const t = useTranslations('editor.simulator');
   const isOpen = useIsOpen(panelId);
   const titles = useConditionTitles();
-  const { when, at } = props.search;
+  const { at, path } = props.search;
+  const when = props.search.when ?? stateOfPage(path);
   return (
     <Popover
       id={panelId}
@@ -66,16 +67,17 @@ export function Simulator(props: SimulatorProps) {
 function Panel({ search, change, documents }: SimulatorProps) {
   const t = useTranslations('editor.simulator');
   const format = useFormatter();
-  const states = useConditionOptions(search.when);
+  const own = stateOfPage(search.path);
+  const states = useConditionOptions(search.when ?? own);
   const moments = momentsOf(documents);
   return (
     <>
       <SelectField
         id="simulator-state"
         label={t('state')}
-        placeholder={t('real')}
-        value={search.when ?? ''}
-        onValueChange={(when) => change({ when: when === '' ? undefined : when })}
+        placeholder={own === undefined ? t('real') : undefined}
+        value={search.when ?? own ?? ''}
+        onValueChange={(when) => change({ when: when === '' || when === own ? undefined : when })}
         options={states}
       />
       <Elsewhere

@@ -3,6 +3,7 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { findBlock } from '#schemas/drafts/block-lists.ts';
 import type { DraftOperation } from '#schemas/drafts/operation.ts';
 import type { Act } from '../draft/act.ts';
+import { useSectionTitle } from '../editor/sections/use-section-title.ts';
 import { isolate } from '../texts/isolate.ts';
 import type { FieldStep } from './field-words.ts';
 import { usePlaceWords } from './use-place-words.ts';
@@ -23,6 +24,10 @@ function stepsIn(around: unknown, path: readonly (string | number)[]): FieldStep
   });
 }
 
+/** Whether a whole document is a section: unlike a page it has a title of its own. */
+const isSection = (document: unknown): document is { title: string } =>
+  isObject(document) && typeof document['title'] === 'string' && !('page' in document);
+
 /**
  * Returns a function that names an act in words, such as «افزودن «بنر»».
  * @returns a function of the act and of its document as it is now
@@ -30,10 +35,17 @@ function stepsIn(around: unknown, path: readonly (string | number)[]): FieldStep
 export function useActWords(): (act: Pick<Act, 'operations'>, content: unknown) => string {
   const t = useTranslations('places.act');
   const words = usePlaceWords();
+  const sectionTitle = useSectionTitle();
   const blockOf = (type: string): string => isolate(words.block(type));
   const change = ({ block: id, path, was, value }: Change, content: unknown): string => {
     if (id === undefined) {
       if (path.length > 0) return t('change', { field: words.field(null, stepsIn(content, path), content) });
+      const made = value ?? was;
+      if (isSection(made)) {
+        const how =
+          value === undefined ? 'deleteSection' : was === undefined ? 'makeSection' : 'changeSection';
+        return t(how, { title: sectionTitle(made) });
+      }
       if (value === undefined) return t('deleteDocument');
       return t(was === undefined ? 'makeDocument' : 'changeDocument');
     }

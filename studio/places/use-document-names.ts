@@ -1,4 +1,8 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
+import { sectionOfPath } from '#schemas/documents/section.ts';
+import { valueAt } from '#schemas/drafts/value-at.ts';
+import { DraftContext } from '../draft/use-draft.ts';
 import { useSectionTitle } from '../editor/sections/use-section-title.ts';
 import { useSections } from '../editor/sections/use-sections.ts';
 import { usePageNames } from '../editor/use-page-names.ts';
@@ -12,6 +16,7 @@ export function useDocumentNames(): (path: string) => string {
   const pageName = usePageNames();
   const sections = useSections();
   const sectionTitle = useSectionTitle();
+  const draft = use(DraftContext);
   return (path) => {
     const [, page, platform] = pagePath.exec(path) ?? [];
     if (page !== undefined)
@@ -20,6 +25,11 @@ export function useDocumentNames(): (path: string) => string {
         : t(`onPlatform.${platform as 'web'}`, { page: pageName(page) });
     const section = sections?.find((each) => each.path === path);
     if (section) return t('section', { title: sectionTitle(section) });
+    if (sectionOfPath(path) !== undefined) {
+      // The list of the server does not have it yet, or not any more.
+      const title = valueAt(draft?.content(path), ['title']);
+      return t('section', { title: sectionTitle(typeof title === 'string' ? { title } : undefined) });
+    }
     const locale = messagesPath.exec(path)?.[1];
     if (locale !== undefined) return t('kinds.messages', { locale });
     const kind = path.replace(/\.json$/, '');

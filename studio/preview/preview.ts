@@ -31,6 +31,8 @@ export interface PreviewTexts extends VisitorTexts {
   emptySlot: string;
   leftOut: Readonly<Record<LeftOut, string>>;
   emptyBlock: EmptyBlockTexts;
+  /** @param moment ISO 8601 @param timeZone of the shop */
+  later: (name: string, moment: string, timeZone: string) => string;
 }
 
 /** Maximum milliseconds of a timer. */
@@ -107,6 +109,7 @@ export function createPreview(roots: PreviewRoots, texts: PreviewTexts): Preview
         emptySlot: texts.emptySlot,
         leftOut: texts.leftOut,
         emptyBlock: texts.emptyBlock,
+        later: (name, moment) => texts.later(name, moment, shop.shop.timeZone),
         onFailed: problems.failed,
       },
       generation,

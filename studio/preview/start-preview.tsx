@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl';
 import { installReveal } from '#renderer/reveal.ts';
 import { watchMenus } from '#renderer/mark-categories.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
+import { formatDate } from '#ui/format/date.ts';
 import { loadTexts, type Language } from '../frame/language.ts';
 import { createPreviewRoots } from './live/preview-page.tsx';
 import { createPreview, type PreviewTexts } from './preview.ts';
@@ -15,6 +16,8 @@ async function readTexts(): Promise<PreviewTexts> {
   return {
     cannotDraw: (name) => t('cannotDraw', { name }),
     emptySlot: t('emptySlot'),
+    later: (name, moment, timeZone) =>
+      t('later', { name, moment: formatDate(moment, 'longHour', language, timeZone) }),
     emptyBlock: { failed: t('emptyBlock.failed'), nothing: t('emptyBlock.nothing') },
     leftOut: {
       missing: t('leftOut.missing'),

@@ -5,7 +5,9 @@ import type { Platform } from '#schemas/locale.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useContent } from '../draft/use-draft.ts';
+import { conditionsOf } from '../editor/conditions-of.ts';
 import { PreviewFrame } from '../editor/preview-frame.tsx';
+import { stateOfPage } from '../editor/state-pages.ts';
 import { usePreviewShop } from '../editor/use-preview-shop.ts';
 import { useFirstUrl } from '../editor/use-shown-url.ts';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
@@ -78,7 +80,7 @@ function Pair({ path, page, device, isForAll, isBehind }: PairProps) {
     after: useLinkedSections([inDraft.document, inDraft.site]),
   };
   const url = useFirstUrl(draftShop?.shop.routes, page, device);
-  const common = { url, device, isForAll };
+  const common = { url, device, isForAll, state: stateOfPage(path) };
   const after = t(isBehind ? 'draftAlone' : 'after');
   return (
     <div className={styles.pair}>
@@ -111,9 +113,11 @@ interface SideProps {
   url: string | undefined;
   device: Platform;
   isForAll: boolean;
+  /** The state for which the page is there. */
+  state: string | undefined;
 }
 
-function Side({ title, shop, site, document, sections, url, device, isForAll }: SideProps) {
+function Side({ title, shop, site, document, sections, url, device, isForAll, state }: SideProps) {
   const t = useTranslations('releases.previews');
   const input = useMemo(
     (): PreviewInput | null =>
@@ -129,13 +133,13 @@ function Side({ title, shop, site, document, sections, url, device, isForAll }: 
             platform: device,
             moment: null,
             visitor: 'guest',
-            conditions: null,
+            conditions: conditionsOf(state),
             mode: 'edit',
             showsHidden: false,
             selection: [],
             labels: {},
           },
-    [shop, site, document, sections, isForAll, url, device],
+    [shop, site, document, sections, isForAll, url, device, state],
   );
   if (document === null) return <p className={styles.quiet}>{t('none')}</p>;
   return input ? (

@@ -78,6 +78,7 @@ beforeEach(async () => {
           isEditing: true,
           cannotDraw: (name) => `no ${name}`,
           emptySlot: 'empty',
+          later: (name, moment) => `${name} from ${moment}`,
           emptyBlock: { failed: 'no data', nothing: 'nothing now' },
           leftOut: { missing: 'gone', room: 'full', title: 'no name', version: 'newer', content: 'broken' },
           onFailed: failed,

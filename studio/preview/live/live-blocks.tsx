@@ -47,6 +47,8 @@ export interface LiveSurroundings {
   emptyBlock: EmptyBlockTexts;
   /** Text of a section that a release leaves out. */
   leftOut: Readonly<Record<LeftOut, string>>;
+  /** Text of a block whose schedule has not begun. @param moment ISO 8601 */
+  later: (name: string, moment: string) => string;
   /** Reports that a block cannot be drawn; null: it can again. */
   onFailed(id: string, error: unknown): void;
 }
@@ -170,6 +172,18 @@ function Mounted({ block, isShown }: { block: LiveBlock; isShown: boolean }): Re
   );
 }
 
+/** The place of a block whose schedule has not begun. Without it, nothing would tell where the block went. */
+function Later({ block, begins }: { block: LiveBlock; begins: string }): ReactNode {
+  const { labels, later, window: view } = useSurroundings();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current ? view.watch(element.current) : undefined), [view]);
+  return (
+    <div ref={element} className="block" data-block={block.type} data-block-id={block.id} data-later="">
+      <p data-undrawn="">{later(labels[block.type] ?? block.type, begins)}</p>
+    </div>
+  );
+}
+
 function Conditional({ block }: { block: LiveBlock }): ReactNode {
   const isShown = useShown(block) === true;
   return <Mounted block={block} isShown={isShown && block.hidden === null} />;
@@ -177,7 +191,7 @@ function Conditional({ block }: { block: LiveBlock }): ReactNode {
 
 /** One block, which renders again only when it changes or comes near the view. */
 const LiveBlockView = memo(function LiveBlockView({ id, isTop }: { id: string; isTop: boolean }): ReactNode {
-  const { page, window: view, isEditing } = useSurroundings();
+  const { page, window: view, isEditing, showsHidden } = useSurroundings();
   const block = useSyncExternalStore(
     useCallback((listener) => page.topics.listen(`block ${id}`, listener), [page, id]),
     () => page.block(id),
@@ -188,6 +202,8 @@ const LiveBlockView = memo(function LiveBlockView({ id, isTop }: { id: string; i
   );
   if (!block || (block.leftOut !== undefined && !isEditing)) return null;
   if (!isNear) return <Far block={block} height={view.heightOf(id)} />;
+  if (block.begins !== undefined && !showsHidden)
+    return isEditing ? <Later block={block} begins={block.begins} /> : null;
   return isConditional(block) ? (
     <Conditional block={block} />
   ) : (

@@ -159,7 +159,9 @@ test('blocks hidden here are left out or drawn as ghosts, and the next change of
     text('guests', 'three', { show: { to: 'guests' } }),
   ];
   show(blocks);
-  expect(page.list('blocks')).toEqual(['guests']);
+  // A block to come has a place with its date.
+  expect(page.list('blocks')).toEqual(['later', 'guests']);
+  expect(page.block('later')?.begins).toBe('2026-12-02T00:00:00Z');
   expect(page.changes()).toBe(Date.parse('2026-12-02T00:00:00Z'));
   show(blocks, context({ showsHidden: true }));
   expect(page.list('blocks')).toEqual(['phone', 'later', 'guests']);
@@ -169,6 +171,7 @@ test('blocks hidden here are left out or drawn as ghosts, and the next change of
     null,
   ]);
   show(blocks, context({ now: new Date('2026-12-03T00:00:00Z') }));
+  expect(page.block('later')).not.toHaveProperty('begins');
   expect(page.list('blocks')).toEqual(['later', 'guests']);
 });
 

@@ -3,7 +3,7 @@ import type { BlockRequest } from '#schemas/block/request.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { sectionType } from '#schemas/documents/section.ts';
 import type { BlockPlace } from '#schemas/drafts/operation.ts';
-import { isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
+import { isAhead, isOn, scheduleOf } from '#schemas/tree/visible-blocks.ts';
 import type { LiveAnswers, LiveBlock, LiveContext, LiveDocuments } from './live-types.ts';
 import { layoutPrefix, type PreviewProblem } from '../preview-port.ts';
 import { answerKey, keysOf } from './answer-keys.ts';
@@ -177,7 +177,7 @@ export class LivePage {
       const slots = isObject(raw) && isObject(raw['slots']) ? raw['slots'] : {};
       for (const name of entry.live.slots)
         this.#read(slots[name], `${id}/${name}`, isOfLayout, problems, owner);
-      if (!entry.live.hidden || this.#context?.showsHidden) ids.push(id);
+      if (!entry.live.hidden || entry.live.begins || this.#context?.showsHidden) ids.push(id);
     }
     const before = this.#lists.get(key) ?? none;
     if (before.length === ids.length && before.every((id, index) => id === ids[index])) return;
@@ -228,6 +228,7 @@ export class LivePage {
         : this.#requestsOf(definition, read.props);
     const data = example ?? this.#dataOf(requests, former?.live.data ?? {});
     const schedule = scheduleOf(block?.show, now);
+    const hidden = !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule';
     const live: LiveBlock = {
       id,
       type,
@@ -235,7 +236,8 @@ export class LivePage {
       data,
       state: example ? null : this.#stateOf(requests, data),
       slots: definition?.slots ?? none,
-      hidden: !isOn(block?.show, platform) ? 'platform' : schedule.isNow ? null : 'schedule',
+      hidden,
+      ...(hidden === 'schedule' && isAhead(block?.show, now) ? { begins: block?.show?.from } : {}),
       to: block?.show?.to,
       when: block?.show?.when,
       ...(leftOut === undefined ? {} : { leftOut }),

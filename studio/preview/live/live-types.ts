@@ -14,6 +14,8 @@ export interface LiveBlock extends ShowCondition {
   slots: readonly string[];
   /** Why the document hides the block here. */
   hidden: 'platform' | 'schedule' | null;
+  /** The moment from which its schedule shows it, ISO 8601, while that is ahead. */
+  begins?: string | undefined;
   /** Whether its data is still loading, or has failed; null: neither. */
   state: 'waiting' | 'failed' | null;
   /** Why its section is not shown; absent for all other blocks. */

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useSectionTitle } from '../editor/sections/use-section-title.ts';
 import { useSections } from '../editor/sections/use-sections.ts';
 import { usePageNames } from '../editor/use-page-names.ts';
@@ -6,9 +6,14 @@ import { usePageNames } from '../editor/use-page-names.ts';
 const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
 const messagesPath = /^messages\.(.+)\.json$/;
 
+/** The name of a language in words; its code where there is none. */
+const languageName = (locale: string, studioLocale: string): string =>
+  new Intl.DisplayNames([studioLocale], { type: 'language' }).of(locale) ?? locale;
+
 /** Returns a function for the name of a document in words. */
 export function useDocumentNames(): (path: string) => string {
   const t = useTranslations('places');
+  const studioLocale = useLocale();
   const pageName = usePageNames();
   const sections = useSections();
   const sectionTitle = useSectionTitle();
@@ -21,7 +26,7 @@ export function useDocumentNames(): (path: string) => string {
     const section = sections?.find((each) => each.path === path);
     if (section) return t('section', { title: sectionTitle(section) });
     const locale = messagesPath.exec(path)?.[1];
-    if (locale !== undefined) return t('kinds.messages', { locale });
+    if (locale !== undefined) return t('kinds.messages', { language: languageName(locale, studioLocale) });
     const kind = path.replace(/\.json$/, '');
     return kind === 'site' || kind === 'manifest' || kind === 'flows' ? t(`kinds.${kind}`) : path;
   };

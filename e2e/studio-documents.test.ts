@@ -44,7 +44,7 @@ for (const way of ways)
 
       await hands.goTo('فروشگاه');
       await hands.write(page.getByLabel('جست‌وجوی صفحه'), '/nowruz');
-      await hands.press(studio.button('حذف'));
+      await hands.press(studio.button('حذف صفحه'));
       await hands.press(dialog.getByRole('button', { name: 'حذف' }));
       await studio.publish(hands);
       await expect.poll(() => ask('/nowruz')).toEqual([301, '/']);

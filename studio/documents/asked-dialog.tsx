@@ -15,16 +15,18 @@ interface AskedDialogProps {
   manifest: unknown;
   messages: unknown;
   onClose: () => void;
+  /** When the person leaves without a change; the same as `onClose` if not given. */
+  onBack?: (() => void) | undefined;
 }
 
 /** The dialog of an act on an address, or of a new one. */
-export function AskedDialog({ asked, onClose, ...shop }: AskedDialogProps) {
+export function AskedDialog({ asked, onClose, onBack, ...shop }: AskedDialogProps) {
   const { manifest, routes } = shop;
   switch (asked.what) {
     case 'edit':
-      return <RouteDialog {...shop} route={asked.route} onClose={onClose} />;
+      return <RouteDialog {...shop} route={asked.route} {...{ onClose, onBack }} />;
     case 'delete':
-      return <DeletePageDialog route={asked.route} {...{ routes, manifest, onClose }} />;
+      return <DeletePageDialog route={asked.route} {...{ routes, manifest, onClose, onBack }} />;
     case 'restore':
     case 'remove':
       return (
@@ -32,7 +34,7 @@ export function AskedDialog({ asked, onClose, ...shop }: AskedDialogProps) {
           route={asked.route}
           manifest={manifest}
           isRedirect={asked.what === 'remove'}
-          onClose={onClose}
+          {...{ onClose, onBack }}
         />
       );
     case 'page':
@@ -43,7 +45,7 @@ export function AskedDialog({ asked, onClose, ...shop }: AskedDialogProps) {
           {...shop}
           kind={asked.what === 'redirect' ? 'redirect' : 'page'}
           copied={asked.what === 'copy' ? asked.route.page : undefined}
-          onClose={onClose}
+          {...{ onClose, onBack }}
         />
       );
   }

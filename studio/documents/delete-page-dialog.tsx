@@ -21,10 +21,18 @@ interface DeletePageDialogProps {
   routes: readonly ShopRoute[];
   manifest: unknown;
   onClose: () => void;
+  /** When the person leaves without a change; the same as `onClose` if not given. */
+  onBack?: (() => void) | undefined;
 }
 
 /** Deletes a page. Its address leads to another page from then on. */
-export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePageDialogProps) {
+export function DeletePageDialog({
+  route,
+  routes,
+  manifest,
+  onClose,
+  onBack = onClose,
+}: DeletePageDialogProps) {
   const t = useTranslations('documents.routes');
   const store = useDraftStore();
   const edit = useDocumentEdit();
@@ -86,7 +94,7 @@ export function DeletePageDialog({ route, routes, manifest, onClose }: DeletePag
       isPending={isPending}
       problem={hasFailed ? t('notLoaded') : undefined}
       onConfirm={() => void remove()}
-      onClose={onClose}
+      onClose={onBack}
     >
       <div className={styles.form}>
         <p>{t(isShared ? 'deleteShared' : 'deleteText')}</p>

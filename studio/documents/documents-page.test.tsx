@@ -119,7 +119,7 @@ test('a landing page gets its document, address and title in one step', async ()
 test('a deleted page leads elsewhere, and undo brings it back', async () => {
   await show('routes');
   await type('Find a page or address', '/policy');
-  await press('Delete');
+  await press('Delete the page');
   const dialog = await screen.findByRole('dialog', { hidden: true });
   const target = within(dialog).getByRole<HTMLSelectElement>('combobox', { hidden: true });
   const offered = [...target.options].map(({ value }) => value);
@@ -159,16 +159,16 @@ test('a short link says where it leads, can lead elsewhere and be deleted, and i
   });
   store.undo();
   await type('Find a page or address', '/policy');
-  await press('Delete');
+  await press('Delete the page');
   const dialog = await screen.findByRole('dialog', { hidden: true });
   expect(within(dialog).getByText('/y')).toBeTruthy();
   expect(within(dialog).getByText(/that address lead from now on/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it', hidden: true }));
   await type('Find a page or address', '/y');
-  await press('Delete');
+  await press('Delete the short address');
   const asked = await screen.findByRole('dialog', { hidden: true });
   expect(store.content('manifest.json')).toEqual(withLink);
-  fireEvent.click(within(asked).getByRole('button', { name: 'Delete', hidden: true }));
+  fireEvent.click(within(asked).getByRole('button', { name: 'Delete the short address', hidden: true }));
   expect(store.content('manifest.json')).toMatchObject({ routes: [] });
 });
 
@@ -177,7 +177,7 @@ test('a page that the shop needs is deleted with a warning, and a default is ask
   store = testStore({ ...contents, 'manifest.json': moved }, null);
   await show('routes');
   await type('Find a page or address', '/cart');
-  await press('Delete');
+  await press('Delete the page');
   const dialog = await screen.findByRole('dialog', { hidden: true });
   expect(within(dialog).getByText(/The shop needs/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it', hidden: true }));
@@ -250,7 +250,11 @@ test('the dialog of a page has its addresses, and deletes it with a button that 
   await showInStudio(<PageAddresses page="policy" onClose={onClose} />, { store });
   const rows = await screen.findAllByRole('listitem', { hidden: true });
   expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['/policy', '/y']);
-  fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Delete', hidden: true }));
+  // Whoever keeps the page returns to its addresses.
+  fireEvent.click(within(rows[1] as HTMLElement).getByText('Delete the short address'));
+  fireEvent.click(await screen.findByText('Keep it'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByText('Delete the page'));
   await screen.findByText(/deleted in this draft/i);
   const asked = screen.getByRole('dialog', { hidden: true });
   fireEvent.click(within(asked).getByRole('button', { name: 'Delete', hidden: true }));
@@ -264,5 +268,5 @@ test('the dialog of a page has its addresses, and deletes it with a button that 
 test('a page that the shop cannot do without says so', async () => {
   await showInStudio(<PageAddresses page="home" onClose={vi.fn<() => void>()} />, { store });
   expect(await screen.findByText(/cannot be deleted/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Delete/, hidden: true })).toBeNull();
 });

@@ -39,6 +39,8 @@ interface NewAddressDialogProps {
   manifest: unknown;
   messages: unknown;
   onClose: () => void;
+  /** When the person leaves without a change; the same as `onClose` if not given. */
+  onBack?: (() => void) | undefined;
 }
 
 const blank = (page: string) => ({ version: pageVersion, page, platform: 'all', blocks: [] });
@@ -51,6 +53,7 @@ export function NewAddressDialog({
   manifest,
   messages,
   onClose,
+  onBack = onClose,
 }: NewAddressDialogProps) {
   const t = useTranslations('documents.routes');
   const store = useDraftStore();
@@ -141,7 +144,7 @@ export function NewAddressDialog({
       open
       title={t(isPage ? 'newPage' : 'newRedirect')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={onBack}
       footer={
         <Button type="submit" form="new-address-form">
           {t(isPage ? 'createPage' : 'createRedirect')}

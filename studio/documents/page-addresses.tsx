@@ -26,7 +26,8 @@ export function PageAddresses({ page, onClose }: PageAddressesProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const own = routes.filter((route) => route.page === page);
   const leading = routes.filter(({ target }) => own.some(({ id }) => id === target));
-  if (asked) return <AskedDialog {...{ asked, routes, manifest, messages, onClose }} />;
+  if (asked)
+    return <AskedDialog {...{ asked, routes, manifest, messages, onClose }} onBack={() => setAsked(null)} />;
   return (
     <Dialog
       id="page-addresses"

@@ -15,12 +15,20 @@ interface RestoreDialogProps {
   /** Whether the route is an address of the shop that redirects to a page. It is then removed. */
   isRedirect: boolean;
   onClose: () => void;
+  /** When the person leaves without a change; the same as `onClose` if not given. */
+  onBack?: (() => void) | undefined;
 }
 
 const none: RouteOverride = { id: '' };
 
 /** Asks before it removes the shop's own values of a route, and lists them. */
-export function RestoreDialog({ route, manifest, isRedirect, onClose }: RestoreDialogProps) {
+export function RestoreDialog({
+  route,
+  manifest,
+  isRedirect,
+  onClose,
+  onBack = onClose,
+}: RestoreDialogProps) {
   const t = useTranslations('documents.routes');
   const edit = useDocumentEdit();
   const words = usePlaceWords();
@@ -36,13 +44,13 @@ export function RestoreDialog({ route, manifest, isRedirect, onClose }: RestoreD
       id="restore-route"
       open
       title={t(isRedirect ? 'removeTitle' : 'restoreTitle', { path: address })}
-      labels={{ yes: t(isRedirect ? 'delete' : 'restore'), no: t('keep'), close: t('close') }}
+      labels={{ yes: t(isRedirect ? 'deleteShort' : 'restore'), no: t('keep'), close: t('close') }}
       isPending={false}
       onConfirm={() => {
         edit([restoreRoute(manifest, route.id)]);
         onClose();
       }}
-      onClose={onClose}
+      onClose={onBack}
     >
       <div className={styles.form}>
         <p>{t(isRedirect ? 'removeText' : 'restoreText')}</p>

@@ -18,12 +18,21 @@ interface RouteDialogProps {
   manifest: unknown;
   messages: unknown;
   onClose: () => void;
+  /** When the person leaves without a change; the same as `onClose` if not given. */
+  onBack?: (() => void) | undefined;
 }
 
 const placeholders = (path: string): string => (path.match(/\{\w+\}/g) ?? []).toSorted().join();
 
 /** Changes address and title of a route. */
-export function RouteDialog({ route, routes, manifest, messages, onClose }: RouteDialogProps) {
+export function RouteDialog({
+  route,
+  routes,
+  manifest,
+  messages,
+  onClose,
+  onBack = onClose,
+}: RouteDialogProps) {
   const t = useTranslations('documents.routes');
   const notChosen = useTranslations('documents')('notChosen');
   const edit = useDocumentEdit();
@@ -65,7 +74,7 @@ export function RouteDialog({ route, routes, manifest, messages, onClose }: Rout
       open
       title={t(route.redirects ? 'editRedirect' : 'editTitle')}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={onBack}
       footer={
         <Button type="submit" form="route-form" disabled={problem !== undefined}>
           {t('save')}

@@ -56,12 +56,12 @@ export function RouteRow({ route, name, target, documents, onAsk }: RouteRowProp
         )}
         {page !== undefined && !fixedPages.has(id) && (
           <Button size="sm" variant="ghost" iconStart="trash" onClick={() => onAsk('delete')}>
-            {t('delete')}
+            {t('deletePage')}
           </Button>
         )}
         {redirects && origin === 'own' && (
           <Button size="sm" variant="ghost" iconStart="trash" onClick={() => onAsk('remove')}>
-            {t('delete')}
+            {t('deleteShort')}
           </Button>
         )}
         {origin === 'changed' && (

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { sectionOfPath } from '#schemas/documents/section.ts';
 import { valueAt } from '#schemas/drafts/value-at.ts';
 import { DraftContext } from '../draft/use-draft.ts';
@@ -10,9 +10,14 @@ import { usePageNames } from '../editor/use-page-names.ts';
 const pagePath = /^pages\/(.+)\.(web|mobile|all)\.json$/;
 const messagesPath = /^messages\.(.+)\.json$/;
 
+/** The name of a language in words; its code where there is none. */
+const languageName = (locale: string, studioLocale: string): string =>
+  new Intl.DisplayNames([studioLocale], { type: 'language' }).of(locale) ?? locale;
+
 /** Returns a function for the name of a document in words. */
 export function useDocumentNames(): (path: string) => string {
   const t = useTranslations('places');
+  const studioLocale = useLocale();
   const pageName = usePageNames();
   const sections = useSections();
   const sectionTitle = useSectionTitle();
@@ -31,7 +36,7 @@ export function useDocumentNames(): (path: string) => string {
       return t('section', { title: sectionTitle(typeof title === 'string' ? { title } : undefined) });
     }
     const locale = messagesPath.exec(path)?.[1];
-    if (locale !== undefined) return t('kinds.messages', { locale });
+    if (locale !== undefined) return t('kinds.messages', { language: languageName(locale, studioLocale) });
     const kind = path.replace(/\.json$/, '');
     return kind === 'site' || kind === 'manifest' || kind === 'flows' ? t(`kinds.${kind}`) : path;
   };

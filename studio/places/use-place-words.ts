@@ -84,12 +84,16 @@ export function usePlaceWords(): PlaceWords {
       const names = memberNames(path, around, methodOf);
       // Overrides of phones begin with one word for two steps, and props without one.
       const shift = path.length - wordsOf(type, path).length;
-      return wordsOf(type, path)
-        .map((said, index) => {
-          const name = names.get(index + shift);
-          return name === undefined ? said : `«${isolate(name)}»`;
-        })
-        .join(' › ');
+      return (
+        wordsOf(type, path)
+          .map((said, index) => {
+            const name = names.get(index + shift);
+            return name === undefined ? said : `«${isolate(name)}»`;
+          })
+          // A group without a name, such as one of texts, says nothing before the name of what is in it.
+          .filter((said, index, all) => index === all.length - 1 || said !== t('former'))
+          .join(' › ')
+      );
     },
     fieldName: (type, path) => wordsOf(type, path).at(-1) ?? '',
     choice(field, value) {

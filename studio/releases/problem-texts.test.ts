@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { platforms } from '#schemas/locale.ts';
 import { problemText } from './problem-texts.ts';
 
 test('a contrast has the digits and the separator of Persian', () => {
@@ -12,3 +13,13 @@ test('a contrast has the digits and the separator of Persian', () => {
   expect(problem + remedy).toContain('۱٫۴');
   expect(problem + remedy).not.toMatch(/\d\.\d|[۰-۹]\.[۰-۹]/);
 });
+
+test.each(['link-dead', 'link-anchor-elsewhere', 'block-route-missing', 'transfer-page-missing'])(
+  '%s names both platforms in Persian',
+  (code) => {
+    const params = { href: '/blog', type: 'hero', route: 'blog', platform: platforms.join(' and ') };
+    const { problem, remedy } = problemText({ code, params, problem: 'x', remedy: 'y' } as never, 'fa');
+    expect(problem).toContain('روی رایانه و گوشی');
+    expect(problem + remedy).not.toContain('web and mobile');
+  },
+);

@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { useStudio } from '../frame/studio-context.ts';
 import { ChangesBetween } from './changes-between.tsx';
-import { isolate } from '../texts/isolate.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import lists from '../frame/lists.module.css';
@@ -26,7 +25,7 @@ interface ReleaseRowProps {
 }
 
 /** The note of a release that the import command writes. */
-const importNote = /^imported from (.+)$/;
+const importNote = /^imported from .+$/;
 
 /** Returns a function for the name of a publication: its note, or the day of a release without a note. */
 function useNames(): (note: string, at: string) => string {
@@ -34,8 +33,7 @@ function useNames(): (note: string, at: string) => string {
   const locale = useLocale();
   const { shop } = useStudio();
   return (note, at) => {
-    const folder = importNote.exec(note)?.[1];
-    if (folder !== undefined) return t('importedFrom', { folder: isolate(folder) });
+    if (importNote.test(note)) return t('imported');
     return note === '' ? t('releaseOf', { day: formatDate(at, 'longHour', locale, shop.timeZone) }) : note;
   };
 }

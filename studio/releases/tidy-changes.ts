@@ -28,13 +28,16 @@ export const tidyChanges = (changes: readonly DocumentChange[]): DocumentChange[
 /** Stands for the value that the software gives where a document has none. */
 export const byDefault = Symbol('the default');
 
+/** Switches of the shop's settings whose value is known where a document has none. */
+const usual: ReadonlyMap<unknown, boolean> = new Map([['offered', true]]);
+
 /** A switch always has a value. Where a document does not store it, it has the software's. */
 function withBothSides(change: DocumentChange): DocumentChange {
   const { kind, way, before, after } = change;
   if (kind !== 'value' || typeof change.field.at(-1) !== 'string') return change;
-  if (way === 'removed' && typeof before === 'boolean')
-    return { ...change, way: 'changed', after: byDefault };
-  if (way === 'added' && typeof after === 'boolean') return { ...change, way: 'changed', before: byDefault };
+  const unstored = (change.block === null ? usual.get(change.field.at(-1)) : undefined) ?? byDefault;
+  if (way === 'removed' && typeof before === 'boolean') return { ...change, way: 'changed', after: unstored };
+  if (way === 'added' && typeof after === 'boolean') return { ...change, way: 'changed', before: unstored };
   return change;
 }
 

@@ -234,9 +234,11 @@ describe('the settings of a block', () => {
       const control = screen.getByLabelText(label);
       expect(control.matches(':disabled')).toBe(true);
       expect(control.closest('fieldset[disabled]')?.textContent).toContain(
-        'با مقدار کنونی «محصولات» این تنظیم اثری ندارد.',
+        'با مقدار کنونی «محصولات» این تنظیم‌ها اثری ندارند.',
       );
     }
+    // One sentence stands above all of them.
+    expect(screen.getAllByText(/^با مقدار کنونی «محصولات»/)).toHaveLength(1);
     expect(screen.getByLabelText('نام فروشگاه نشان داده شود').matches(':disabled')).toBe(false);
     cleanup();
     open(stored('product-carousel', { title: 'الف' }));

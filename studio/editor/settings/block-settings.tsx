@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
@@ -126,6 +126,11 @@ export function SettingsOfBlock({
   );
   const allProblems = [...found, ...fromCheck(problems, found)];
   const fields = useFields(definition, block, layer);
+  // Settings without an effect stand last, so that one sentence says why for all of them.
+  const causes = fields.map((field) => unusedBy(field, values));
+  const groups = [...new Set([undefined, ...causes])].map(
+    (cause) => [cause, fields.filter((_, index) => causes[index] === cause)] as const,
+  );
   const ofPhones = useMemo(
     () => new Set(desktop ? differingFields({ ...block }, { ...desktop }) : []),
     [block, desktop],
@@ -151,17 +156,28 @@ export function SettingsOfBlock({
         {layer === 'mobile' && <p className={styles.layer}>{t('onlyPhones')}</p>}
         {fields.length === 0 && <p className={styles.hint}>{t('noFields')}</p>}
         <div className={styles.rows}>
-          {fields.map((field) => (
-            <TopRow
-              key={field.name}
-              field={field}
-              value={values[field.name]}
-              problems={problemsBelow(allProblems, field.name)}
-              isOverridden={layer === 'mobile' ? isOverridden(block, field.name) : ofPhones.has(field.name)}
-              unusedBy={nameOf(unusedBy(field, values))}
-              onReset={form.reset}
-            />
-          ))}
+          {groups.map(([cause, members]) => {
+            const rows = members.map((field) => (
+              <TopRow
+                key={field.name}
+                field={field}
+                value={values[field.name]}
+                problems={problemsBelow(allProblems, field.name)}
+                isOverridden={layer === 'mobile' ? isOverridden(block, field.name) : ofPhones.has(field.name)}
+                onReset={form.reset}
+              />
+            ));
+            return cause === undefined ? (
+              <Fragment key="used">{rows}</Fragment>
+            ) : (
+              <fieldset key={cause} disabled className={styles.unused}>
+                <legend className={styles.hint}>
+                  {t('unused', { count: members.length, name: nameOf(cause) ?? cause })}
+                </legend>
+                <div className={styles.rows}>{rows}</div>
+              </fieldset>
+            );
+          })}
         </div>
         <FoldedSection
           title={t('show.title')}
@@ -294,26 +310,16 @@ interface TopRowProps {
   problems: readonly FieldProblem[];
   /** Whether phones show another value than desktops. */
   isOverridden: boolean;
-  /** Name of the setting that leaves this one without an effect. */
-  unusedBy: string | undefined;
   onReset: (name: string) => void;
 }
 
 /** One property with the fields in it. It renders again only when its value or its problems change. */
 const TopRow = memo(
-  function TopRow({ field, value, problems, isOverridden: differs, unusedBy: cause, onReset }: TopRowProps) {
+  function TopRow({ field, value, problems, isOverridden: differs, onReset }: TopRowProps) {
     const t = useTranslations('settings');
-    const row = <FieldRow field={field} path={[field.name]} value={value} problems={problems} />;
     return (
       <div className={styles.top} data-overridden={differs ? '' : undefined} data-field={field.name}>
-        {cause === undefined ? (
-          row
-        ) : (
-          <fieldset disabled className={styles.unused}>
-            <legend className={styles.hint}>{t('unused', { name: cause })}</legend>
-            {row}
-          </fieldset>
-        )}
+        <FieldRow field={field} path={[field.name]} value={value} problems={problems} />
         {differs && (
           <div className={styles.override}>
             <Badge tone="info">{t('differs')}</Badge>
@@ -329,7 +335,6 @@ const TopRow = memo(
     before.field === after.field &&
     before.value === after.value &&
     before.isOverridden === after.isOverridden &&
-    before.unusedBy === after.unusedBy &&
     before.onReset === after.onReset &&
     isSameJson(before.problems, after.problems),
 );

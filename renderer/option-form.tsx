@@ -93,7 +93,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
         >
           <GiftPart gift={gift} refusals={add.refusals} attempt={add.error} />
           <Failed add={add} isOfField={isOfGift(add.refusals)} />
-          {button}
+          <div data-sheet-foot="">{button}</div>
         </form>
       )}
     </div>
@@ -106,6 +106,7 @@ export function OptionForm({ product, asked, onDone }: OptionFormProps) {
  */
 function useAddition(product: Product, asked: AskedPurchase, onDone: () => void) {
   const t = useTranslations('common.product');
+  const own = useTranslations('renderer.options');
   const path = useRoutePath();
   const check = useOperationMutation((input: InputOf<'products.check-answers'>) =>
     callOperation('products.check-answers', input),
@@ -120,7 +121,7 @@ function useAddition(product: Product, asked: AskedPurchase, onDone: () => void)
     const isDone = outcome === 'added' || outcome === 'increased';
     notify({
       tone: isDone ? 'positive' : 'warning',
-      text: t(isDone || outcome === 'asked' ? 'added' : outcome),
+      text: isDone || outcome === 'asked' ? own('added', { title: product.title }) : t(outcome),
       key: 'cart',
       action: { text: t('seeCart'), href: path('cart') },
     });
@@ -242,7 +243,9 @@ function Answers({ form, option, add, button, gift }: AnswersProps) {
     >
       <GiftPart gift={gift} refusals={add.refusals} attempt={add.error} />
       <Failed add={add} isOfField={isOfField} />
-      <div className={styles.submit}>{button}</div>
+      <div className={styles.submit} data-sheet-foot="">
+        {button}
+      </div>
     </code.SchemaForm>
   );
 }

@@ -60,6 +60,9 @@ it('says what codes wait for, and nothing about sending them', () => {
     '/test-identity?back=%2Ftest-cart',
   );
   expect(document.body.textContent).not.toMatch(/ارسال|فرستاده|فروشگاه/);
+  const buy = screen.getByRole('link', { name: messages.checkout });
+  const note = screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند/);
+  expect(buy.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   cleanup();
   render(blockElement(subject, { removed: ['identity'] }));
   expect(screen.getByText(/کدها پس از احراز هویت تحویل می‌شوند/)).toBeTruthy();

@@ -75,6 +75,18 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
               : t('sellers', { number: formatNumber(stores, locale) })}
           </p>
         )}
+        {checkout !== undefined && hasLogin && <DiscountCode id={id} />}
+        <div className={styles.actions}>
+          {checkout !== undefined && props.checkout && !isSoldOut && (
+            <Button size="lg" block iconEnd="arrow-end" href={checkout}>
+              {t('checkout')}
+            </Button>
+          )}
+          <Button variant={checkout === undefined ? 'soft' : 'ghost'} size="lg" block href={path('products')}>
+            {t('continue')}
+          </Button>
+        </div>
+        {/* These notes are long. Above the button they push it below the first screen of a desktop. */}
         {isWithheld && lines.some((line) => !needsStaff(line)) && (
           <p className={styles.note}>
             <Icon name="fingerprint" size={18} />
@@ -96,17 +108,6 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
             {props.note}
           </p>
         )}
-        {checkout !== undefined && hasLogin && <DiscountCode id={id} />}
-        <div className={styles.actions}>
-          {checkout !== undefined && props.checkout && !isSoldOut && (
-            <Button size="lg" block iconEnd="arrow-end" href={checkout}>
-              {t('checkout')}
-            </Button>
-          )}
-          <Button variant={checkout === undefined ? 'soft' : 'ghost'} size="lg" block href={path('products')}>
-            {t('continue')}
-          </Button>
-        </div>
       </Card>
     </Container>
   );

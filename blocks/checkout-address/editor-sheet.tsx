@@ -62,7 +62,7 @@ export function Editor({ isBusy = false, error = null, ...editor }: EditorProps)
         Wait={EditorWait}
         refused={other !== null && <Notice tone="negative">{other}</Notice>}
       >
-        <div className={styles.save}>
+        <div className={styles.save} data-sheet-foot="">
           <Button size="lg" type="submit" block loading={isBusy}>
             {t('editor.save')}
           </Button>

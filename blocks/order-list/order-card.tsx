@@ -18,7 +18,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const locale = useLocale();
   const formatDate = useDates();
   const state = orderState(order);
-  const more = order.item_count - 1;
+  // An engine of the previous version counts pieces alone.
+  const more = (order.product_count ?? order.item_count) - 1;
   return (
     <LinkCard className={styles.card}>
       <span className={styles.picture}>

@@ -19,7 +19,8 @@ const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => 
   created_at: '2026-03-01T12:00:00Z',
   currency: 'toman',
   total: 1_250_000,
-  item_count: 3,
+  item_count: 4,
+  product_count: 3,
   title: 'گیفت کارت اپل ۱۰ دلاری',
   picture: null,
   attempt: null,
@@ -29,7 +30,10 @@ const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => 
 let orders: OrderSummary[];
 let asked: string[];
 beforeEach(() => {
-  orders = [order('AAAA'), order('BBBB', { payment: 'unpaid', status: 'registered', item_count: 1 })];
+  orders = [
+    order('AAAA'),
+    order('BBBB', { payment: 'unpaid', status: 'registered', item_count: 2, product_count: 1 }),
+  ];
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

@@ -110,6 +110,33 @@ it('shows what the wallet paid, alone or beside another payment', async () => {
   expect(within(failed).queryByText(/از کیف پول/)).toBeNull();
 });
 
+it('calls a payment that its gateway failed unsuccessful, with the reason, and a cancel canceled', async () => {
+  const without = (code: string, status: 'failed' | 'canceled', reason: string) =>
+    payment(code, { status, reason, tracking_code: null });
+  listed = {
+    payments: [
+      without('A', 'canceled', 'incomplete'),
+      without('B', 'failed', 'declined'),
+      without('C', 'canceled', 'turned-back'),
+      without('D', 'failed', 'gateway:7'),
+      without('E', 'canceled', 'canceled'),
+    ],
+    next: null,
+  };
+  open();
+  const rows = await screen.findAllByRole('article');
+  const texts = [
+    ['ناموفق', messages.reason.incomplete],
+    ['ناموفق', messages.reason.declined],
+    ['لغوشده', messages.reason['turned-back']],
+    ['ناموفق', messages.reason['gateway-refused']],
+    ['لغوشده'],
+  ];
+  expect(rows).toHaveLength(texts.length);
+  for (const [index, row] of rows.entries())
+    for (const text of texts[index] ?? []) expect(within(row).getByText(text)).toBeTruthy();
+});
+
 it('requests the selection and the place of the address, and links back to the newest', async () => {
   open({ example: 'older' });
   await screen.findAllByRole('article');

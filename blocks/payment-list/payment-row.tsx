@@ -10,6 +10,23 @@ import { Price } from '#ui/price/price.tsx';
 import { TrackingCode } from '#ui/tracking-code/tracking-code.tsx';
 import styles from './payment-list.module.css';
 
+/** Reasons that this list words shortly. The page of the order words them all. */
+const shortReasons = [
+  'turned-back',
+  'declined',
+  'incomplete',
+  'gateway-failed',
+  'gateway-refused',
+  'receipt-rejected',
+] as const;
+
+/** The short reason of a payment without money, or undefined. */
+function shortReasonOf(reason: string | null): (typeof shortReasons)[number] | undefined {
+  // The gateway's own number follows the code.
+  if (reason?.startsWith('gateway:')) return 'gateway-refused';
+  return shortReasons.find((each) => each === reason);
+}
+
 /** A payment with its method, status and tracking code, and a link to its bill or wallet charge. */
 export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['payments'][number] }) {
   const t = useTranslations('payment-list');
@@ -22,6 +39,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
   const isOfWallet = payment.amount === 0;
   // An engine of the previous version does not report the wallet's part.
   const { wallet = 0 }: Partial<Pick<typeof payment, 'wallet'>> = payment;
+  const reason = shortReasonOf(payment.reason);
   const hasPart = !isOfWallet && wallet > 0 && payment.status === 'paid';
   return (
     <article className={styles.row}>
@@ -44,6 +62,7 @@ export function PaymentRow({ payment }: { payment: OutputOf<'payments.list'>['pa
       </div>
       <div className={styles.end}>
         <PaymentStatus of={payment} />
+        {reason !== undefined && <p className={styles.small}>{t(`reason.${reason}`)}</p>}
         <Price
           amount={isOfWallet ? wallet : payment.amount}
           currency={payment.currency}

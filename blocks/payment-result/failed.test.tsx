@@ -37,12 +37,16 @@ function open(answers: Record<string, unknown>, user?: null): void {
 it.each([
   ['turned-back', 'پرداخت را لغو کردید'],
   ['declined', 'بانک پرداخت را نپذیرفت'],
+  ['incomplete', 'پرداخت انجام نشد'],
   ['canceled', 'پرداخت انجام نشد'],
 ] as const)('tells a payment that was %s from the others, and what to do', async (reason, title) => {
   const payment = samplePayment({ status: 'failed', reason, tracking_code: null });
   open({ [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByText(messages.failed.reasons[reason])).toBeTruthy();
+  const pay = screen.getByRole('button', { name: /^پرداخت ۹۰/ });
+  const facts = screen.getByText(messages.facts.invoice);
+  expect(pay.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const ask = screen.getByRole('link', { name: messages.ticket.action });
   expect(ask.getAttribute('href')).toBe(`/test-new-ticket?order=${code}`);
 });

@@ -55,6 +55,15 @@ export function Failed({
           />
         )}
       </header>
+      {/* The way on comes before the facts, so that a phone shows it at once. */}
+      {isPayable && hasRetry && (
+        <Card as="section" padding="md" aria-label={t('retry')}>
+          <h2 className={styles.retryTitle}>{t(isUnpaid ? 'payNow' : 'retry')}</h2>
+          <p className={styles.small}>{t('kept')}</p>
+          <Retry payment={payment} />
+          <BackToCart order={order} />
+        </Card>
+      )}
       {!isUnpaid && !isOver && (
         <Notice
           tone={money === 'maybe' || money === 'sent' ? 'warning' : 'positive'}
@@ -70,14 +79,6 @@ export function Failed({
       <Card padding="md">
         <Numbers order={order} payment={attempt} />
       </Card>
-      {isPayable && hasRetry && (
-        <Card as="section" padding="md" aria-label={t('retry')}>
-          <h2 className={styles.retryTitle}>{t(isUnpaid ? 'payNow' : 'retry')}</h2>
-          <p className={styles.small}>{t('kept')}</p>
-          <Retry payment={payment} />
-          <BackToCart order={order} />
-        </Card>
-      )}
       {!isPayable && (
         <>
           <Notice tone="neutral">{t(isOver ? 'closed' : `closedAs.${closed ?? 'over'}`)}</Notice>

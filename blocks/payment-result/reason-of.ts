@@ -1,6 +1,7 @@
 /** Reason codes that have a text in the catalogue. */
 export const knownReasons = [
   'canceled',
+  'incomplete',
   'turned-back',
   'declined',
   'unpaid',

@@ -58,7 +58,7 @@ export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
  * Reasons that prove that no money has moved: the shopper turned back, the bank declined, or no gateway
  * opened.
  */
-const nothingMoved = new Set(['canceled', 'turned-back', 'declined', 'gateway-failed']);
+const nothingMoved = new Set(['canceled', 'incomplete', 'turned-back', 'declined', 'gateway-failed']);
 
 export function moneyOf({
   status,

@@ -66,6 +66,7 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
         </p>
       )}
       <Button
+        className={styles.pay}
         size="lg"
         block
         iconStart="lock"

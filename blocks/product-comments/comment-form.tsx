@@ -42,7 +42,11 @@ export function CommentForm({ id, product, parent, mayRate, isOpened, onClose }:
     // Whether the buyer may rate is known later, and perhaps while the buyer is writing.
     if (fields.some(({ type, value }) => type === 'textarea' && value !== '')) return;
     // The name is often filled in already.
-    fields.find(({ type, value }) => (mayRate ? type === 'radio' : value === ''))?.focus();
+    const first = fields.find(({ type, value }) => (mayRate ? type === 'radio' : value === ''));
+    if (first === undefined) return;
+    // By itself the focus scrolls just as far as the field needs, and the header then cuts what is above the form.
+    first.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
   }, [isOpened, mayRate]);
   useEffect(() => {
     if (error !== null || Object.keys(faults).length > 0)

@@ -22,6 +22,7 @@ let mayRate: boolean;
 /** The first response about own comments waits for this. */
 let ownAnswer: Promise<void> | undefined;
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

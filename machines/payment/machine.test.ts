@@ -47,7 +47,7 @@ describe('a card payment', () => {
     expect(back.effects).toEqual(['askProvider']);
     expect(movePayment(back.record, { type: 'payment.unpaid', isOver: false }).record).toMatchObject({
       status: 'canceled',
-      reason: 'canceled',
+      reason: 'incomplete',
     });
     expect(movePayment(back.record, verified).record.status).toBe('paid');
   });

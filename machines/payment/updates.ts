@@ -63,12 +63,13 @@ export function keepDoubt({
 }
 
 /**
- * Stores the reason why the payment is not paid. An unpaid payment whose shopper canceled counts as canceled.
+ * Stores the reason why the payment is not paid. A gateway that reported failure may mean the shopper or the
+ * bank. Without a reason from the provider it is called incomplete, which blames neither.
  */
 export function keepReason({ context, event }: TransitionInput): Pick<PaymentContext, 'reason'> {
   const given = 'reason' in event ? event.reason : undefined;
   const known =
-    event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'canceled' : reasons[event.type];
+    event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'incomplete' : reasons[event.type];
   return { reason: given ?? known ?? null };
 }
 

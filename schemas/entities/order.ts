@@ -288,7 +288,8 @@ export const orderSummary = order
     total: true,
   })
   .extend({
-    item_count: z.int(),
+    item_count: z.int().describe('Pieces, so two cards of one product count twice'),
+    product_count: z.int().optional().describe('Different products'),
     title: z.string(),
     picture: picture.nullable(),
     attempt: paymentSummary

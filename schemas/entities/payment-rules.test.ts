@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentStatus } from './order.ts';
 import { samplePayment } from './order-examples.ts';
-import { shownPayment } from './payment-rules.ts';
+import { paymentName, shownPayment } from './payment-rules.ts';
 
 /** Returns the status of the payment that pages show, for payments with these statuses, newest first. */
 const shownOf = (...statuses: readonly PaymentStatus[]): PaymentStatus | null =>
@@ -18,4 +18,14 @@ test('shows an earlier payment that has paid or may still pay once the newest ha
   expect(shownOf('canceled', 'processing')).toBe('processing');
   expect(shownOf('expired', 'failed', 'review')).toBe('review');
   expect(shownOf('canceled', 'processing', 'paid')).toBe('paid');
+});
+
+test('calls a payment canceled unless its gateway reported a failure', () => {
+  const named = (reason: string | null) => paymentName(samplePayment({ status: 'canceled', reason }));
+  expect(['incomplete', 'turned-back', 'canceled', null].map(named)).toEqual([
+    'failed',
+    'canceled',
+    'canceled',
+    'canceled',
+  ]);
 });

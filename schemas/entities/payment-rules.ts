@@ -23,7 +23,13 @@ export type PaymentName = PaymentStatus | 'transfer' | 'receipt';
  * Returns the name of a payment's state, the same on every screen. A running transfer has its own names,
  * because it waits for its buyer or for staff, and not for a gateway.
  */
-export function paymentName({ method, status }: Pick<PaymentSummary, 'method' | 'status'>): PaymentName {
+export function paymentName({
+  method,
+  status,
+  reason,
+}: Pick<PaymentSummary, 'method' | 'status'> & Partial<Pick<PaymentSummary, 'reason'>>): PaymentName {
+  // Only a shopper or the shop cancels. A gateway that failed without saying whose doing it was has failed.
+  if (status === 'canceled' && reason === 'incomplete') return 'failed';
   if (method !== 'transfer') return status;
   if (status === 'processing') return 'receipt';
   return status === 'created' || status === 'pending' ? 'transfer' : status;

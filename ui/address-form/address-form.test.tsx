@@ -52,7 +52,9 @@ it('shows no city until one is chosen, by name or by province', () => {
 it('fills in the shopper as the recipient', () => {
   const self = { full_name: 'سارا رضایی', phone_number: '09121234567' };
   const seen = show(null, self);
-  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'خودم تحویل می‌گیرم' });
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'گیرنده خودم هستم (نام و شمارهٔ من نوشته شود)',
+  });
   expect(choice.checked).toBe(false);
   fireEvent.click(choice);
   expect(seen.values).toMatchObject(self);

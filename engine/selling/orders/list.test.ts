@@ -25,14 +25,18 @@ test('the list of bills is paged, newest first, and filtered by whether they are
   }
   const list = async (input: object = {}) =>
     (await shopper.call('orders.list', { ...input })).json() as {
-      orders: { code: string; item_count: number; title: string }[];
+      orders: { code: string; item_count: number; product_count: number; title: string }[];
       next: number | null;
       count: number;
     };
   const page = await list();
   expect(page.count).toBe(13);
   expect(page.orders.map(({ code }) => code)).toEqual(codes.slice(0, 12));
-  expect(page.orders[0]).toMatchObject({ item_count: 2, title: expect.stringContaining('Goods') });
+  expect(page.orders[0]).toMatchObject({
+    item_count: 2,
+    product_count: 1,
+    title: expect.stringContaining('Goods'),
+  });
   const rest = await list({ before: page.next });
   expect(rest).toMatchObject({ orders: [{ code: codes[12] }], next: null });
   expect((await list({ before: 1 })).orders).toEqual([]);

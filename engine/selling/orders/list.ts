@@ -74,18 +74,20 @@ const countOrders = statementFamily('orders.count', {
        SELECT FROM orders WHERE ${conditionOf(selection)} LIMIT ${maxCounted}) AS counted`,
 });
 
-/** A list shows the first line of an order and its number of pieces. */
+/** A list shows the first line of an order, and how many pieces and products it has. */
 const selectPage = statementFamily('orders.page', {
   variants,
   text: (selection: Selection) => `
     SELECT o.id, o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title,
-      first.picture, pieces.item_count, o.needs_identity, pieces.parcels, attempts.payments
+      first.picture, pieces.item_count, pieces.product_count, o.needs_identity, pieces.parcels, attempts.payments
     FROM (SELECT * FROM orders WHERE ${conditionOf(selection)} AND id < :before ORDER BY id DESC LIMIT :limit) AS o
     CROSS JOIN LATERAL (
       SELECT l.title, l.picture FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
       WHERE p.order_id = o.id ORDER BY p.id, l.position LIMIT 1) AS first
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(p.total), 0)::integer AS item_count, json_agg(json_build_object('status', p.status,
+      SELECT coalesce(sum(p.total), 0)::integer AS item_count,
+        coalesce((SELECT count(DISTINCT l.product_id) FROM order_parcels AS q JOIN order_lines AS l ON l.parcel_id = q.id
+          WHERE q.order_id = o.id), 0)::integer AS product_count, json_agg(json_build_object('status', p.status,
           'review', p.review,
           'activations', (SELECT json_agg(l.activation) FROM order_lines AS l WHERE l.parcel_id = p.id), 'hasCodes', NOT p.review AND EXISTS (
             SELECT FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id))

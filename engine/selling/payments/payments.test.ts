@@ -113,7 +113,7 @@ describe('a card payment', () => {
       payment: 'unpaid',
       status: 'registered',
       payable_until: expect.any(String),
-      payments: [{ status: 'canceled', reason: 'canceled' }],
+      payments: [{ status: 'canceled', reason: 'incomplete' }],
     });
     const failed = await startPaying(shopper, code, 'card');
     expect(await comeBack(shop, failed.payment.code, 'failed')).toBe(`/buy/${code}/verify_failed`);

@@ -2955,6 +2955,7 @@ export interface Statements {
       title: string;
       picture: Json | null;
       item_count: number;
+      product_count: number;
       needs_identity: boolean;
       parcels: Json | null;
       payments: Json | null;

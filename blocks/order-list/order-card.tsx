@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const locale = useLocale();
   const formatDate = useDates();
   const state = orderState(order);
-  // An engine of the previous version counts pieces alone.
+  // An engine of the previous version counts only pieces.
   const more = (order.product_count ?? order.item_count) - 1;
   return (
     <LinkCard className={styles.card}>

@@ -250,7 +250,7 @@ test('the dialog of a page has its addresses, and deletes it with a button that 
   await showInStudio(<PageAddresses page="policy" onClose={onClose} />, { store });
   const rows = await screen.findAllByRole('listitem', { hidden: true });
   expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['/policy', '/y']);
-  // Whoever keeps the page returns to its addresses.
+  // A person who keeps the page returns to its addresses.
   fireEvent.click(within(rows[1] as HTMLElement).getByText('Delete the short address'));
   fireEvent.click(await screen.findByText('Keep it'));
   expect(onClose).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ export interface Container {
 
 type Path = Container['path'];
 
-/** What has been done to one document. */
+/** The operations on one document. */
 interface Done {
   path: string;
   operations: readonly DraftOperation[];

@@ -37,7 +37,7 @@ test('a switch that is no longer stored has the default of the software on the o
     { way: 'changed', before: false, after: byDefault },
     { way: 'changed', before: byDefault, after: false },
   ]);
-  // What shoppers are offered is on unless it is switched off.
+  // A payment method is offered unless it is switched off.
   const off = { ...added, block: null, type: null, field: ['payment', 'methods', 2, 'offered'] };
   expect(tidyChanges([off])).toMatchObject([{ way: 'changed', before: true, after: false }]);
 });

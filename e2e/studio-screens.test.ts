@@ -28,7 +28,7 @@ const dialogs: Readonly<Record<string, readonly string[]>> = {
     'documents.routes.newPage',
     'documents.routes.newRedirect',
     'documents.routes.edit',
-    'documents.routes.delete',
+    'documents.routes.deletePage',
     'documents.routes.restore',
   ],
   '/media': ['media.where', 'media.replace', 'media.alt.button', 'media.remove.button'],

@@ -65,7 +65,7 @@ function buyerFormOf(): FormDocument {
 
 /**
  * Makes the address form of a country. The form has a region and a postal code only where the country has
- * them. The town is free text, and there is no map.
+ * them. The town is free text. The form has no map.
  */
 function addressFormOf(country: string): FormDocument {
   const regions = regionsOf(country);

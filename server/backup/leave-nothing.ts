@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names in a folder; null when there is no folder. */
+/** Returns the names in a folder, or null if the folder does not exist. */
 const namesIn = (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null);
 
 /**

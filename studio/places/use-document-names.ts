@@ -31,7 +31,7 @@ export function useDocumentNames(): (path: string) => string {
     const section = sections?.find((each) => each.path === path);
     if (section) return t('section', { title: sectionTitle(section) });
     if (sectionOfPath(path) !== undefined) {
-      // The list of the server does not have it yet, or not any more.
+      // The section was just made or deleted, so the server's list does not have it.
       const title = valueAt(draft?.content(path), ['title']);
       return t('section', { title: sectionTitle(typeof title === 'string' ? { title } : undefined) });
     }

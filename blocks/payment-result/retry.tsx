@@ -65,17 +65,18 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
           })}
         </p>
       )}
-      <Button
-        className={styles.pay}
-        size="lg"
-        block
-        iconStart="lock"
-        loading={isPaying}
-        disabled={method === null}
-        onClick={() => method && pay(method)}
-      >
-        {t('retry.pay', { amount: say(payable) })}
-      </Button>
+      <div className={styles.pay} data-bottom-inset>
+        <Button
+          size="lg"
+          block
+          iconStart="lock"
+          loading={isPaying}
+          disabled={method === null}
+          onClick={() => method && pay(method)}
+        >
+          {t('retry.pay', { amount: say(payable) })}
+        </Button>
+      </div>
       {order.payable_until !== null && <Countdown until={order.payable_until} onOver={payment.refresh} />}
     </div>
   );

@@ -232,6 +232,15 @@ test.describe('a failed payment', () => {
     await steps.pay();
     await chooseAtGateway(page, /^انصراف/);
     await expect(page).toHaveURL(/\/verify_failed$/);
+    // The way on is in the first screen, and nothing covers it.
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }),
+      )
+      .toBe(true);
     await expect(page.getByText('مبلغی از حساب شما کم نشده است')).toBeVisible();
     await steps.choose('کیف پول');
     await page.getByRole('button', { name: /^پرداخت / }).click();

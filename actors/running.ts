@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { createEmitter } from '#schemas/emitter.ts';
-import type { MapTiles } from '#schemas/rendering.ts';
+import type { MapTiles, PageFlows } from '#schemas/rendering.ts';
 import type { Bookmarks } from './bookmarks/bookmarks.ts';
 import type { CartControl } from './cart/cart-control.ts';
 import type { CategoryControl } from './pages/categories.ts';
@@ -12,7 +11,7 @@ import type { ThemeControl } from './theme.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** The shop's flow settings. A shop has all of them. A test provides those that its subject needs. */
-export type ShopFlows = Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> & Partial<FlowSettings>;
+export type ShopFlows = Pick<PageFlows, 'cart' | 'defaultGateway' | 'login'> & Partial<PageFlows>;
 
 /** The machines and stores of this tab, while they run. */
 export interface ShopActors {

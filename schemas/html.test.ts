@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measured } from '#tools/testing/measured.ts';
 import { holdsHtml, withoutHtml } from './html.ts';
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   expect(withoutHtml(text)).toBe(text);
 });
 
-test('long texts are read in linear time', () => {
+test('long texts are read in linear time', measured, () => {
   for (const part of ['<p ', '&#', '`', '```', '<!--', '<script>', '<b>', '&nbsp;', '< p>']) {
     const before = process.cpuUsage();
     const text = part.repeat(240_000 / part.length);

@@ -1,6 +1,7 @@
 import type { FlowSettings } from './documents/flows.ts';
 import type { Messages } from './documents/messages.ts';
 import type { SiteInfo } from './documents/site.ts';
+import type { SellableLimits } from './sellable-limits.ts';
 import type { Locale, Platform } from './locale.ts';
 
 /*
@@ -45,6 +46,31 @@ export type RoutePaths = Readonly<Record<string, string>>;
 export type LoginOffer = boolean | 'address';
 
 /**
+ * The flow settings that pages need. How long the shop stores uploads, how it closes tickets, whom it rewards and
+ * how much a network may hold are the engine's own.
+ */
+export type PageFlows = Pick<
+  FlowSettings,
+  | 'builderCache'
+  | 'cart'
+  | 'checkout'
+  | 'connectivity'
+  | 'currencies'
+  | 'defaultGateway'
+  | 'firstCurrency'
+  | 'furtherCurrencies'
+  | 'identity'
+  | 'login'
+  | 'payment'
+  | 'taxes'
+  | 'thresholds'
+  | 'wallet'
+> & {
+  referral: Pick<FlowSettings['referral'], 'enabled'>;
+  reservations: Pick<FlowSettings['reservations'], 'lines'> & SellableLimits;
+};
+
+/**
  * Values that all blocks of a shop share during rendering. They are the same for all visitors of a platform.
  */
 export interface ShopContext {
@@ -58,7 +84,7 @@ export interface ShopContext {
   platform: Platform;
   messages: Messages;
   paths: RoutePaths;
-  flows: FlowSettings;
+  flows: PageFlows;
   site: SiteInfo;
   hasLogin: LoginOffer;
 }

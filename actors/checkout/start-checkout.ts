@@ -7,7 +7,7 @@ import {
   type CheckoutInput,
 } from '#machines/checkout/index.ts';
 import { linesOf } from '#machines/cart/lines.ts';
-import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { PageFlows } from '#schemas/rendering.ts';
 import { exposeConditions } from '../conditions.ts';
 import { newKey } from '#data/new-key.ts';
 import type { ShopActors } from '../running.ts';
@@ -18,10 +18,10 @@ import { checkoutPorts } from './ports.ts';
  * Returns the flow settings, which are complete in a shop.
  * @throws Error in a test that provides too few
  */
-export function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
+export function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): PageFlows {
   if (!flows.checkout || !flows.payment || !flows.currencies)
     throw new Error('the checkout needs all flow settings: give them to startShopActors()');
-  return flows as FlowSettings;
+  return flows as PageFlows;
 }
 
 function createCheckoutActor(input: CheckoutInput, actors: ShopActors) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measured } from '#tools/testing/measured.ts';
 import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -37,7 +38,7 @@ it('keeps the whole text when it splits it at headings', () => {
   );
 });
 
-it('cuts a text at its headings in linear time', () => {
+it('cuts a text at its headings in linear time', measured, () => {
   expect(splitSections('a\n\n## **b** ##\n\nc').sections).toEqual([{ title: 'b', text: '## **b** ##\n\nc' }]);
   const before = process.cpuUsage();
   splitSections(`## ${'#'.repeat(60_000)}a`);

@@ -14,6 +14,7 @@ import {
 } from '#tools/testing/catalogue-folder.ts';
 import { ok, shareCatalogueShop, type CatalogueShop } from '#tools/testing/catalogue-shop.ts';
 import { rowsIn } from '#tools/testing/shared-shops.ts';
+import { measured } from '#tools/testing/measured.ts';
 import type { RunServices } from './run.ts';
 
 let kit: CatalogueShop;
@@ -69,7 +70,7 @@ async function expectFiles(files: readonly string[]): Promise<void> {
 }
 
 describe('new pictures', () => {
-  test('of an apply that is all or nothing do not wait for the apply itself', async () => {
+  test('of an apply that is all or nothing do not wait for the apply itself', measured, async () => {
     await writePictured('whole-lamp', ['a01010', 'a02020']);
     const services = afterPictures(async () => undefined);
     const began = performance.now();

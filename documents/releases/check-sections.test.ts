@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { measured } from '#tools/testing/measured.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { contentId, contentOf } from './release-content.ts';
@@ -136,7 +137,7 @@ describe('a link to a section is refused with the place and the remedy', () => {
   );
 });
 
-test('a page of many links to a large section is counted, and not made', () => {
+test('a page of many links to a large section is counted, and not made', measured, () => {
   const many = Array.from({ length: 1250 }, (_each, index) => note(`n${index}`));
   const links = Array.from({ length: 1250 }, (_each, index) => link(`l${index}`));
   const shop = shopWith(links, many);

@@ -4,6 +4,7 @@ import { postFields } from '#schemas/api/staff/catalogue-fields.ts';
 import { withMarkdownFaults } from '#schemas/bounds.ts';
 import { iranianTelephones } from '#schemas/telephone.ts';
 import { holdsOf } from '#tools/testing/holds-of.ts';
+import { measured } from '#tools/testing/measured.ts';
 import { parseInput } from './parse-input.ts';
 
 const save = async (id: OperationId, rows: readonly object[]) => parseInput(id, { rows }, iranianTelephones);
@@ -27,7 +28,7 @@ test.each<[name: string, work: () => Promise<unknown>]>([
       return save('staff.save-products', [{ slug: 'product', faq }]);
     },
   ],
-])('others have a turn between the %s', async (_name, work) => {
+])('others have a turn between the %s', measured, async (_name, work) => {
   await work();
   const { turns, longest, total } = await holdsOf(work);
   expect(turns).toBeGreaterThan(5);

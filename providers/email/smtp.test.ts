@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { measured } from '#tools/testing/measured.ts';
 import { failureOf } from '../testing/failure.ts';
 import { createMailServer, type MailServer } from '../testing/mail-server.ts';
 import { createSmtp, maxCodes, type SmtpOptions } from './smtp.ts';
@@ -81,19 +82,23 @@ test('a password does not cross the network in the clear by itself', async () =>
 });
 
 describe('a code', () => {
-  test('fails within its time however many wait for a server that is silent, and is not sent later', async () => {
-    const timeout = 400;
-    server.isSilent = true;
-    const email = open({ timeout });
-    const since = performance.now();
-    const failures = await Promise.all(Array.from({ length: maxCodes }, () => failureOf(email.send(code))));
-    expect(performance.now() - since).toBeLessThan(5 * timeout);
-    expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['timeout']));
-    server.isSilent = false;
-    await email.send({ ...code, to: 'next@example.com' });
-    expect(server.received.map(({ to }) => to)).toEqual(['<next@example.com>']);
-    email.close?.();
-  });
+  test(
+    'fails within its time however many wait for a server that is silent, and is not sent later',
+    measured,
+    async () => {
+      const timeout = 400;
+      server.isSilent = true;
+      const email = open({ timeout });
+      const since = performance.now();
+      const failures = await Promise.all(Array.from({ length: maxCodes }, () => failureOf(email.send(code))));
+      expect(performance.now() - since).toBeLessThan(5 * timeout);
+      expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['timeout']));
+      server.isSilent = false;
+      await email.send({ ...code, to: 'next@example.com' });
+      expect(server.received.map(({ to }) => to)).toEqual(['<next@example.com>']);
+      email.close?.();
+    },
+  );
 
   test('is refused at once where too many wait', async () => {
     const silent = await createMailServer();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { measured } from '#tools/testing/measured.ts';
 import { toVisibleText } from '../visible-text.ts';
 import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
@@ -91,7 +92,7 @@ test.each([
   expect(toVisibleText(text, kind)).toBe(shown);
 });
 
-test('a long text of joiners is cleaned in no time', () => {
+test('a long text of joiners is cleaned in no time', measured, () => {
   const before = process.cpuUsage();
   toVisibleText('\u200c'.repeat(200_000) + 'a'.repeat(10), 'lines');
   toVisibleText('a\u0301'.repeat(100_000), 'lines');

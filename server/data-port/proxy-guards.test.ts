@@ -11,6 +11,7 @@ import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { bodyLimitOf, headersOf, plainBodyLimit } from '#schemas/api/passed-on.ts';
 import { listen, openProxy } from '#tools/testing/proxy-servers.ts';
+import { measured } from '#tools/testing/measured.ts';
 import { sendProblem } from '../api/problem.ts';
 import { registerEngineProxy } from './proxy.ts';
 
@@ -163,7 +164,7 @@ test('refuses what is larger than its operation reads, whatever the engine reads
   expect(await small.text()).toBe('whole');
 });
 
-test('answers at once for an engine that has no more to say of a body than its size', async () => {
+test('answers at once for an engine that has no more to say of a body than its size', measured, async () => {
   const { shop } = await openCounting();
   const socket = open(shop);
   const size = plainBodyLimit + 1;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { holdsOf } from '#tools/testing/holds-of.ts';
 import { createTestHost, testPage } from '#tools/testing/shop-renderer.ts';
+import { measured } from '#tools/testing/measured.ts';
 import { text } from './testing/blocks.ts';
 
 const long = (n: number): string => `${'- a\n\n'.repeat(1_000)}text ${n}.`;
 
-test('others have a turn between the long blocks of a page, which keep their order', async () => {
+test('others have a turn between the long blocks of a page, which keep their order', measured, async () => {
   const blocks = Array.from({ length: 14 }, (_none, n) => text(`text-${n}`, long(n)));
   const { html } = createTestHost([
     testPage('home', blocks),

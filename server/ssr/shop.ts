@@ -15,6 +15,7 @@ import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
 import { showsLogin } from '#schemas/tree/shows-login.ts';
 import { divideShop, typesOn, type ClientFiles } from './client-shop.ts';
+import { pageFlows } from './page-flows.ts';
 import type { Definitions } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable, and made once per release. */
@@ -151,7 +152,7 @@ export function createShop(
     platform,
     messages: readyMessages(blockMessages),
     paths,
-    flows,
+    flows: pageFlows(flows),
     site: siteInfoOf(release),
     hasLogin:
       showsLogin(

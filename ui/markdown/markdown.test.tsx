@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { heavyMarkdown } from '#tools/testing/heavy-markdown.ts';
+import { measured } from '#tools/testing/measured.ts';
 import { Markdown, onUnreadMarkdown } from './markdown.tsx';
 import { safeHref } from './safe-href.ts';
 
@@ -64,7 +65,7 @@ it('never creates an element from raw HTML, for any text', () => {
   );
 });
 
-it('shows every heavy text in linear time, reports it, and loses nothing', () => {
+it('shows every heavy text in linear time, reports it, and loses nothing', measured, () => {
   const reports: string[] = [];
   onUnreadMarkdown((message) => reports.push(message));
   for (const [name, write] of Object.entries(heavyMarkdown)) {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { className } from './tools/build/class-name.ts';
 import { hashSources } from './tools/build/sources.ts';
 import { retryStyles } from './tools/build/retry-styles.ts';
 import { checkStyleOrder } from './tools/build/style-order.ts';
@@ -186,6 +187,7 @@ const output = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), checkStyleOrder(), retryStyles()],
   publicDir: false,
+  css: { modules: { generateScopedName: className } },
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: formatOnly },

@@ -15,6 +15,7 @@ import { StorageError } from '#platform/storage-error.ts';
 import { describeVersion, readVersion } from '#platform/version.ts';
 import { UsageError } from '#platform/usage-error.ts';
 import { summary, type ReleaseCommandContext, type ReleaseFlags, type ReleaseRun } from './command-types.ts';
+import { drift } from './drift.ts';
 import { exportCommand } from './export.ts';
 import { printMissing } from './missing.ts';
 import { preview, previewList, revoke } from './previews.ts';
@@ -35,6 +36,7 @@ export const releaseUsage = `npm run release -- COMMAND
   diff [FROM] [TO] [--all]                    what changed, by block and value: from the published release to the
                                               shop's folder unless named; each is a release or a folder
   where ADDRESS [FOLDER]                      the blocks of the page at an address, each with its file and line
+  drift PAGE [FOLDER]                         how a page of phones differs from that of desktops, by block and value
   preview [FOLDER] [--hours N] [--note TEXT] [--strict] [--force]
                                               show a folder that is not published to whoever has the link that is
                                               printed, for 72 hours or N
@@ -148,6 +150,7 @@ const commands: Readonly<Record<string, Definition>> = {
   version: { run: version, flags: [], takes: 0 },
   diff: { run: diff, flags: ['all'], takes: 2 },
   where: { run: where, flags: [], takes: 2 },
+  drift: { run: drift, flags: [], takes: 2 },
   preview: { run: preview, flags: ['note', 'hours', 'strict', 'force'], takes: 1 },
   previews: { run: previewList, flags: [], takes: 0 },
   revoke: { run: revoke, flags: ['all'], takes: 1 },

@@ -99,15 +99,15 @@ describe('a mistake that nobody would notice', () => {
   );
 
   test('texts that are missing are told all, with the file that they belong in', async () => {
-    const { told } = await tell({ file: 'site.json', set: [['locale', 'fr-fr']] });
+    const { told } = await tell({ file: 'site.json', set: [['locale', 'es-es']] });
     const missing = told.find(({ code }) => code === 'message-missing');
     const keys = String(missing?.params['keys']).split(', ');
     expect(keys.length).toBeGreaterThan(500);
-    expect(missing).toMatchObject({ file: 'messages.fr.json', params: { count: keys.length } });
+    expect(missing).toMatchObject({ file: 'messages.es.json', params: { count: keys.length } });
     const lines = told.map(formatDiagnostic);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /→ write all of them to a file .*, or add them to messages\.fr\.json; .* names each$/,
+        /→ write all of them to a file .*, or add them to messages\.es\.json; .* names each$/,
       ),
     );
     // The command counts them by namespace, and names every one with an option.

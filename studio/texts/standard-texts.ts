@@ -1,18 +1,29 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { loadCode } from '#schemas/load-code.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 
-const catalogues = {
-  fa: () => loadCode(() => import('#blocks/generated/messages.fa.json', { with: { type: 'json' } })),
-  en: () => loadCode(() => import('#blocks/generated/messages.en.json', { with: { type: 'json' } })),
-};
+type Catalogue = () => Promise<{ default: object }>;
 
-/** Loads the software's texts in a language, otherwise in English. @param locale of the shop */
+const english: Catalogue = () =>
+  loadCode(() => import('#blocks/generated/messages.en.json', { with: { type: 'json' } }));
+const others = new Map<string, Catalogue>([
+  ['ar', () => loadCode(() => import('#schemas/languages/ar.json', { with: { type: 'json' } }))],
+  ['de', () => loadCode(() => import('#schemas/languages/de.json', { with: { type: 'json' } }))],
+  ['fa', () => loadCode(() => import('#blocks/generated/messages.fa.json', { with: { type: 'json' } }))],
+  ['fr', () => loadCode(() => import('#schemas/languages/fr.json', { with: { type: 'json' } }))],
+  ['tr', () => loadCode(() => import('#schemas/languages/tr.json', { with: { type: 'json' } }))],
+]);
+
+/** Loads the software's texts in a language. English fills in what is missing. @param locale of the shop */
 export const useStandardTexts = (locale: string): UseQueryResult<Messages> => {
-  const language = locale.startsWith('fa') ? 'fa' : 'en';
+  const language = locale.split('-', 1)[0] ?? locale;
   return useQuery({
     queryKey: ['standard-texts', language],
-    queryFn: async () => (await catalogues[language]()).default as Messages,
+    queryFn: async () => {
+      const [base, own] = await Promise.all([english(), others.get(language)?.()]);
+      return mergeMessages(base.default as Messages, (own?.default ?? {}) as Messages);
+    },
     staleTime: Infinity,
   });
 };

@@ -93,7 +93,7 @@ describe('a new shop', () => {
       place: { locale: 'fr-fr', currency: 'EUR' },
       site: { locale: 'fr-FR', direction: 'ltr', country: 'FR', time_zone: 'Europe/Paris' },
       currency: { code: 'eur', symbol: '€', place: 'after', name: 'euros' },
-      delivery: 'Delivery is 6,95\u00a0€, free from 75\u00a0€',
+      delivery: 'Livraison à 6,95\u00a0€, offerte dès 75\u00a0€',
     },
     {
       place: { country: 'jp', currency: 'jpy' },
@@ -105,7 +105,7 @@ describe('a new shop', () => {
       place: { locale: 'de-CH', currency: 'chf' },
       site: { locale: 'de-CH', direction: 'ltr', country: 'CH', time_zone: 'Europe/Zurich' },
       currency: { code: 'chf', symbol: 'CHF\u00a0', place: 'before', name: 'Schweizer Franken' },
-      delivery: 'Delivery is CHF\u00a06.95, free from CHF\u00a075',
+      delivery: 'Versand CHF\u00a06.95, ab CHF\u00a075 kostenlos',
     },
     {
       place: { locale: 'he-IL', currency: 'ils', timeZone: 'Asia/Jerusalem' },
@@ -118,7 +118,7 @@ describe('a new shop', () => {
       site: { locale: 'ar', direction: 'rtl', country: 'EG', time_zone: 'Africa/Cairo' },
       // Not the word for two pounds.
       currency: { code: 'egp', name: 'جنيهات مصرية' },
-      delivery: 'Delivery is 6.95',
+      delivery: 'التوصيل 6.95',
     },
   ])('is in another place: $place', async ({ place, site, currency, delivery }) => {
     const made = createShop(root, 'door', 'Door', place);

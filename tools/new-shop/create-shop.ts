@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeShop, type ShopPlace } from './place-shop.ts';
+import { readStarterWords } from './starter-words.ts';
 
 /** The starter shop, and the texts that a new shop's name replaces. */
 const starter = { folder: 'examples/starter', name: 'Fern & Clay', host: 'fern-and-clay.example' };
@@ -30,7 +31,7 @@ export interface NewShop {
   files: number;
   /** Whether it is in another country than the starter. Its address and telephone number are then missing. */
   isElsewhere: boolean;
-  /** Language of the texts to translate; absent when the shop speaks English as the starter does. */
+  /** Language of the texts to translate; absent when the shop's words are in its language. */
   language?: string;
 }
 
@@ -57,6 +58,7 @@ export function createShop(
       `"${title}" cannot be the shop's title: use 2 to 60 characters without { } < > |, such as "The Blue Door"`,
     );
   const placed = placeShop(place);
+  const words = placed.isForeign ? readStarterWords(placed.language) : undefined;
   const folder = `${shops}/${name}`;
   const target = path.join(root, folder);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -78,10 +80,11 @@ export function createShop(
     for (const { parentPath, name: file } of files) {
       if (!/\.jsonl?$/.test(file)) continue;
       const at = path.join(parentPath, file);
+      const document = readFileSync(at, 'utf8');
       writeFileSync(
         at,
         placed
-          .rewrite(file, readFileSync(at, 'utf8'))
+          .rewrite(file, words?.translate(document) ?? document)
           .replaceAll(inJson(starter.name), () => inJson(title))
           .replaceAll(starter.host, () => `${name}.example`),
       );
@@ -96,7 +99,7 @@ export function createShop(
       title,
       files: files.length,
       isElsewhere: placed.isElsewhere,
-      ...(placed.isForeign ? { language: placed.language } : {}),
+      ...(placed.isForeign && words === undefined ? { language: placed.language } : {}),
     };
   } catch (error) {
     rmSync(target, { recursive: true, force: true });

@@ -33,7 +33,7 @@ test.each(languages)('every text of the starter that people read has its words i
   >;
   const texts = new Set([...starter.matchAll(shown)].map(([, text = '']) => JSON.parse(text) as string));
   expect(texts.size).toBeGreaterThan(120);
-  // Names stay, of messages too. The colour behind a picture is no text.
+  // Names stay, of messages too, and the colour behind a picture.
   const kept = new Set(['Fern & Clay', 'USPS', 'transparent', 'home-title']);
   const hasWords = (text: string): boolean => /\p{L}{4}/u.test(text) && !kept.has(text);
   expect([...texts].filter((text) => hasWords(text) && words[text] === undefined)).toEqual([]);

@@ -109,7 +109,11 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const connectionString = url.href;
+  // Whole tables of a million rows are filled and counted.
   const filler = createPool({ connectionString, statementTimeout: 3_600_000 });
+  let measured: Awaited<ReturnType<typeof measureSize.one>>;
+  let slugs: Awaited<ReturnType<typeof selectSlugs.all>>;
+  let customers: Subject['customers'];
   try {
     await migrateDatabase(filler);
     const began = performance.now();
@@ -127,6 +131,9 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
     await fillOrders(filler, size.orders);
     say(`${size.orders} orders`);
     await vacuum(filler);
+    measured = await measureSize.one(filler);
+    slugs = await selectSlugs.all(filler);
+    customers = await customersWithOrders(filler, size.orders / ordersOfCustomer);
   } finally {
     await filler.end();
   }
@@ -136,19 +143,18 @@ export async function openSubject(serverUrl: string, dataDir: string, size: Scal
   const dependencies = { pool, releases, ...createTestServices(), secrets };
   const context = createContext(dependencies);
   const goods = await makeGoods(pool, createCodeCipher(secrets.codes));
-  const { bytes, options } = await measureSize.one(pool);
   return {
     size,
-    options: options ?? 0,
-    bytes: Number(bytes),
+    options: measured.options ?? 0,
+    bytes: Number(measured.bytes),
     connectionString,
     pool,
     engine: createEngine(dependencies),
     coldHandlers: () => createHandlers({ ...context, listing: createListingCaches() }),
     releases,
-    customers: await customersWithOrders(pool, size.orders / ordersOfCustomer),
+    customers,
     goods,
-    slugs: (await selectSlugs.all(pool)).map(({ slug }) => slug),
+    slugs: slugs.map(({ slug }) => slug),
     async close() {
       releases.close();
       await pool.end();

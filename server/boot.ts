@@ -105,7 +105,7 @@ async function openDatabase(
 /** Every cached answer was made from one of these two. */
 const everythingKept = ['catalogue', 'release'];
 const emptyShop =
-  'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `npm run catalogue -- apply FOLDER/catalogue`; this server shows it at once';
+  'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `npm run catalogue -- apply FOLDER/catalogue`; this server shows it at once (in an image or a pruned tree: `node tools/commands/release.ts` and `node tools/commands/catalogue.ts`)';
 
 /** Starts the database, migrations, the shop's release, its catalogue and the engine, in this order. */
 async function startEngine(

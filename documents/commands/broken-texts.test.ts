@@ -93,7 +93,7 @@ test(
         expect(said).toContain(` › ${told}`);
       }
       expect(said).toMatch(
-        /^error messages\.fr\.json:\d+:\d+ › cart-lines\.most: the message is not filled with \{nombre\}.*\n {2}→ write it as the software does: At most \{count\}/m,
+        /^error messages\.fr\.json:\d+:\d+ › cart-lines\.most: the message is not filled with \{nombre\}.*\n {2}→ write it as the software does: \{count\} au plus/m,
       );
       expect(said).toMatch(
         /^error messages\.fr\.json:\d+:\d+ › header\.panel\.titleOf: the message is not filled with <b>/m,

@@ -60,11 +60,11 @@ export type ReleaseRun = (
   second: string | undefined,
 ) => Promise<number>;
 
-const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
-  const number = diagnostics.filter((found) => found.severity === severity).length;
-  return `${number} ${severity}${number === 1 ? '' : 's'}`;
-};
-
-/** Returns the numbers of errors and warnings. */
-export const summary = (diagnostics: readonly Diagnostic[]): string =>
-  `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;
+/** Returns the numbers of errors and warnings. @param warned further warnings, about providers */
+export function summary(diagnostics: readonly Diagnostic[], warned = 0): string {
+  const count = (severity: Diagnostic['severity'], others: number): string => {
+    const number = diagnostics.filter((found) => found.severity === severity).length + others;
+    return `${number} ${severity}${number === 1 ? '' : 's'}`;
+  };
+  return `${count('error', 0)}, ${count('warning', warned)}`;
+}

@@ -109,7 +109,7 @@ describe('npm run release', () => {
     ]);
     expect(await store.list()).toEqual([]);
     const { code, lines } = await run('validate');
-    expect([code, lines[0], lines.at(-1)]).toEqual([1, sentence, 'would be refused: 0 errors, 0 warnings']);
+    expect([code, lines[0], lines.at(-1)]).toEqual([1, sentence, 'would be refused: 0 errors, 1 warning']);
     providers = { ...providers, sms: { id: 'test', reaches: () => true } };
     expect((await run('publish')).code).toBe(0);
   });

@@ -62,10 +62,11 @@ const validate: ReleaseRun = async (context, flags, argument) => {
     (await context.catalogue()) ?? (await readFolderFacts(folder)),
   );
   for (const line of formatDiagnostics(diagnostics, { all: flags.all ?? false })) context.print(line);
-  const isMissing = await printMissing(context, reading);
+  const { isMissing, warned } = await printMissing(context, reading);
   const refused =
     isMissing || diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
-  context.print(refused ? `would be refused: ${summary(diagnostics)}` : `in order: ${summary(diagnostics)}`);
+  const counts = summary(diagnostics, warned);
+  context.print(refused ? `would be refused: ${counts}` : `in order: ${counts}`);
   return refused ? 1 : 0;
 };
 

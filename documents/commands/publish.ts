@@ -113,7 +113,9 @@ async function updateFolder(
   } catch (error) {
     // cast: the file system throws errors with a code
     const { code = String(error) } = error as NodeJS.ErrnoException;
-    context.print(`${folder} could not be written (${code}): the next publication merges it again`);
+    context.print(
+      `${folder} is not written (${code}), so it does not know its release: publish with an account that may write there, or the next publication has to guess what you changed`,
+    );
   }
 }
 
@@ -126,7 +128,8 @@ export const publish: ReleaseRun = async (context, flags, argument) => {
   if (flags.ours === true && flags.theirs === true) throw new UsageError('write --ours or --theirs');
   const folder = path.resolve(argument ?? context.shopFolder());
   const read = await readFolder(folder);
-  if (await printMissing(context, read)) {
+  const { isMissing, warned } = await printMissing(context, read);
+  if (isMissing) {
     context.print('refused: a provider is missing. Nothing was published.');
     return 1;
   }
@@ -136,7 +139,7 @@ export const publish: ReleaseRun = async (context, flags, argument) => {
     const { reading, merged } = await mergeReading(store, { folder, reading: read, media }, flags);
     try {
       const result = await publishReading(store, { folder, reading, media, merged }, flags);
-      return await report(context, store, { folder, media, merged, result }, flags);
+      return await report(context, store, { folder, media, merged, result, warned }, flags);
     } catch (error) {
       if (!(error instanceof OvertakenError) || round === mostRounds) throw error;
     }
@@ -179,7 +182,14 @@ async function report(
     media,
     merged,
     result,
-  }: { folder: string; media: Media; merged: MergedFolder | undefined; result: PublishResult },
+    warned,
+  }: {
+    folder: string;
+    media: Media;
+    merged: MergedFolder | undefined;
+    result: PublishResult;
+    warned: number;
+  },
   { force, strict, name }: ReleaseFlags,
 ): Promise<number> {
   for (const line of [...(merged?.lines ?? []), ...formatDiagnostics(result.diagnostics)])
@@ -192,7 +202,7 @@ async function report(
   }
   context.print(
     result.status === 'published'
-      ? `published release ${result.id} (${summary(result.diagnostics)})`
+      ? `published release ${result.id} (${summary(result.diagnostics, warned)})`
       : `unchanged: release ${result.id} holds exactly these documents`,
   );
   // Documents that did not change may name a picture that was missing.

@@ -11,8 +11,13 @@ export function makeCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+const paymentCodeLength = 20;
+
 /** Makes an order code of 57 bits, short enough to be read from a screen. */
 export const makeOrderCode = (): string => makeCode(12);
 
 /** Makes a payment code of 95 bits. The addresses that providers call contain it. */
-export const makePaymentCode = (): string => makeCode(20);
+export const makePaymentCode = (): string => makeCode(paymentCodeLength);
+
+/** Tells the code of a payment from that of an order by its length. */
+export const isPaymentCode = (text: string): boolean => text.length === paymentCodeLength;

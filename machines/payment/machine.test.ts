@@ -154,6 +154,8 @@ describe('a card payment', () => {
     const { record, effects } = follow(card, { type: 'payment.sent' }, { ...verified, amount: 999 });
     expect(record).toMatchObject({ status: 'review', received: 999, reason: 'amount-mismatch' });
     expect(effects).toEqual(['requestReview']);
+    const accepted = movePayment(record, { type: 'review.accepted', payable: true });
+    expect(accepted).toMatchObject({ effects: ['creditOrder'], record: { status: 'paid', received: 999 } });
   });
 
   test('a verification without a result ends in a review and does not expire', () => {

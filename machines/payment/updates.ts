@@ -43,7 +43,8 @@ export function takeMoney({
 }: TransitionInput): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
   return {
     reference: 'reference' in event ? event.reference : context.reference,
-    received: context.amount,
+    // Staff may accept another amount than the shop asked for. The record says what came.
+    received: event.type === 'review.accepted' ? context.received || context.amount : context.amount,
     reason: null,
   };
 }

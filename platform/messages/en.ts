@@ -211,7 +211,7 @@ export const errorTexts: ErrorTexts = {
   'network-limit-reached': {
     title: 'Too many unpaid orders from this network',
     detail:
-      'Many orders from your network are not paid yet. Your cart is kept: sign in if you have not, pay for an earlier order, or try again in a few minutes.',
+      'Many orders from your network are not paid yet. Your cart is kept: pay for an earlier order, or try again in a few minutes.',
   },
   'payment-limit-reached': {
     title: 'Too many payments were started',

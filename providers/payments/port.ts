@@ -66,6 +66,11 @@ export interface Verification {
    * after the shopper has returned and reported failure.
    */
   cause?: 'turned-back' | 'declined';
+  /**
+   * The amount that came, in the smallest unit of the asked currency. Only providers that name it give it, and
+   * only with `amount-mismatch`.
+   */
+  received?: number;
   /** The number by which the bank and the shopper know the payment; unique within the provider. */
   reference: string | null;
   cardMask: string | null;

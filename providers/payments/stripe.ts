@@ -148,7 +148,10 @@ function chargeOf({ payment_intent: found }: Session): z.output<typeof charge> |
 }
 
 /** Reads the outcome from a session. Ranks never fall, because a session stays complete or expired. */
-function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcome' | 'rank' | 'cause'> {
+function judge(
+  asked: VerifyRequest,
+  found: Session,
+): Pick<Verification, 'outcome' | 'rank' | 'cause' | 'received'> {
   if (found.payment_status === 'unpaid') {
     if (found.status === 'expired') return { outcome: 'expired', rank: 1 };
     if (found.status === 'complete') return { outcome: 'pending', rank: 1 };
@@ -159,12 +162,13 @@ function judge(asked: VerifyRequest, found: Session): Pick<Verification, 'outcom
   const brought = chargeOf(found);
   if (brought?.refunded === true) return { outcome: 'reversed', rank: 3 };
   // A partial refund at Stripe leaves less than the shop asked for. Staff look at such a payment.
-  const isAsked =
-    found.payment_status === 'paid' &&
-    (brought?.amount_refunded ?? 0) === 0 &&
-    found.amount_total === asked.amount &&
-    found.currency?.toLowerCase() === toIso(asked.currency);
-  return { outcome: isAsked ? 'paid' : 'amount-mismatch', rank: 2 };
+  const isPaid = found.payment_status === 'paid' && found.currency?.toLowerCase() === toIso(asked.currency);
+  const { amount_total: total } = found;
+  if (!isPaid || total === null || total === undefined) return { outcome: 'amount-mismatch', rank: 2 };
+  const received = total - (brought?.amount_refunded ?? 0);
+  return received === asked.amount && received === total
+    ? { outcome: 'paid', rank: 2 }
+    : { outcome: 'amount-mismatch', received, rank: 2 };
 }
 
 async function verify(options: StripeOptions, asked: VerifyRequest): Promise<Verification> {

@@ -11,7 +11,7 @@ import type {
   Verification,
   VerifyRequest,
 } from './port.ts';
-import { toRial } from './rial.ts';
+import { fromRial, toRial } from './rial.ts';
 
 // Zibal's gateway, version 1 (https://help.zibal.ir/IPG/API/).
 
@@ -95,12 +95,18 @@ async function request(options: ZibalOptions, asked: PaymentRequest): Promise<St
 }
 
 /** Zibal does not get the expected amount, so its answer is compared here. */
-function judge(asked: VerifyRequest, { amount, orderId }: Verified, success: PaymentOutcome): PaymentOutcome {
+function judge(
+  asked: VerifyRequest,
+  { amount, orderId }: Verified,
+  success: PaymentOutcome,
+): Pick<Verification, 'outcome' | 'received'> {
   if (orderId && orderId !== asked.paymentCode)
     throw new GatewayError(id, 'malformed', { detail: 'the payment is of another order' });
   if (amount === null || amount === undefined)
     throw new GatewayError(id, 'malformed', { detail: 'a payment without an amount' });
-  return amount === toRial(id, asked) ? success : 'amount-mismatch';
+  if (amount === toRial(id, asked)) return { outcome: success };
+  const received = fromRial(amount);
+  return { outcome: 'amount-mismatch', ...(received !== undefined && { received }) };
 }
 
 async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Verification> {
@@ -142,7 +148,7 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
   }
   const details = read(values, verified);
   return {
-    outcome: judge(asked, details, result === 201 ? 'already-paid' : 'paid'),
+    ...judge(asked, details, result === 201 ? 'already-paid' : 'paid'),
     reference: details.refNumber || null,
     cardMask: details.cardNumber || null,
     transaction: null,

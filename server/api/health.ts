@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isDirectLocalRequest } from '#platform/security/loopback.ts';
+import { textsFor } from '#platform/messages/texts.ts';
 import { describeVersion, readVersion, type Version } from '#platform/version.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { sendProblem } from './problem.ts';
 
 const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } };
+/** Operators read these answers, whatever the language of the shop. */
+const english = textsFor('en');
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve. Otherwise it answers 503 and a load balancer sends
@@ -37,11 +41,9 @@ export function addHealthRoutes(
       await check();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new ShopError('unavailable', {
-        cause,
-        detail: 'not ready',
-        ...(isLocal ? { details: { reason, version: shown } } : {}),
-      });
+      const local = isLocal ? { details: { reason, version: shown } } : {};
+      const error = new ShopError('unavailable', { cause, detail: 'not ready', ...local });
+      return sendProblem(request, reply, error, english);
     }
     const failed = failure();
     const found = [...(failed === undefined ? [] : [failed]), ...warnings()];

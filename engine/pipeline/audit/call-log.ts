@@ -8,6 +8,7 @@ import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { isAddress } from '#schemas/sign-in-name.ts';
 import { noInvoice, toInvoiceNumber } from '../invoice-number.ts';
 import type { Principal } from '../principal.ts';
+import { isPaymentCode } from '../random-code.ts';
 import { staffActor, writeAudit, type Actor } from './audit-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
@@ -39,8 +40,9 @@ const selectUser = statement(
 );
 
 const selectOrderCode = statement(
-  'audit.order-of-invoice',
-  'SELECT code FROM orders WHERE invoice_number = :invoice',
+  'audit.order-of-name',
+  `SELECT code FROM orders
+   WHERE invoice_number = :invoice OR id = (SELECT payable_id FROM payments WHERE code = :payment)`,
 );
 
 /** Refusals that tell nothing about the sender: a typing error, and a shop in trouble. */
@@ -81,11 +83,14 @@ async function subjectOf(queryable: Queryable, about: string, input: Input): Pro
   const { mobile, id, code } = input;
   if (typeof mobile === 'string') return (await subjectOfMobile(queryable, mobile)).subject;
   const key = id ?? code;
-  // The reads of an order by its invoice number are among those by its code.
+  // The reads of an order by its invoice number or a payment are among those by its code.
   if (about === 'order' && typeof key === 'string') {
     const invoice = toInvoiceNumber(key);
     // An order that is named by its code needs no query.
-    const order = invoice === noInvoice ? undefined : await selectOrderCode.maybeOne(queryable, { invoice });
+    const order =
+      invoice === noInvoice && !isPaymentCode(key)
+        ? undefined
+        : await selectOrderCode.maybeOne(queryable, { invoice, payment: key });
     if (order) return `${about}:${order.code}`;
   }
   return typeof key === 'string' || typeof key === 'number' ? `${about}:${key}` : about;

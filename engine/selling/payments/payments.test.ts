@@ -230,6 +230,9 @@ describe('a card payment', () => {
       payment: payment.code,
       provider: 'zarinpal',
       reason: 'amount-mismatch',
+      asked: payment.amount,
+      // ZarinPal does not say how much came.
+      received: null,
       message: 'a payment waits for a decision of staff',
     });
   });

@@ -134,7 +134,7 @@ export interface Judgement {
  */
 export function toPaymentEvent(
   payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority' | 'hint'>,
-  { outcome, cause, reference, code }: Verification,
+  { outcome, cause, received, reference, code }: Verification,
   { payable, isReferenceUsed, isOver }: Judgement,
 ): PaymentEvent {
   switch (outcome) {
@@ -149,7 +149,7 @@ export function toPaymentEvent(
         payable,
       };
     case 'amount-mismatch':
-      return { type: 'payment.amount-mismatch', amount: null };
+      return { type: 'payment.amount-mismatch', amount: received ?? null };
     case 'partially-paid':
       return { type: 'payment.partly-paid', amount: 0 };
     case 'pending':
@@ -272,7 +272,10 @@ export async function settlePayment(
     transaction(pool, (client) => applyAnswer(services, client, id, answer)),
   );
   if (settled.status === 'review' && payment.status !== 'review')
-    services.log.warn({ ...about, reason: settled.reason }, 'a payment waits for a decision of staff');
+    services.log.warn(
+      { ...about, reason: settled.reason, asked: settled.amount, received: settled.received },
+      'a payment waits for a decision of staff',
+    );
   return { payment: settled, isPostponed };
 }
 

@@ -64,6 +64,14 @@ describe('a provider’s answer', () => {
     );
   });
 
+  test('another amount goes on with how much came, where the provider says it', () => {
+    const facts = { payable: true, isReferenceUsed: false, isOver: false };
+    for (const received of [undefined, 2_995])
+      expect(
+        toPaymentEvent(card, { ...verification('amount-mismatch'), ...(received && { received }) }, facts),
+      ).toEqual({ type: 'payment.amount-mismatch', amount: received ?? null });
+  });
+
   test('"nothing yet" of a card gateway says whether its time is over, and never ends a coin payment', () => {
     for (const isOver of [false, true])
       expect(

@@ -308,8 +308,8 @@ export interface Statements {
     params: { subject: string; prefix: string | null };
     row: { action: string };
   };
-  'audit.order-of-invoice': {
-    params: { invoice: number };
+  'audit.order-of-name': {
+    params: { invoice: number; payment: string };
     row: { code: string };
   };
   'audit.page': {

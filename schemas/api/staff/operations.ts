@@ -245,7 +245,11 @@ export const listReviews = defineOperation({
             'For a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and the result is unknown',
           ),
         opens_at: z.iso.datetime().nullable().describe('For a parcel: when its store opens'),
-        amount: amount.nullable().describe('For a refund: the amount to give back to a guest by hand'),
+        amount: amount
+          .nullable()
+          .describe(
+            'For a payment: the amount that came, null where its provider does not say it. For a refund: the amount to give back to a guest by hand',
+          ),
         currency: currency.nullable(),
       }),
     ),

@@ -17,7 +17,9 @@ export const searchOrders = defineOperation({
   audience: ['support', 'cashier', 'owner'],
   summary: 'Orders, newest first. An order has to match all given values',
   query: page.extend({
-    number: singleLineText({ max: maxLength.code }).optional().describe('The code or the invoice number'),
+    number: singleLineText({ max: maxLength.code })
+      .optional()
+      .describe('The code, the invoice number, or the code of a payment'),
     mobile: accountName.optional().describe('A number or an e-mail address, of the account or of the buyer'),
     name: singleLineText({ min: 2, max: maxLength.name }).optional().describe('A part of the buyer’s name'),
   }),
@@ -54,7 +56,9 @@ export const explainOrder = defineOperation({
   summary:
     'The reasons for the state of an order: each of its payments with the reason, and the records about them',
   params: z.object({
-    code: singleLineText({ min: 1, max: maxLength.code }).describe('The code or the invoice number'),
+    code: singleLineText({ min: 1, max: maxLength.code }).describe(
+      'The code, the invoice number, or the code of a payment',
+    ),
   }),
   response: z.object({
     order: z.object({
@@ -75,7 +79,9 @@ export const explainOrder = defineOperation({
           method: paymentMethod,
           status: paymentStatus,
           amount,
-          received: amount.nullable().describe('Null while nothing has arrived'),
+          received: amount
+            .nullable()
+            .describe('Null while nothing has arrived, or where the provider does not say how much'),
           reason: z.string().nullable().describe('Stable code of why it is not paid'),
           provider_code: z
             .string()

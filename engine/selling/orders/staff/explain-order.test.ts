@@ -32,7 +32,7 @@ test('says why an order is not paid: each payment with its reason, and what staf
   const nameOf = (query: unknown) =>
     // cast: the pool's queries are statements with a name
     (query as { name?: string }).name;
-  const lookups = () => queries.mock.calls.filter(([query]) => nameOf(query) === 'audit.order-of-invoice');
+  const lookups = () => queries.mock.calls.filter(([query]) => nameOf(query) === 'audit.order-of-name');
   const answer = (await owner.call('staff.explain-order', { code })).json();
   // A code needs no search for its order.
   expect(lookups()).toEqual([]);
@@ -61,13 +61,18 @@ test('says why an order is not paid: each payment with its reason, and what staf
   const byInvoice = await owner.call('staff.explain-order', { code: String(row?.invoice_number) });
   expect(byInvoice.json()).toMatchObject(answer);
   expect(lookups()).toHaveLength(1);
+  // Log lines name payments.
+  const byPayment = await owner.call('staff.explain-order', { code: doubtful.code });
+  expect(byPayment.json()).toMatchObject({ order: { code } });
+  const found = await owner.call('staff.search-orders', { number: canceled.code });
+  expect(found.json()).toMatchObject({ orders: [{ code }], pagination: { total: 1 } });
   queries.mockRestore();
   const reads = await rowsIn(
     shop,
-    "SELECT subject FROM audit_log WHERE action = 'staff.explain-order' ORDER BY id DESC LIMIT 2",
+    "SELECT subject FROM audit_log WHERE action = 'staff.explain-order' ORDER BY id DESC LIMIT 3",
     [],
   );
-  expect(reads).toEqual([{ subject: `order:${code}` }, { subject: `order:${code}` }]);
+  expect(reads).toEqual(Array.from({ length: 3 }, () => ({ subject: `order:${code}` })));
   for (const unknown of ['NOTHING', '999999999'])
     expect((await owner.call('staff.explain-order', { code: unknown })).json()).toMatchObject({
       code: 'not-found',

@@ -7,7 +7,8 @@ import type { SellingContext } from '../../context.ts';
 const selectOrder = statement(
   'staff.explained-order',
   `SELECT id, code, status, payment, total, currency, created_at, paid_at, expired_at
-   FROM orders WHERE code = :code OR invoice_number = :invoice`,
+   FROM orders
+   WHERE code = :code OR invoice_number = :invoice OR id = (SELECT payable_id FROM payments WHERE code = :code)`,
 );
 const selectPayments = statement(
   'staff.explained-payments',
@@ -30,7 +31,8 @@ export const explainOrder =
     const found = await selectOrder.maybeOne(pool, { code, invoice: toInvoiceNumber(code) });
     if (!found)
       throw new ShopError('not-found', {
-        detail: 'no order has this code or invoice number; staff.search-orders finds orders by their buyers',
+        detail:
+          'no order has this code, invoice number or code of a payment; staff.search-orders finds orders by their buyers',
       });
     const { id, created_at, paid_at, expired_at, ...order } = found;
     const payments = await selectPayments.all(pool, { order: id });

@@ -33,7 +33,7 @@ const reviews = `(
     FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
   UNION ALL
   SELECT 'payment', o.code, c.code, NULL, a.code, coalesce(a.reversing_at, a.created_at),
-      CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, NULL, NULL
+      CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, nullif(a.received, 0), a.currency
     FROM payments AS a LEFT JOIN orders AS o ON o.id = a.payable_id
       LEFT JOIN wallet_charges AS c ON c.id = a.payable_id
     WHERE a.status = 'review' OR (a.reversing_at IS NOT NULL AND a.status = 'paid')

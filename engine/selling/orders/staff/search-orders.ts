@@ -8,7 +8,8 @@ import type { SellingContext } from '../../context.ts';
 /** As the indexes `orders_buyer_name`, `orders_buyer_number` and `orders_buyer_address` have them. */
 const nameOfBuyer = "fa_norm(o.buyer ->> 'full_name')";
 const wanted = `orders AS o LEFT JOIN users AS u ON u.id = o.user_id
-  WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice)
+  WHERE (:number::text IS NULL OR o.code = :number OR o.invoice_number = :invoice
+      OR o.id = (SELECT payable_id FROM payments WHERE code = :number))
     AND (:mobile::text IS NULL OR o.id = ANY (ARRAY(
       SELECT of_account.id FROM orders AS of_account JOIN users ON users.id = of_account.user_id
       WHERE users.mobile = :mobile

@@ -52,10 +52,12 @@ const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d
 /** Maximum number of listed drafts. */
 const listed = 200;
 
+/** A document that was set back is the same as that of its base again, and does not count. */
 const selectOpen = statement(
   'drafts.open',
   `SELECT ${columns},
-     (SELECT count(*)::integer FROM content_draft_documents AS c WHERE c.draft_id = d.id) AS document_count
+     (SELECT count(*)::integer FROM content_draft_documents AS c JOIN releases AS r ON r.id = c.base_id
+      WHERE c.draft_id = d.id AND c.content IS DISTINCT FROM r.content -> 'documents' -> c.path) AS document_count
    FROM content_drafts AS d WHERE d.status IN ('open', 'ready', 'scheduled')
    ORDER BY d.changed_at DESC, d.id DESC LIMIT ${listed}`,
   { notNull: ['document_count'] },

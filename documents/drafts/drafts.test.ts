@@ -265,6 +265,7 @@ test('a picture that is uploaded is stored once, and listed with the places that
     name: 'spring banner.png',
     alt: '',
     alts: ['Spring'],
+    places: [{ path: home, type: expect.any(String) as string, title: expect.any(String) as string }],
     picture: nameIn(picture.src),
   });
   // The newest upload is the first of the list.

@@ -35,7 +35,6 @@ function Stored({
       tiles: null,
       draft: null,
       pageName: () => undefined,
-      documentName: String,
       readStates: () => () => true,
       readAnchors: () => [],
     },

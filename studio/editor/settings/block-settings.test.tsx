@@ -36,7 +36,6 @@ const parts = {
   targets: [],
   tiles: null,
   draft: null,
-  documentName: (path: string) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   site: undefined,

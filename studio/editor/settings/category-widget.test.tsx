@@ -40,7 +40,6 @@ const parts: ShopParts = {
   site: undefined,
   tiles: null,
   draft: null,
-  documentName: (path) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   targets: [

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { machineOfCondition, type AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import type { Platform } from '#schemas/locale.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { useMessagesPath } from '../use-page-names.ts';
@@ -42,12 +41,6 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
         tiles: shop.tiles,
         draft,
         pageName: (page) => nameOfPage(page, t),
-        documentName(name) {
-          const [, page = '', platform] = pagePath.exec(name) ?? [];
-          return platform === undefined
-            ? name
-            : `${nameOfPage(page, t) ?? page} – ${t(`platform.${platform as Platform | 'all'}`)}`;
-        },
         readStates() {
           // The layout and sections are shown on pages that are not known here.
           if (!pagePath.test(path)) return () => true;

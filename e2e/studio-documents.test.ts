@@ -109,7 +109,7 @@ for (const way of ways)
       hands,
     }) => {
       await studio.open('/media');
-      // A picture that nobody has described is known by the words that it stands beside.
+      // A picture that nobody has described is known by the title of its banner.
       await hands.write(page.getByLabel('جست‌وجوی نام، صفحه یا بلوک تصویر'), 'اشتراک هوش');
       await expect(page.getByText('در ۲ جا')).toBeVisible();
       await hands.press(studio.button('جایگزینی'));

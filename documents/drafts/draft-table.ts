@@ -52,7 +52,6 @@ const columns = `d.id, d.name, d.base_id, d.status, d.version, d.published_id, d
 /** Maximum number of listed drafts. */
 const listed = 200;
 
-/** A document that was set back is the same as that of its base again, and does not count. */
 const selectOpen = statement(
   'drafts.open',
   `SELECT ${columns},
@@ -158,7 +157,7 @@ const selectStepsAfter = statement(
    ORDER BY s.path, s.version DESC`,
 );
 
-/** Lists the drafts that have not ended, with the number of documents that each changes. */
+/** Lists the drafts that have not ended, with the number of documents that differ from their base. */
 export const listOpen = (queryable: Queryable): Promise<(DraftRow & { document_count: number })[]> =>
   selectOpen.all(queryable);
 

@@ -14,14 +14,14 @@ export interface MediaUse {
   type: string | null;
   /** Text alternative of the picture; empty where there is none. */
   alt: string;
-  /** Title of the thing that it stands beside, such as a slide; empty where there is none. */
+  /** Title of the thing that has it, such as a slide; empty where there is none. */
   title: string;
 }
 
 /** Addresses in a text: a field has one, a `srcset` and a long text have several. */
 const addresses = /\/media\/shop\/[^\s"'()<>,]+/g;
 
-/** Keys of the texts by which people know the things that a picture stands beside, the best first. */
+/** Keys of the texts by which people know the things that have a picture, the best first. */
 const titleKeys = ['title', 'label', 'heading', 'name', 'text'] as const;
 /** Maximum characters of a title. A longer text tells nobody which picture it is. */
 const maxTitle = 120;
@@ -33,7 +33,7 @@ const titleOf = (thing: Readonly<Record<string, unknown>>): string | undefined =
     .filter((text) => typeof text === 'string')
     .find((text) => text.trim() !== '' && text.length <= maxTitle);
 
-/** What a value stands in. */
+/** The surroundings of a value. */
 interface Around {
   path: string;
   block: string | null;

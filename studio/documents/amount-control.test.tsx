@@ -35,6 +35,7 @@ function Stored({
       tiles: null,
       draft: null,
       pageName: () => undefined,
+      documentName: String,
       readStates: () => () => true,
       readAnchors: () => [],
     },

@@ -34,7 +34,7 @@ function contrastIn(text: Element, surface: Element): number | undefined {
   return one === undefined || other === undefined ? undefined : contrast(one, other);
 }
 
-/** What a colour of the theme draws in the shop, with the contrast of its texts: a button and a link, or a label. */
+/** Draws a button and a link of the shop in a colour of the theme, or a label, with the contrast of their texts. */
 export function ColourSample({ name, colour }: { name: keyof Theme; colour: string }) {
   const t = useTranslations('documents.theme.shown');
   const format = useFormatter();
@@ -43,6 +43,8 @@ export function ColourSample({ name, colour }: { name: keyof Theme; colour: stri
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    // The colours of the sample follow from the one in its style.
+    element.style.setProperty(`--color-${name}`, colour);
     const found = [...element.querySelectorAll('[data-measured]')].map((each) => {
       const text = each.firstElementChild ?? each;
       return contrastIn(text, each.getAttribute('data-measured') === 'self' ? text : element);
@@ -52,7 +54,7 @@ export function ColourSample({ name, colour }: { name: keyof Theme; colour: stri
   const [first, second] = ratios.map((ratio) => format.number(ratio, { maximumFractionDigits: 1 }));
   return (
     <div className={styles.colourSample}>
-      <div ref={box} inert data-theme="light" style={{ [`--color-${name}`]: colour }}>
+      <div ref={box} inert data-theme="light">
         {isLabel(name) ? (
           <span data-measured="self">
             <Badge tone={name}>{t(name)}</Badge>

@@ -7,6 +7,7 @@ import { readShopParts } from './shop-parts.ts';
 const surroundings = {
   tiles: null,
   draft: null,
+  documentName: (path: string) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   pageName: () => undefined,

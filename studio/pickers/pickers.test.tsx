@@ -101,6 +101,7 @@ const parts: ShopParts = {
   ],
   tiles: null,
   draft: null,
+  documentName: (path: string) => path,
   readAnchors: () => [{ id: 'faq', title: 'پرسش‌ها' }],
 };
 

@@ -31,7 +31,7 @@ test('a picture is named by what somebody has written about it, and found by its
   expect(family && isFound(family, 'a cl', () => [])).toBe(true);
 });
 
-test('a picture that nobody has described has the title that it stands beside, and is found by what shows it', () => {
+test('a picture that nobody has described has the title of its banner, and is found by what shows it', () => {
   const places = [
     { path: 'pages/home.all.json', type: 'banner', title: '' },
     { path: 'site.json', type: null, title: 'گیفت کارت اصلی' },

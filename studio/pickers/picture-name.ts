@@ -5,7 +5,7 @@ export interface PicturePlace {
   path: string;
   /** Of the innermost block around it; null outside of blocks. */
   type: string | null;
-  /** Title of the thing that the picture stands beside; empty where there is none. */
+  /** Title of the thing that has the picture, such as a slide; empty where there is none. */
   title: string;
 }
 
@@ -40,7 +40,7 @@ function wordsOf(file: string): string {
 
 /**
  * Returns the name of a picture for people: what it shows, where somebody has written that. A picture without such a text
- * has the title that it stands beside, and a picture that nothing shows has the name of its file.
+ * has the title of the slide or block that has it, and a picture that nothing shows has the name of its file.
  */
 export function pictureName(picture: KnownPicture): string {
   const titles = picture.places.map(({ title }) => title);

@@ -35,6 +35,8 @@ export interface ShopParts {
   tiles: MapTiles | null;
   /** The open draft; null before the first edit. */
   draft: number | null;
+  /** Returns the name of a document in words. */
+  documentName(path: string): string;
   /** Reads the edited document once, and returns the conditions that can hold on its pages. */
   readStates(): (condition: string) => boolean;
   /** Blocks of the edited document, to which links on the same page can lead. */
@@ -51,6 +53,7 @@ const noParts: ShopParts = {
   site: undefined,
   tiles: null,
   draft: null,
+  documentName: (path) => path,
   readStates: () => () => true,
   readAnchors: () => [],
 };
@@ -101,7 +104,10 @@ function readTargets(
 const recordsOf = (canonical: unknown): LinkTarget['records'] =>
   canonical === 'product' ? 'products' : canonical === 'category' ? 'categories' : undefined;
 
-interface ShopSurroundings extends Pick<ShopParts, 'tiles' | 'draft' | 'readStates' | 'readAnchors'> {
+interface ShopSurroundings extends Pick<
+  ShopParts,
+  'tiles' | 'draft' | 'documentName' | 'readStates' | 'readAnchors'
+> {
   /** Returns the name of a page document in words. */
   pageName(page: string): string | undefined;
 }

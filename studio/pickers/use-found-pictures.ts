@@ -1,15 +1,15 @@
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import { useDocumentNames } from '../places/use-document-names.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { groupMedia, type Family, type Medium } from './picture-family.ts';
 import { isFound, type PicturePlace } from './picture-name.ts';
+import { useShopParts } from './shop-parts.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
 
 /** Returns a function for the names of the document and the block that show a picture. */
 export function usePictureWords(): (place: Pick<PicturePlace, 'path' | 'type'>) => string[] {
-  const documentName = useDocumentNames();
+  const { documentName } = useShopParts();
   const texts = useBlockTexts();
   return ({ path, type }) => {
     if (type === null) return [documentName(path)];

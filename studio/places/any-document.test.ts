@@ -94,6 +94,7 @@ const texts = { t: (key: string) => key, locale: 'fa-IR' } as never;
 const surroundings = {
   tiles: null,
   draft: null,
+  documentName: (path: string) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   pageName: () => undefined,

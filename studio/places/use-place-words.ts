@@ -25,13 +25,13 @@ export interface PlaceWords {
   /**
    * @param type of the block; null for a field of the document itself
    * @param around the block or document, by which members of lists have names; without it they have numbers
-   * @param known members that the server has named
+   * @param members members that the server has named
    */
   field(
     type: string | null,
     path: readonly FieldStep[],
     around?: unknown,
-    known?: readonly KnownMember[],
+    members?: readonly KnownMember[],
   ): string;
   /** The name of only the last step. */
   fieldName(type: string | null, path: readonly FieldStep[]): string;
@@ -86,8 +86,8 @@ export function usePlaceWords(): PlaceWords {
   };
   return {
     block: (type) => nameOf(type) ?? type,
-    field(type, path, around, known) {
-      const names = memberNames(path, around, methodOf, known);
+    field(type, path, around, members) {
+      const names = memberNames(path, around, methodOf, members);
       // Overrides of phones begin with one word for two steps, and props without one.
       const shift = path.length - wordsOf(type, path).length;
       return (

@@ -40,7 +40,9 @@ export const listMedia = defineOperation({
             z.object({
               path: documentPath,
               type: z.string().nullable().describe('Of the innermost block around it'),
-              title: z.string().describe('Of the thing that it stands beside; empty where there is none'),
+              title: z
+                .string()
+                .describe('Of the thing that has it, such as a slide; empty where there is none'),
             }),
           )
           .describe('Some places that show it, by whose words people find it'),

@@ -36,6 +36,7 @@ const parts = {
   targets: [],
   tiles: null,
   draft: null,
+  documentName: (path: string) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   site: undefined,

@@ -40,6 +40,7 @@ const parts: ShopParts = {
   site: undefined,
   tiles: null,
   draft: null,
+  documentName: (path) => path,
   readStates: () => () => true,
   readAnchors: () => [],
   targets: [

@@ -79,6 +79,8 @@ test('controls are given what the documents of the open draft have', async () =>
   expect(found.targets.length).toBeGreaterThan(10);
   // The texts of a language serve a shop of one of its regions, too.
   expect(found.targets.find(({ id }) => id === 'sale')?.title).toBe('Summer sale');
+  expect(found.documentName('pages/home.all.json')).not.toContain('pages/');
+  expect(found.documentName('elsewhere.json')).toBe('elsewhere.json');
 });
 
 test('links can lead to the blocks of the edited page, with those of its sections', async () => {

@@ -87,7 +87,7 @@ for (const way of ways)
       await hands.press(studio.settings.getByRole('button', { name: 'استیم', exact: true }));
       await hands.write(studio.settings.getByLabel('متن *'), 'بازی‌های استیم');
       await hands.press(studio.button('بالا بردن «بازی‌های استیم»'));
-      await hands.press(studio.button('افزودن به «پیوندهای دیگر»'));
+      await hands.press(studio.button('افزودن به «پیوندهای منو»'));
       await hands.write(studio.settings.getByLabel('متن *'), 'هدیهٔ نوروزی');
       await hands.write(studio.settings.getByLabel('پیوند *'), '/products');
       await studio.publish(hands);
@@ -109,9 +109,11 @@ for (const way of ways)
       hands,
     }) => {
       await studio.open('/media');
-      await hands.write(page.getByLabel('جست‌وجوی نام یا متن جایگزین'), 'ai.');
+      // A picture that nobody has described is known by the title of its banner.
+      await hands.write(page.getByLabel('جست‌وجوی نام، صفحه یا بلوک تصویر'), 'اشتراک هوش');
       await expect(page.getByText('در ۲ جا')).toBeVisible();
       await hands.press(studio.button('جایگزینی'));
+      await expect(page.getByRole('dialog').getByRole('heading')).toContainText('اشتراک هوش مصنوعی');
       await hands.press(page.getByRole('dialog').locator('button[aria-pressed="false"]').first());
       await hands.press(studio.button('جایگزین کن'));
       await expect(page.getByText('تصویر در ۲ جا جایگزین شد.').last()).toBeVisible();

@@ -85,8 +85,8 @@ test('settings, colours and texts are found by their visible words in both langu
   // One block says the same in two states.
   const same = (await find('twice the same', 'Twice the same')).slice(0, 2);
   expect(same).toEqual([
-    'Twice the same – Block “Result of a payment” · failed.action',
-    'Twice the same – Block “Result of a payment” · missing.action',
+    'Twice the same – Block “Result of a payment” (1 of 2)',
+    'Twice the same – Block “Result of a payment” (2 of 2)',
   ]);
 
   await find('documents are reviewed', 'Documents are reviewed');

@@ -105,22 +105,22 @@ function useTextEntries(): (query: string) => Entry[] {
   const lines = useMemo(() => (standard ? textLines(standard, messages) : []), [standard, messages]);
   return (query) => {
     const found = findTexts(lines, query, 'text');
-    const named = found
-      .slice(0, maxTexts)
-      .map(({ key: [namespace = '', ...rest], own, standard: text = '' }) => ({
-        namespace,
-        name: rest.join('.'),
-        text: readText(own || text),
-      }));
-    const entries: Entry[] = named.map(({ namespace, name, text }) => {
+    const named = found.slice(0, maxTexts).map(({ key, own, standard: text = '' }) => ({
+      namespace: key[0] ?? '',
+      field: key.join('.'),
+      text: readText(own || text),
+    }));
+    const entries: Entry[] = named.map((entry) => {
+      const { namespace, field, text } = entry;
       const alike = named.filter((each) => each.namespace === namespace && each.text === text);
       const place = namespaceWords(namespace);
+      const [number, count] = [alike.indexOf(entry) + 1, alike.length];
       return {
-        id: `messages:${namespace}.${name}`,
+        id: `messages:${field}`,
         text,
-        // A block may say the same in two states, which only the key tells apart.
-        place: alike.length > 1 ? `${place} · ${name}` : place,
-        target: { tab: 'messages', field: `${namespace}.${name}`, seen: query },
+        // A block may say the same in two states. Their keys have no names.
+        place: count > 1 ? t('oneOf', { place, number, count }) : place,
+        target: { tab: 'messages', field, seen: query },
       };
     });
     if (found.length > maxTexts)

@@ -18,6 +18,7 @@ const contents = {
   [contact]: { blocks: [title] },
   'site.json': { name: 'Corner', layout: { top: [], bottom: [footer] } },
   'manifest.json': { version: 1, routes: [] },
+  'messages.en.json': {},
 };
 let store: DraftStore;
 
@@ -88,4 +89,12 @@ test('a setting of the shop is said on a page, and not on its own', async () => 
   name('Nook');
   act(() => store.undo());
   await vi.waitFor(() => expect(said()[0]).toMatch(/^Undone: Changing Name, in “/));
+});
+
+test('a text of the shop is said by the block that shows it, and not by its key', async () => {
+  await showInStudio(<Page />, { at: `/edit?path=${home}`, store });
+  store.edit('messages.en.json', [{ type: 'set', path: ['buy-box', 'empty', 'action'], value: 'Go on' }]);
+  act(() => store.undo());
+  await vi.waitFor(() => expect(said()[0]).toMatch(/^Undone: Changing .*Buy.*, in “Texts \(English\)”$/i));
+  expect(said()[0]).not.toMatch(/›|earlier|action/);
 });

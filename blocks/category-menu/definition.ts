@@ -42,7 +42,7 @@ export default defineBlock({
       .array(z.strictObject({ label: line('Text', 40), href: href(), icon: icon().optional() }))
       .max(10)
       .default([])
-      .meta({ title: 'Further links' }),
+      .meta({ title: 'Links of the menu' }),
     label: line('Words of the button', 40).optional(),
   }),
   limits: { perPage: 2 },

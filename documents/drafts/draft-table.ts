@@ -55,7 +55,8 @@ const listed = 200;
 const selectOpen = statement(
   'drafts.open',
   `SELECT ${columns},
-     (SELECT count(*)::integer FROM content_draft_documents AS c WHERE c.draft_id = d.id) AS document_count
+     (SELECT count(*)::integer FROM content_draft_documents AS c JOIN releases AS r ON r.id = c.base_id
+      WHERE c.draft_id = d.id AND c.content IS DISTINCT FROM r.content -> 'documents' -> c.path) AS document_count
    FROM content_drafts AS d WHERE d.status IN ('open', 'ready', 'scheduled')
    ORDER BY d.changed_at DESC, d.id DESC LIMIT ${listed}`,
   { notNull: ['document_count'] },
@@ -156,7 +157,7 @@ const selectStepsAfter = statement(
    ORDER BY s.path, s.version DESC`,
 );
 
-/** Lists the drafts that have not ended, with the number of documents that each changes. */
+/** Lists the drafts that have not ended, with the number of documents that differ from their base. */
 export const listOpen = (queryable: Queryable): Promise<(DraftRow & { document_count: number })[]> =>
   selectOpen.all(queryable);
 

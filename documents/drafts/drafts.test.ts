@@ -45,10 +45,14 @@ describe('a draft', () => {
     await save(sara, id, [set(['mobile', 'props', 'title'], undefined, 'Phone')]);
     await save(sara, id, [{ type: 'set', path: [], value: page }], landing);
     expect((await call(sara, 'studio.draft', { id })).documents).toHaveLength(2);
+    const counted = async () =>
+      (await call(sara, 'studio.drafts')).drafts.find((draft: { id: number }) => draft.id === id);
+    expect(await counted()).toMatchObject({ document_count: 2 });
     const mobile = { props: { title: 'Phone' } };
     await save(sara, id, [set(['mobile'], mobile, undefined)]);
     await save(sara, id, [{ type: 'set', path: [], was: page }], landing);
     expect((await call(sara, 'studio.draft', { id })).documents).toEqual([]);
+    expect(await counted()).toMatchObject({ document_count: 0 });
   });
 
   test('holds what two people change, and names what contradicts', async () => {
@@ -248,6 +252,7 @@ test('a picture that is uploaded is stored once, and listed with the places that
     uses: ['props.picture.src', 'props.picture.sources.0.srcset'].map((field) => ({
       path: home,
       block: first.id,
+      type: expect.any(String) as string,
       field,
     })),
   });
@@ -260,6 +265,7 @@ test('a picture that is uploaded is stored once, and listed with the places that
     name: 'spring banner.png',
     alt: '',
     alts: ['Spring'],
+    places: [{ path: home, type: expect.any(String) as string, title: expect.any(String) as string }],
     picture: nameIn(picture.src),
   });
   // The newest upload is the first of the list.

@@ -15,9 +15,17 @@ const uploads = 'uploads/';
 const nameLength = 16;
 /** Maximum number of listed text alternatives of one picture. */
 const maxAlts = 5;
+/** Maximum number of places that one picture is named and found by. */
+const maxPlaces = 20;
 
 const altsOf = (uses: readonly MediaUse[]): string[] =>
   [...new Set(uses.map(({ alt }) => alt))].filter((alt) => alt !== '').slice(0, maxAlts);
+
+/** Returns the places of uses, each once. */
+const placesOf = (uses: readonly MediaUse[]) => {
+  const places = uses.map(({ path, type, title }) => ({ path, type, title }));
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()].slice(0, maxPlaces);
+};
 
 const filesOf = (picture: string): string => `${shopMedia}${uploads}${picture}-`;
 
@@ -61,6 +69,7 @@ export function createStudioMedia(
               name: upload?.name ?? null,
               alt: upload?.alt ?? '',
               alts: altsOf(own),
+              places: placesOf(own),
               picture: picture === key ? null : picture,
             },
           };
@@ -78,7 +87,7 @@ export function createStudioMedia(
     'studio.media-uses': async ({ src, draft }) => ({
       uses: (await usesOf(draft))
         .filter((use) => use.src === src)
-        .map(({ path, block, field }) => ({ path, block, field })),
+        .map(({ path, block, type, field }) => ({ path, block, type, field })),
     }),
 
     async 'studio.describe-media'({ picture, alt }) {

@@ -161,15 +161,9 @@ export function createStudioReleases(
       return {
         documents: compareContents(before, after).map(({ file, change }) => {
           const [old, fresh] = [before.documents[file], after.documents[file]];
-          const changes =
-            old && fresh
-              ? findChanges(
-                  file,
-                  upgradeWithBlocks(file, old, definitions),
-                  upgradeWithBlocks(file, fresh, definitions),
-                )
-              : [];
-          const shown = changes.slice(0, maxChanges).map(toChange);
+          const now = fresh && upgradeWithBlocks(file, fresh, definitions);
+          const changes = old && now ? findChanges(file, upgradeWithBlocks(file, old, definitions), now) : [];
+          const shown = changes.slice(0, maxChanges).map((each) => toChange(each, now));
           return { path: file, change, changes: shown, more: changes.length - shown.length };
         }),
       };

@@ -1,7 +1,9 @@
 import type { DocumentsPort } from '#engine/pipeline/documents-port.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
+import { findBlock } from '#schemas/drafts/block-lists.ts';
 import { describeChange } from '../releases/describe-changes.ts';
 import type { Beside, DocumentChange } from '../releases/find-changes.ts';
+import { membersOnPath, namedInOrder } from './path-members.ts';
 
 type Change = Awaited<ReturnType<DocumentsPort['studio.compare']>>['documents'][number]['changes'][number];
 
@@ -39,19 +41,42 @@ const besideOf = ({ side, id, type, own }: Beside): Change['beside'] => ({
   ...short('props', isObject(own['props']) ? own : {}),
 });
 
+/** Returns the block or document in which the path of a change begins. */
+const aroundOf = ({ block }: DocumentChange, document: unknown): unknown =>
+  block === undefined ? document : findBlock(document, block)?.block;
+
+function membersOf(change: DocumentChange, document: unknown): Pick<Change, 'members'> {
+  const members = 'path' in change ? membersOnPath(change.path, aroundOf(change, document)) : [];
+  return members.length === 0 ? {} : { members };
+}
+
+/** The values before and after. A list in another order has the names of its members. */
+function valuesOf(
+  { path, ...values }: Extract<DocumentChange, { kind: 'value' }>,
+  around: unknown,
+): Pick<Change, 'before' | 'after'> {
+  if (path.at(-1) !== 'order') return { ...short('before', values), ...short('after', values) };
+  const [before, after] = [values.before, values.after].map((ids) => namedInOrder(path, around, ids));
+  return { ...short('before', { before }), ...short('after', { after }) };
+}
+
 function wayOf(change: DocumentChange): Change['way'] {
   if (change.kind !== 'value') return null;
   if (!('before' in change)) return 'added';
   return 'after' in change ? 'changed' : 'removed';
 }
 
-/** A change as the studio gets it, which writes it in the language of its user. */
-export const toChange = (change: DocumentChange): Change => ({
+/**
+ * A change as the studio gets it, which writes it in the language of its user.
+ * @param document as it is after the change
+ */
+export const toChange = (change: DocumentChange, document: unknown): Change => ({
   kind: change.kind,
   block: change.block ?? null,
   type: change.type ?? null,
   way: wayOf(change),
   field: 'path' in change ? [...change.path] : [],
+  ...membersOf(change, document),
   ...('from' in change ? { from: change.from } : {}),
   ...('to' in change ? { to: change.to } : {}),
   ...(change.kind === 'moved' && change.beside ? { beside: besideOf(change.beside) } : {}),
@@ -59,6 +84,6 @@ export const toChange = (change: DocumentChange): Change => ({
   ...(change.kind === 'added' || change.kind === 'moved'
     ? short('after', { after: summaryOf(change.after) })
     : {}),
-  ...(change.kind === 'value' ? { ...short('before', change), ...short('after', change) } : {}),
+  ...(change.kind === 'value' ? valuesOf(change, aroundOf(change, document)) : {}),
   sentence: describeChange(change),
 });

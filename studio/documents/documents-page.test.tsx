@@ -199,7 +199,7 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
   // First what is seen, then where, and the code last.
   expect([...(row?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     'Cart summary',
-    'Block “Cart summary”title',
+    'Block “Cart summary”',
   ]);
   const field = within(row as HTMLElement).getByRole<HTMLTextAreaElement>('textbox');
   fireEvent.focus(field);
@@ -215,8 +215,7 @@ test('a text is found by what is seen, replaced, and taken back', async () => {
 test('the row of a text stays where it is while it is written, and while it is emptied', async () => {
   await show('messages');
   await type(/Find a text/, 'title');
-  const places = () =>
-    screen.getAllByRole('listitem').map((row) => row.querySelector('code')?.textContent ?? '');
+  const places = () => screen.getAllByRole('listitem').map((row) => row.querySelector('textarea')?.id ?? '');
   await screen.findAllByRole('listitem');
   await vi.waitFor(() => expect(places().length).toBeGreaterThan(3));
   const before = places();
@@ -242,6 +241,24 @@ test('a colour is written whole, and a pair that cannot be told apart is named',
   fireEvent.change(field, { target: { value: '#ffd400' } });
   expect(store.content('site.json')).toMatchObject({ theme: { primary: '#ffd400' } });
   expect(await screen.findByText('make it darker')).toBeTruthy();
+  expect(screen.getByText('Payment due')).toBeTruthy();
+});
+
+test('the waiting colour is the primary one until somebody chooses another', async () => {
+  store = testStore(
+    { ...contents, 'site.json': { ...contents['site.json'], theme: { ...theme, loading: '#277EFF' } } },
+    null,
+  );
+  await show('theme');
+  const field = async (name: string) => screen.findByLabelText(name, { selector: '[type=text]' });
+  const colours = () => (store.content('site.json') as { theme: typeof theme }).theme;
+  expect(await screen.findByText(/changes with “Primary colour”/)).toBeTruthy();
+  fireEvent.change(await field('Primary colour'), { target: { value: '#0b5cd5' } });
+  expect(colours()).toMatchObject({ primary: '#0b5cd5', loading: '#0b5cd5' });
+  fireEvent.change(await field('Loading'), { target: { value: '#112233' } });
+  fireEvent.change(await field('Primary colour'), { target: { value: '#277eff' } });
+  expect(colours()).toMatchObject({ primary: '#277eff', loading: '#112233' });
+  expect(screen.queryByText(/changes with “Primary colour”/)).toBeNull();
 });
 
 test('the dialog of a page has its addresses, and deletes it with a button that brings it back', async () => {

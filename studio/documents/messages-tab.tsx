@@ -124,7 +124,7 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
   const edit = useDocumentEdit();
   const path = useMessagesPath();
   const id = `text-${key.join('-')}`;
-  const [namespace = '', ...rest] = key;
+  const [namespace = ''] = key;
   const write = (text: string | undefined): void => edit([writeText(path, messages, key, text)], id);
   // A person who comes to change a word finds the text in the field, and may empty it.
   const [isWritten, setIsWritten] = useState(false);
@@ -133,10 +133,7 @@ function TextRow({ line: { key, own, standard }, messages }: { line: TextLine; m
   return (
     <li className={styles.text}>
       <p className={styles.textShown}>{readText(own === undefined || own === '' ? (standard ?? '') : own)}</p>
-      <p className={styles.textPlace}>
-        {namespaceWords(namespace)}
-        <code dir="ltr">{rest.join('.')}</code>
-      </p>
+      <p className={styles.textPlace}>{namespaceWords(namespace)}</p>
       <TextField
         id={id}
         label={t('own')}

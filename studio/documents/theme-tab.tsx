@@ -7,6 +7,7 @@ import { theme as themeSchema, type Theme } from '#schemas/documents/theme.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ColourField } from './colour-field.tsx';
+import { ColourSample, hasSample } from './colour-sample.tsx';
 import styles from './documents.module.css';
 import lists from '../frame/lists.module.css';
 import { useSoughtField } from '../editor/settings/use-sought-field.ts';
@@ -15,6 +16,17 @@ import { useDocumentEdit } from './use-document-edit.ts';
 
 const keys = Object.keys(themeSchema.shape) as (keyof Theme)[];
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
+
+/** Colours that are another one until somebody gives them a colour of their own. */
+const leaders: Readonly<Partial<Record<keyof Theme, keyof Theme>>> = { loading: 'primary' };
+
+/** Returns the colour that another one follows, because the two are the same; undefined for an independent colour. */
+function leaderOf(colours: Readonly<Record<string, unknown>>, key: keyof Theme): keyof Theme | undefined {
+  const leader = leaders[key];
+  if (leader === undefined) return undefined;
+  const [own, led] = [colours[key], colours[leader]];
+  return isColour(own) && isColour(led) && own.toLowerCase() === led.toLowerCase() ? leader : undefined;
+}
 
 /** The ten colours of the shop, with the contrast of the pairs that depend on them. */
 export function ThemeTab({ site }: { site: unknown }) {
@@ -28,33 +40,39 @@ export function ThemeTab({ site }: { site: unknown }) {
   const colours = isObject(site) && isObject(site['theme']) ? site['theme'] : {};
   const whole = themeSchema.safeParse(colours);
   const write = (key: keyof Theme, value: string): void => {
-    const was = colours[key];
-    edit(
-      [
-        {
-          path: 'site.json',
-          operations: [{ type: 'set', path: ['theme', key], ...(was === undefined ? {} : { was }), value }],
-        },
-      ],
-      `theme-${key}`,
-    );
+    const followers = keys.filter((each) => leaderOf(colours, each) === key);
+    const operations = [key, ...followers].map((each) => {
+      const was = colours[each];
+      return { type: 'set' as const, path: ['theme', each], ...(was === undefined ? {} : { was }), value };
+    });
+    edit([{ path: 'site.json', operations }], `theme-${key}`);
   };
   return (
     <div className={styles.withSample}>
       <div ref={form} className={styles.form}>
         <p className={styles.quiet}>{t('lead')}</p>
         <div className={styles.colours}>
-          {keys.map((key) => (
-            <ColourField
-              key={key}
-              id={`theme-${key}`}
-              label={t(`colour.${key}`)}
-              hint={t(`use.${key}`)}
-              value={typeof colours[key] === 'string' ? colours[key] : ''}
-              error={isColour(colours[key]) ? undefined : t('shape')}
-              onChange={(value) => write(key, value)}
-            />
-          ))}
+          {keys.map((key) => {
+            const colour = colours[key];
+            const leader = leaderOf(colours, key);
+            return (
+              <div key={key}>
+                <ColourField
+                  id={`theme-${key}`}
+                  label={t(`colour.${key}`)}
+                  hint={
+                    leader === undefined
+                      ? t(`use.${key}`)
+                      : t('follows', { use: t(`use.${key}`), colour: t(`colour.${leader}`) })
+                  }
+                  value={typeof colour === 'string' ? colour : ''}
+                  error={isColour(colour) ? undefined : t('shape')}
+                  onChange={(value) => write(key, value)}
+                />
+                {hasSample(key) && isColour(colour) && <ColourSample name={key} colour={colour} />}
+              </div>
+            );
+          })}
         </div>
         {whole.success && (
           <section aria-labelledby="contrast-title">

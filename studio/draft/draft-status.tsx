@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { callStaffOperation } from '#data/staff-operations.ts';
 import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useFreshFactor } from '../frame/fresh-factor.tsx';
+import { WordButton } from '../frame/word-button.tsx';
 import { useStaffOperation } from '../frame/use-staff-operation.ts';
 import { Contradictions, type LoadWords } from './contradictions.tsx';
 import { leavingDraft } from './tab-draft.ts';
@@ -25,10 +25,16 @@ export function DraftStatus({ loadWords }: { loadWords: LoadWords }) {
       <SaveRemedy />
       {/* People know the two arrows from other programs, where undo is the left one in all languages. */}
       <span className={styles.arrows} dir="ltr">
-        <IconButton icon="undo" size="sm" label={t('undo')} disabled={!canUndo} onClick={store.undo} />
-        <IconButton
+        <WordButton
           icon="undo"
-          size="sm"
+          word={t('undoWord')}
+          label={t('undo')}
+          disabled={!canUndo}
+          onClick={store.undo}
+        />
+        <WordButton
+          icon="undo"
+          word={t('redoWord')}
           className={styles.redo}
           label={t('redo')}
           disabled={!canRedo}

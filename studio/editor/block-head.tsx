@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import type { Person } from '../draft/use-presence.ts';
 import { LoadedPart } from '../frame/loaded-part/loaded-part.tsx';
+import { WordButton } from '../frame/word-button.tsx';
 import { isolate } from '../texts/isolate.ts';
 import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
 import { walkNodes } from './outline-nodes.ts';
@@ -52,19 +53,38 @@ export function BlockHead(props: BlockHeadProps) {
         </p>
       )}
       <div className={styles.actions} role="toolbar" aria-label={t('actions')}>
+        {/* The acts of every day come first, with their words where there is room. */}
+        <div className={styles.common}>
+          <WordButton
+            icon="copy-plus"
+            word={t('word.duplicate')}
+            label={t('duplicate')}
+            onClick={acts.duplicate}
+          />
+          <WordButton
+            icon="copy"
+            word={t('word.copy')}
+            label={t('copy')}
+            onClick={() => void copyBlocks(acts.copy(), t)}
+          />
+          <WordButton
+            icon="clipboard"
+            word={t('word.paste')}
+            label={t('paste')}
+            onClick={() => void pasteBlocks(acts, t)}
+          />
+          <WordButton
+            icon={isHidden ? 'eye' : 'eye-off'}
+            word={t(isHidden ? 'word.show' : 'word.hide')}
+            label={t(isHidden ? 'show' : 'hide')}
+            onClick={() => acts.hide(!isHidden)}
+          />
+          <WordButton icon="trash" word={t('word.remove')} label={t('remove')} onClick={acts.remove} />
+        </div>
         <IconButton icon="arrow-up" size="sm" label={t('up')} onClick={() => acts.shift(-1)} />
         <IconButton icon="arrow-down" size="sm" label={t('down')} onClick={() => acts.shift(1)} />
         <IconButton icon="sort" size="sm" label={t('moveTo')} onClick={() => setIsMoving(true)} />
         <IconButton icon="plus" size="sm" label={t('addAfter')} onClick={onAddAfter} />
-        <IconButton icon="copy-plus" size="sm" label={t('duplicate')} onClick={acts.duplicate} />
-        <IconButton icon="copy" size="sm" label={t('copy')} onClick={() => void copyBlocks(acts.copy(), t)} />
-        <IconButton icon="file" size="sm" label={t('paste')} onClick={() => void pasteBlocks(acts, t)} />
-        <IconButton
-          icon={isHidden ? 'eye' : 'eye-off'}
-          size="sm"
-          label={t(isHidden ? 'show' : 'hide')}
-          onClick={() => acts.hide(!isHidden)}
-        />
         {selection.length === 1 && (
           <>
             <IconButton icon="refresh" size="sm" label={t('replace')} onClick={onReplace} />
@@ -72,14 +92,14 @@ export function BlockHead(props: BlockHeadProps) {
           </>
         )}
         <IconButton icon="bookmark" size="sm" label={t('saveSection')} onClick={() => setIsSaving(true)} />
-        <IconButton icon="trash" size="sm" label={t('remove')} onClick={acts.remove} />
       </div>
       {isSaving && (
         <LoadedPart
           load={loadSaveDialog}
           props={{
             refusal: acts.sectionRefusal(),
-            suggested: [...walkNodes(nodes)].find(({ key }) => key === selection[0])?.title ?? '',
+            suggested:
+              [...walkNodes(nodes)].find(({ key }) => key === selection[0])?.title.replace(/…$/, '') ?? '',
             mayLink,
             onSave(title: string, links: boolean) {
               acts.saveAsSection(title, links);

@@ -16,11 +16,24 @@ export function titleOf(props: unknown): string {
   return '';
 }
 
+/** Maximum characters of a title. */
+const longest = 60;
+
+/** Cuts a long text after a whole word. A single long word, such as an address, is cut in the middle. */
+function shorten(text: string): string {
+  if (text.length <= longest) return text;
+  const begin = text.slice(0, longest);
+  const words = begin.replace(/\s+\S*$/, '');
+  return `${/\s/.test(text.charAt(longest)) ? begin.trimEnd() : words}…`;
+}
+
 /** Returns a text in one line, without marks of Markdown. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string'
-    ? value
-        .replaceAll(/[#*_>`]+/g, '')
-        .trim()
-        .slice(0, 60)
+    ? shorten(
+        value
+          .replaceAll(/[#*_>`]+/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
     : '';

@@ -8,10 +8,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loaded } from '#ui/records/loaded.tsx';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import { useMedia } from '../pickers/picture-library.tsx';
-import { isFound } from '../pickers/picture-name.ts';
+import { useFoundPictures } from '../pickers/use-found-pictures.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediumCard } from './medium-card.tsx';
-import { groupMedia } from '../pickers/picture-family.ts';
 import styles from './media.module.css';
 
 /** The page of the media library: the pictures of the shop's documents. */
@@ -31,6 +30,7 @@ function Library() {
   const errorText = useErrorText();
   const [query, setQuery] = useState('');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMedia(query !== '');
+  const find = useFoundPictures();
   const [filter, setFilter] = useState<Filter>('all');
   return (
     <main className={styles.page}>
@@ -62,9 +62,8 @@ function Library() {
         room={{ count: 8, height: '180px', column: '200px' }}
       >
         {(media) => {
-          const shown = groupMedia(media).filter(
-            (family) =>
-              isFound(family, query) && (filter === 'all' || (filter === 'used') === family.uses > 0),
+          const shown = find(media, query).filter(
+            (family) => filter === 'all' || (filter === 'used') === family.uses > 0,
           );
           return shown.length === 0 ? (
             <EmptyState icon="image-off" title={t('empty')} text={t('emptyText')} />

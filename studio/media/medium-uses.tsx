@@ -8,6 +8,7 @@ import { DocumentLink } from '../places/document-link.tsx';
 import { fieldSteps } from '../places/field-words.ts';
 import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
+import { isolate } from '../texts/isolate.ts';
 import type { Family } from '../pickers/picture-family.ts';
 import { useUses, type MediumUse } from '../pickers/use-uses.ts';
 import styles from './media.module.css';
@@ -18,7 +19,13 @@ export function MediumUses({ family, onClose }: { family: Family; onClose: () =>
   const errorText = useErrorText();
   const { data, error, refetch } = useUses(family);
   return (
-    <Dialog id="media-uses" open title={t('whereTitle')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog
+      id="media-uses"
+      open
+      title={t('whereTitle', { name: isolate(family.name) })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       <Loaded
         data={data}
         failed={error !== null}

@@ -6,6 +6,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { PictureDialog } from '../pickers/picture-dialog.tsx';
 import type { Family } from '../pickers/picture-family.ts';
+import { isolate } from '../texts/isolate.ts';
 import { replaceEverywhere } from './replace-everywhere.ts';
 import styles from './media.module.css';
 
@@ -15,12 +16,20 @@ export function ReplaceDialog({ family, onClose }: { family: Family; onClose: ()
   const [next, setNext] = useState<Picture | null>(null);
   const replace = useReplace(family);
   if (!next)
-    return <PictureDialog id="media-replace" value={undefined} onClose={onClose} onChoose={setNext} />;
+    return (
+      <PictureDialog
+        id="media-replace"
+        title={t('replaceBy', { name: isolate(family.name) })}
+        value={undefined}
+        onClose={onClose}
+        onChoose={setNext}
+      />
+    );
   return (
     <ConfirmDialog
       id="media-confirm"
       open
-      title={t('replaceTitle')}
+      title={t('replaceTitle', { name: isolate(family.name) })}
       labels={{ yes: t('replaceYes'), no: t('replaceNo'), close: t('close') }}
       isPending={replace.isPending}
       problem={replace.hasFailed ? t('notReplaced') : undefined}

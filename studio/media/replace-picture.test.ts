@@ -14,12 +14,23 @@ const picture = (hash: string, alt: string): Picture => ({
 });
 const next = picture('b', '');
 
+const unnamed = { name: null, alts: [], alt: '', places: [], picture: null };
+const place = { path: 'pages/home.all.json', type: 'banner', title: 'بهار' };
+
 test('the widths of one picture are one picture', () => {
   expect(
     groupMedia([
-      { src: '/media/shop/logo.svg', bytes: 5, uses: 0, name: null, alts: [], alt: '', picture: null },
-      { src: upload('a', 480), bytes: 10, uses: 1, name: null, alts: [], alt: '', picture: null },
-      { src: upload('a', 960), bytes: 20, uses: 2, name: 'بنر.png', alts: ['نوروز'], alt: '', picture: null },
+      { ...unnamed, src: '/media/shop/logo.svg', bytes: 5, uses: 0 },
+      { ...unnamed, src: upload('a', 480), bytes: 10, uses: 1, places: [place] },
+      {
+        ...unnamed,
+        src: upload('a', 960),
+        bytes: 20,
+        uses: 2,
+        name: 'بنر.png',
+        alts: ['نوروز'],
+        places: [place],
+      },
     ]),
   ).toEqual([
     {
@@ -31,6 +42,7 @@ test('the widths of one picture are one picture', () => {
       file: 'logo.svg',
       alts: [],
       alt: '',
+      places: [],
       picture: null,
     },
     {
@@ -42,6 +54,7 @@ test('the widths of one picture are one picture', () => {
       file: 'بنر.png',
       alts: ['نوروز'],
       alt: '',
+      places: [place],
       picture: null,
     },
   ]);

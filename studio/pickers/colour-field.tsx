@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Field, type FieldLook } from '#ui/field/field.tsx';
 import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -14,16 +14,38 @@ export interface ColourFieldProps extends FieldLook {
   onChange: (colour: string) => void;
 }
 
-/** A field that takes a colour: one of the theme, or any other. It says how well white text is read on it. */
+/** A colour of the shop, and all the names that it has. */
+interface Swatch {
+  colour: string;
+  names: string;
+}
+
+/** Returns the colours of the shop. Two equal ones are one swatch with both names. */
+function useSwatches(): Swatch[] {
+  const { theme } = useShopParts();
+  const t = useTranslations('documents.theme.colour');
+  const format = useFormatter();
+  const groups = Map.groupBy(Object.entries(theme), ([, colour]) => colour.toLowerCase());
+  return [...groups.values()].map((entries) => ({
+    colour: entries[0]?.[1] ?? '',
+    names: format.list(entries.map(([name]) => (t.has(name as 'primary') ? t(name as 'primary') : name))),
+  }));
+}
+
+/**
+ * A field that takes a colour: one of the theme, or any other. It says which of the theme it is, and how well white text is
+ * read on it.
+ */
 export function ColourField({ value, onChange, ...look }: ColourFieldProps) {
   const t = useTranslations('pickers');
-  const { theme } = useShopParts();
+  const swatches = useSwatches();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     setTyped(value);
   }
+  const chosen = swatches.find(({ colour }) => colour.toLowerCase() === value.toLowerCase());
   const change = (colour: string) => {
     setTyped(colour);
     onChange(colour);
@@ -33,15 +55,15 @@ export function ColourField({ value, onChange, ...look }: ColourFieldProps) {
       {(control) => (
         <div className={styles.colour}>
           <div className={styles.swatches} role="group" aria-label={t('themeColours')}>
-            {Object.entries(theme).map(([name, colour]) => (
+            {swatches.map(({ colour, names }) => (
               <button
-                key={name}
+                key={colour}
                 type="button"
                 className={styles.swatch}
                 style={{ '--swatch': colour }}
-                aria-label={t(`theme.${name}`)}
-                title={t(`theme.${name}`)}
-                aria-pressed={colour.toLowerCase() === value.toLowerCase()}
+                aria-label={names}
+                title={names}
+                aria-pressed={colour === chosen?.colour}
                 onClick={() => change(colour)}
               />
             ))}
@@ -74,6 +96,7 @@ export function ColourField({ value, onChange, ...look }: ColourFieldProps) {
               />
             )}
           </div>
+          {chosen && <p className={styles.detail}>{t('sameAs', { names: chosen.names })}</p>}
           <Contrast colour={value} />
         </div>
       )}

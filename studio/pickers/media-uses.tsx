@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { useUses } from './use-uses.ts';
 import library from './library.module.css';
 import styles from './pickers.module.css';
-import { useShopParts } from './shop-parts.ts';
+import { usePictureWords } from './use-found-pictures.ts';
 
 /** The number of places that show a picture. Opening it lists the places. */
 export function MediaUses({ id, all, uses }: { id: string; all: readonly string[]; uses: number }) {
@@ -31,15 +31,13 @@ export function MediaUses({ id, all, uses }: { id: string; all: readonly string[
 
 function Places({ id, all }: { id: string; all: readonly string[] }) {
   const t = useTranslations('pickers');
-  const { documentName } = useShopParts();
+  const placeWords = usePictureWords();
   const { data, isPending } = useUses({ all });
   if (isPending) return <Spinner size={20} label={t('loading')} />;
   return (
     <ul id={id} className={library.places}>
-      {(data ?? []).map(({ path, block, field }) => (
-        <li key={`${path} ${block} ${field}`}>
-          {block === null ? documentName(path) : `${documentName(path)} › ${block}`}
-        </li>
+      {(data ?? []).map((use) => (
+        <li key={`${use.path} ${use.block} ${use.field}`}>{placeWords(use).join(' › ')}</li>
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import data from '#data/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
 import { iconNames } from '#ui/icons/icon-names.ts';
+import documents from '../documents/messages.fa.json' with { type: 'json' };
 import loadedPart from '../frame/loaded-part/messages.fa.json' with { type: 'json' };
 import { CategoryField } from './category-field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -87,7 +88,7 @@ const target = (id: string, title: string, path: string, records?: LinkTarget['r
 const parts: ShopParts = {
   timeZone: 'Asia/Tehran',
   currencies: [],
-  theme: { primary: '#0f766e', warning: '#f5a524' },
+  theme: { primary: '#0f766e', warning: '#f5a524', loading: '#0F766E' },
   generic: [],
   showcases: [],
   targets: [
@@ -123,7 +124,7 @@ function open<Value>(
     <IntlProvider
       locale="fa-IR-u-ca-persian-nu-arabext"
       timeZone="Asia/Tehran"
-      messages={{ pickers, common, data, 'loaded-part': loadedPart }}
+      messages={{ pickers, documents, common, data, 'loaded-part': loadedPart }}
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ShopPartsContext value={parts}>
@@ -294,9 +295,11 @@ describe('other values', () => {
 
   it('a colour is one of the theme or any other, and says whether white text can be read on it', () => {
     const changes = open('', (value, change) => <ColourField {...look} value={value} onChange={change} />);
-    press('رنگ اصلی');
+    // Two equal colours are one swatch.
+    press('رنگ اصلی و رنگ انتظار');
+    expect(screen.getByText('همان رنگ اصلی و رنگ انتظار فروشگاه است')).toBeTruthy();
     expect(screen.getByText(/خواناست/)).toBeTruthy();
-    press('هشدار');
+    press('رنگ هشدار');
     expect(screen.getByText(/سخت خوانده می‌شود/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('فیلد'), { target: { value: '#12' } });
     expect(changes).toEqual(['#0f766e', '#f5a524', '#12']);

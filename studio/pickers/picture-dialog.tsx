@@ -11,17 +11,19 @@ export interface PictureDialogProps {
   id: string;
   /** The picture that is shown now. */
   value: Picture | undefined;
+  /** Says what the picture is chosen for, where the field does not; otherwise the dialog has its usual title. */
+  title?: string | undefined;
   onClose: () => void;
   onChoose: (picture: Picture) => void;
 }
 
 /** Chooses a picture that the shop has, or uploads another one. */
-export function PictureDialog({ id, value, onClose, onChoose }: PictureDialogProps) {
+export function PictureDialog({ id, value, title, onClose, onChoose }: PictureDialogProps) {
   const t = useTranslations('pickers');
   const [tab, setTab] = useState('library');
   useFocusSearch(`${id}-tabs`, tab);
   return (
-    <PickerDialog id={`${id}-picture`} title={t('picture')} open size="lg" onClose={onClose}>
+    <PickerDialog id={`${id}-picture`} title={title ?? t('picture')} open size="lg" onClose={onClose}>
       <Tabs
         id={`${id}-tabs`}
         label={t('picture')}

@@ -1,4 +1,4 @@
-import { fileName, pictureName, type KnownPicture } from './picture-name.ts';
+import { fileName, pictureName, type KnownPicture, type PicturePlace } from './picture-name.ts';
 
 /** An uploaded picture is stored in several widths. */
 const copy = /^(\/media\/shop\/uploads\/[0-9a-f]{16})-(\d+)\.webp$/;
@@ -35,6 +35,7 @@ export interface Family {
   /** Name of its file. */
   file: string;
   alts: readonly string[];
+  places: readonly PicturePlace[];
   /** Text alternative that new uses begin with. */
   alt: string;
   /** Name of an uploaded picture; null for others. */
@@ -53,17 +54,19 @@ export function srcsetOf({ all }: Pick<Family, 'all'>): string | undefined {
 /** Joins the widths of each picture. */
 export function groupMedia(media: readonly Medium[]): Family[] {
   return [...Map.groupBy(media, ({ src }) => familyOf(src)).values()].map((members) => {
+    const places = members.flatMap((each) => each.places);
     const widest = members.reduce((best, each) => (widthOf(each.src) > widthOf(best.src) ? each : best));
     return {
       src: widest.src,
       all: members.map(({ src }) => src),
       bytes: members.reduce((sum, { bytes }) => sum + bytes, 0),
       uses: Math.max(...members.map(({ uses }) => uses)),
-      name: pictureName({ ...widest, alts: members.flatMap(({ alts }) => alts) }),
+      name: pictureName({ ...widest, places, alts: members.flatMap(({ alts }) => alts) }),
       file: fileName(widest),
       alt: widest.alt,
       picture: widest.picture,
       alts: [...new Set(members.flatMap(({ alts }) => alts))],
+      places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
     };
   });
 }

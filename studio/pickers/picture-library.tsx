@@ -8,10 +8,10 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { groupMedia, srcsetOf, type Family } from './picture-family.ts';
+import { srcsetOf, type Family } from './picture-family.ts';
 import { loadPicture } from './load-picture.ts';
 import { MediaUses } from './media-uses.tsx';
-import { isFound } from './picture-name.ts';
+import { useFoundPictures } from './use-found-pictures.ts';
 import library from './library.module.css';
 import { useShopParts } from './shop-parts.ts';
 
@@ -64,7 +64,7 @@ export function PictureLibrary({
   const media = useMedia(query !== '');
   const { data = [], isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } = media;
   // One picture is stored in several widths, and chosen once.
-  const shown = groupMedia(data).filter((each) => isFound(each, query));
+  const shown = useFoundPictures()(data, query);
   const [broken, setBroken] = useState<string | null>(null);
   const choose = (family: Family) => {
     setBroken(null);

@@ -1,3 +1,14 @@
+import { matchesText } from './match-text.ts';
+
+/** A place in which a document shows a picture. */
+export interface PicturePlace {
+  path: string;
+  /** Of the innermost block around it; null outside of blocks. */
+  type: string | null;
+  /** Title of the thing that has the picture, such as a slide; empty where there is none. */
+  title: string;
+}
+
 /** A picture of the shop with its names for people. */
 export interface KnownPicture {
   src: string;
@@ -7,6 +18,7 @@ export interface KnownPicture {
   alts: readonly string[];
   /** Text alternative that new uses begin with. */
   alt?: string;
+  places: readonly PicturePlace[];
 }
 
 /** Returns the name of a picture's file. */
@@ -26,16 +38,30 @@ function wordsOf(file: string): string {
   return words === '' ? file : words;
 }
 
-/** Returns the name of a picture for people: what it shows, where somebody has written that; otherwise its file. */
+/**
+ * Returns the name of a picture for people: what it shows, where somebody has written that. A picture without such a text
+ * has the title of the slide or block that has it, and a picture that nothing shows has the name of its file.
+ */
 export function pictureName(picture: KnownPicture): string {
-  const said = [picture.alt ?? '', ...picture.alts].find((text) => text.trim() !== '');
+  const titles = picture.places.map(({ title }) => title);
+  const said = [picture.alt ?? '', ...picture.alts, ...titles].find((text) => text.trim() !== '');
   return said ?? wordsOf(fileName(picture));
 }
 
-/** Whether a search finds a picture, by its name, its file, its address or a text alternative. */
-export function isFound(picture: KnownPicture & { file?: string }, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  return [pictureName(picture), picture.file ?? fileName(picture), picture.src, ...picture.alts].some(
-    (text) => text.toLowerCase().includes(wanted),
+/**
+ * Whether a search finds a picture: by its name, its file, its address, a text alternative, or by what shows it.
+ * @param placeWords returns the names of the document and the block of a place
+ */
+export const isFound = (
+  picture: KnownPicture & { file?: string },
+  query: string,
+  placeWords: (place: PicturePlace) => readonly string[],
+): boolean =>
+  matchesText(
+    query,
+    pictureName(picture),
+    picture.file ?? fileName(picture),
+    picture.src,
+    ...picture.alts,
+    ...picture.places.flatMap((place) => [place.title, ...placeWords(place)]),
   );
-}

@@ -6,6 +6,7 @@ import type { Act } from '../draft/act.ts';
 import { useSectionTitle } from '../editor/sections/use-section-title.ts';
 import { isolate } from '../texts/isolate.ts';
 import type { FieldStep } from './field-words.ts';
+import { shownSteps } from './shown-steps.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 type Change = Extract<DraftOperation, { type: 'set' }>;
@@ -32,14 +33,17 @@ const isSection = (document: unknown): document is { title: string } =>
  * Returns a function that names an act in words, such as «افزودن «بنر»».
  * @returns a function of the act and of its document as it is now
  */
-export function useActWords(): (act: Pick<Act, 'operations'>, content: unknown) => string {
+export function useActWords(): (act: Pick<Act, 'path' | 'operations'>, content: unknown) => string {
   const t = useTranslations('places.act');
   const words = usePlaceWords();
   const sectionTitle = useSectionTitle();
   const blockOf = (type: string): string => isolate(words.block(type));
-  const change = ({ block: id, path, was, value }: Change, content: unknown): string => {
+  const change = ({ block: id, path, was, value }: Change, content: unknown, document: string): string => {
     if (id === undefined) {
-      if (path.length > 0) return t('change', { field: words.field(null, stepsIn(content, path), content) });
+      if (path.length > 0) {
+        const steps = shownSteps(document, stepsIn(content, path));
+        return t('change', { field: words.field(null, steps, content) });
+      }
       const made = value ?? was;
       if (isSection(made)) {
         const how =
@@ -55,10 +59,10 @@ export function useActWords(): (act: Pick<Act, 'operations'>, content: unknown) 
     const field = words.field(block['type'], stepsIn(block, path), block);
     return t('changeOf', { field, block: blockOf(block['type']) });
   };
-  const name = (operation: DraftOperation, content: unknown): string => {
+  const name = (operation: DraftOperation, content: unknown, document: string): string => {
     switch (operation.type) {
       case 'set':
-        return change(operation, content);
+        return change(operation, content, document);
       case 'insert':
         return t('insert', { block: blockOf(operation.block.type) });
       case 'remove':
@@ -71,9 +75,9 @@ export function useActWords(): (act: Pick<Act, 'operations'>, content: unknown) 
         return t('replace', { block: blockOf(operation.was[0]?.block.type ?? '') });
     }
   };
-  return ({ operations }, content) => {
+  return ({ path, operations }, content) => {
     const [first, ...others] = operations;
-    const named = first ? name(first, content) : '';
+    const named = first ? name(first, content, path) : '';
     return others.length === 0 ? named : t('andMore', { act: named, count: others.length });
   };
 }

@@ -2,6 +2,14 @@ import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { titleOf } from '../editor/block-title.ts';
 import type { FieldStep } from './field-words.ts';
 
+/** A member of a list that a path leads through. */
+export interface KnownMember {
+  /** The place of its step in the path, from 0. */
+  at: number;
+  /** The texts by which people recognise it. */
+  texts: Readonly<Record<string, unknown>>;
+}
+
 /** Returns the value that a step leads to; undefined where there is none. */
 function stepInto(around: unknown, step: FieldStep): unknown {
   if (typeof step === 'object' || Array.isArray(around)) {
@@ -18,16 +26,18 @@ function stepInto(around: unknown, step: FieldStep): unknown {
  * Returns the names of the list members that a path leads through, by their places in the path.
  * @param around the value in which the path begins
  * @param nameOf name of a member that is named by something else than a text of its own
+ * @param known members that the server has named, by the places of their steps in the path
  */
 export function memberNames(
   path: readonly FieldStep[],
   around: unknown,
   nameOf: (member: Readonly<Record<string, unknown>>) => string | undefined,
+  known: readonly KnownMember[] = [],
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   let value = around;
   for (const [index, step] of path.entries()) {
-    value = stepInto(value, step);
+    value = known.find(({ at }) => at === index)?.texts ?? stepInto(value, step);
     if (typeof step === 'string' || !isObject(value)) continue;
     const name = nameOf(value) ?? titleOf(value);
     if (name !== '') names.set(index, name);

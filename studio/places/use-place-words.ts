@@ -5,7 +5,7 @@ import persianConditions from '#schemas/conditions/messages.fa.json' with { type
 import { useBlockTexts } from '../texts/use-block-texts.ts';
 import { isolate } from '../texts/isolate.ts';
 import { fieldWords, type FieldStep } from './field-words.ts';
-import { memberNames } from './member-names.ts';
+import { memberNames, type KnownMember } from './member-names.ts';
 import { knownBlocks } from '../texts/known-blocks.ts';
 
 const known: Readonly<Record<string, AnyBlockDefinition | undefined>> = knownBlocks;
@@ -25,8 +25,14 @@ export interface PlaceWords {
   /**
    * @param type of the block; null for a field of the document itself
    * @param around the block or document, by which members of lists have names; without it they have numbers
+   * @param members members that the server has named
    */
-  field(type: string | null, path: readonly FieldStep[], around?: unknown): string;
+  field(
+    type: string | null,
+    path: readonly FieldStep[],
+    around?: unknown,
+    members?: readonly KnownMember[],
+  ): string;
   /** The name of only the last step. */
   fieldName(type: string | null, path: readonly FieldStep[]): string;
   /** A choice such as `guests`; undefined for a text that is none. */
@@ -80,8 +86,8 @@ export function usePlaceWords(): PlaceWords {
   };
   return {
     block: (type) => nameOf(type) ?? type,
-    field(type, path, around) {
-      const names = memberNames(path, around, methodOf);
+    field(type, path, around, members) {
+      const names = memberNames(path, around, methodOf, members);
       // Overrides of phones begin with one word for two steps, and props without one.
       const shift = path.length - wordsOf(type, path).length;
       return (

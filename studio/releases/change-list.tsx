@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { hasTexts } from '../places/shown-steps.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
 import { ChangeText } from './change-text.tsx';
 import type { DocumentDifference } from './changes.ts';
 import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
-import { hasTexts, tellTexts } from './text-change.tsx';
+import { tellTexts } from './text-change.tsx';
 import { tidyChanges } from './tidy-changes.ts';
 
 export interface ChangeListProps {
@@ -58,7 +59,7 @@ export function ChangeList({ documents, draft, chosen, onChoose, below }: Change
               <ul className={styles.changes}>
                 {changes.map((each, index) => (
                   <li key={index}>
-                    <ChangeText change={each} path={path} isOfDraft={draft !== undefined} />
+                    <ChangeText change={each} path={path} />
                     {draft !== undefined && each.kind !== 'removed' && (
                       <DocumentLink
                         path={path}

@@ -7,9 +7,9 @@ import { BlockSummary } from './block-summary.tsx';
 import { movedMembers, OrderChange } from './order-change.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { isRouteChange, RouteChange } from './route-change.tsx';
-import { hasTexts, TextChange } from './text-change.tsx';
+import { TextChange } from './text-change.tsx';
 import styles from './releases.module.css';
-import { useAround } from '../places/use-around.ts';
+import { hasTexts, shownSteps } from '../places/shown-steps.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
 /**
@@ -31,18 +31,12 @@ interface ChangeTextProps {
   change: DocumentChange;
   /** Path of the document. */
   path: string;
-  /**
-   * Whether the change leads to the document of the open draft. Only then the draft knows the names of list members that have no
-   * ids. In other states of the shop another member may have the same number.
-   */
-  isOfDraft: boolean;
 }
 
 /** One change of a document, in the studio's language. */
-export function ChangeText({ change, path, isOfDraft }: ChangeTextProps) {
+export function ChangeText({ change, path }: ChangeTextProps) {
   const t = useTranslations('releases.change');
   const words = usePlaceWords();
-  const around = useAround(path, change.block, isOfDraft ? change.field : []);
   if (isRouteChange(change)) return <RouteChange change={change} />;
   const block = change.type === null ? null : words.block(change.type);
   if (change.kind !== 'value') {
@@ -81,9 +75,8 @@ export function ChangeText({ change, path, isOfDraft }: ChangeTextProps) {
       </span>
     );
   }
-  // People recognise a text by its words and by the part of the shop that shows it, not by its key.
   const isText = hasTexts(path);
-  const field = isText ? change.field.slice(0, 1) : change.field;
+  const field = shownSteps(path, change.field);
   const moved = movedMembers(change);
   // People recognise a member of a list by its name. The number of a removed member has no meaning.
   const isMember = change.way !== 'changed' && typeof change.field.at(-1) !== 'string' && field.length > 1;
@@ -92,7 +85,10 @@ export function ChangeText({ change, path, isOfDraft }: ChangeTextProps) {
     <span className={styles.change}>
       <span className={styles.place}>
         {block !== null && <b>{block}</b>}
-        <span>{words.field(change.type, isMember ? field.slice(0, -1) : field, around) || t('whole')}</span>
+        <span>
+          {words.field(change.type, isMember ? field.slice(0, -1) : field, undefined, change.members) ||
+            t('whole')}
+        </span>
       </span>
       {isText && <TextChange change={change} path={path} />}
       {moved && <OrderChange moved={moved} type={change.type} path={change.field.slice(0, -1)} />}

@@ -1,6 +1,7 @@
 import { useContent, useStoredBlock } from '../draft/use-draft.ts';
 import { EditedShopParts } from '../editor/settings/edited-shop-parts.tsx';
 import type { ContradictionValue } from '../draft/contradictions.tsx';
+import { shownSteps } from '../places/shown-steps.ts';
 import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 import { useDocumentNames } from '../places/use-document-names.ts';
@@ -13,7 +14,11 @@ export function ContradictionWords({ path, block, field, values }: Contradiction
   useContent(path);
   const type = useStoredBlock(path, block ?? '')?.type ?? null;
   const around = useAround(path, block ?? null, field);
-  const place = [nameOf(path), type === null ? block : words.block(type), words.field(type, field, around)];
+  const place = [
+    nameOf(path),
+    type === null ? block : words.block(type),
+    words.field(type, shownSteps(path, field), around),
+  ];
   return (
     <EditedShopParts path="site.json">
       <b>{place.filter(Boolean).join(' › ')}</b>

@@ -8,6 +8,7 @@ import { DocumentLink } from '../places/document-link.tsx';
 import styles from './releases.module.css';
 import lists from '../frame/lists.module.css';
 import type { DraftToPublish, Published } from './use-draft-to-publish.ts';
+import { shownSteps } from '../places/shown-steps.ts';
 import { useAround } from '../places/use-around.ts';
 import { usePlaceWords } from '../places/use-place-words.ts';
 
@@ -38,7 +39,7 @@ function Place({ path, block, type, field }: PlaceProps) {
   const around = useAround(path, block ?? null, field);
   const names = [
     block === undefined ? '' : type === null ? block : words.block(type),
-    words.field(type, field, around),
+    words.field(type, shownSteps(path, field), around),
   ];
   return names.filter((name) => name !== '').join(' › ') || nameOf(path);
 }

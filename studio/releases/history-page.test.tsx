@@ -60,7 +60,23 @@ beforeEach(() => {
         {
           path: 'site.json',
           change: 'changed',
-          changes: [change, { ...change, field: ['footer', 'links', 1, 'href'], before: '/a', after: '/b' }],
+          changes: [
+            change,
+            {
+              ...change,
+              field: ['footer', 'links', 1, 'href'],
+              members: [{ at: 2, texts: { label: 'Help' } }],
+              before: '/a',
+              after: '/b',
+            },
+            {
+              ...change,
+              field: ['payment', 'methods', 1, 'offered'],
+              members: [{ at: 2, texts: { method: 'crypto' } }],
+              before: true,
+              after: false,
+            },
+          ],
           more: 0,
         },
       ],
@@ -130,7 +146,9 @@ test('rolling back says what it changes, and publishes the earlier release with 
   const dialog = await screen.findByRole('dialog', { name: 'Roll back to “Winter”?' });
   for (const text of ['Look and layout', 'Corner', 'Old corner'])
     expect(await within(dialog).findByText(text)).toBeTruthy();
-  expect(within(dialog).getByText(/Links › 2/)).toBeTruthy();
+  expect(within(dialog).getByText(/Links › “?«?.?Help/)).toBeTruthy();
+  expect(within(dialog).getByText(/Methods › .*Crypto/)).toBeTruthy();
+  expect(dialog.textContent).not.toMatch(/› [12]/);
   expect(dialog.textContent).not.toContain('Jobs');
   expect(sent('studio.compare')).toEqual([{ from: 'published', to: before }]);
   fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Too early' } });

@@ -4,9 +4,6 @@ import { useStandardTexts } from '../texts/standard-texts.ts';
 import type { DocumentChange } from './changes.ts';
 import styles from './releases.module.css';
 
-/** Whether a document has texts of the shop. */
-export const hasTexts = (path: string): boolean => path.startsWith('messages.');
-
 const textAt = (texts: unknown, steps: DocumentChange['field']): string | undefined => {
   const found = steps.reduce<unknown>(
     (at, step) => (isObject(at) && typeof step === 'string' ? at[step] : undefined),

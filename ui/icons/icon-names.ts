@@ -27,6 +27,7 @@ export type IconName =
   | 'chevron-end'
   | 'chevron-start'
   | 'chevron-up'
+  | 'clipboard'
   | 'clock'
   | 'close'
   | 'copy'
@@ -119,7 +120,7 @@ export type IconName =
 
 /** Every icon name, in alphabetical order. One text is fewer bytes on every page than a list. */
 export const iconNames =
-  'alert alert-circle aparat arrow-down arrow-end arrow-start arrow-up award badge-check badge-percent bag bell book-open bookmark bookmark-filled brand-x building calendar cart check check-circle chevron-down chevron-end chevron-start chevron-up clock close copy copy-plus credit-card dollar download edit external-link eye eye-off file filter fingerprint flame gamepad gift globe grid headphones heart heart-filled help history home image-off info instagram key layers locate lock log-in log-out mail map map-pin menu message minus monitor moon more music navigation newspaper package paperclip pause percent phone play play-filled plus printer qr-code receipt refresh reply search send settings share shield smartphone sort sparkles star star-filled store sun tag telegram thumbs-down thumbs-up ticket trash truck tv undo upload user users wallet whatsapp wifi-off x-circle youtube zap'.split(
+  'alert alert-circle aparat arrow-down arrow-end arrow-start arrow-up award badge-check badge-percent bag bell book-open bookmark bookmark-filled brand-x building calendar cart check check-circle chevron-down chevron-end chevron-start chevron-up clipboard clock close copy copy-plus credit-card dollar download edit external-link eye eye-off file filter fingerprint flame gamepad gift globe grid headphones heart heart-filled help history home image-off info instagram key layers locate lock log-in log-out mail map map-pin menu message minus monitor moon more music navigation newspaper package paperclip pause percent phone play play-filled plus printer qr-code receipt refresh reply search send settings share shield smartphone sort sparkles star star-filled store sun tag telegram thumbs-down thumbs-up ticket trash truck tv undo upload user users wallet whatsapp wifi-off x-circle youtube zap'.split(
     ' ',
   ) as readonly IconName[];
 

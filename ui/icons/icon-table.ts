@@ -18,6 +18,7 @@ export const lucide = {
   'check-circle': 'circle-check',
   'chevron-down': 'chevron-down',
   'chevron-up': 'chevron-up',
+  clipboard: 'clipboard-paste',
   clock: 'clock',
   close: 'x',
   copy: 'copy',

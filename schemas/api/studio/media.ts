@@ -35,6 +35,17 @@ export const listMedia = defineOperation({
         name: z.string().nullable().describe('Name of the uploaded file'),
         alt: z.string().describe('Text alternative that new uses begin with'),
         alts: z.array(z.string()).describe('Text alternatives that documents give it'),
+        places: z
+          .array(
+            z.object({
+              path: documentPath,
+              type: z.string().nullable().describe('Of the innermost block around it'),
+              title: z
+                .string()
+                .describe('Of the thing that has it, such as a slide; empty where there is none'),
+            }),
+          )
+          .describe('Some places that show it, by whose words people find it'),
         picture: uploadName.nullable().describe('Name of an uploaded picture, with which its files begin'),
       }),
     ),
@@ -53,6 +64,7 @@ export const findMediaUses = defineOperation({
       z.object({
         path: documentPath,
         block: blockId.nullable(),
+        type: z.string().nullable().describe('Of the block'),
         field: z.string().describe('Below the block or document, such as `props.slides.0.picture.src`'),
       }),
     ),

@@ -33,6 +33,17 @@ const change = z.object({
     .describe(
       'The path of a value below the block or document: keys, indexes from 0, and ids of list members',
     ),
+  members: z
+    .array(
+      z.object({
+        at: z.int().describe('The place of its step in `field`, from 0'),
+        texts: z.record(z.string(), z.unknown()).describe('Its short texts, and those of the objects in it'),
+      }),
+    )
+    .optional()
+    .describe(
+      'The list members that the path leads through, which people know by their texts; absent without any',
+    ),
   from: spot.optional(),
   to: spot.optional(),
   beside: z

@@ -6,6 +6,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { useContent, useDraft, useDraftStore } from '../../draft/use-draft.ts';
 import { useMessagesPath } from '../use-page-names.ts';
 import { useStudio } from '../../frame/studio-context.ts';
+import { useSections } from '../sections/use-sections.ts';
 import { shownBlocks } from '../sections/section-acts.ts';
 import { readShopParts, ShopPartsContext } from '../../pickers/shop-parts.ts';
 import { useBlockTexts } from '../../texts/use-block-texts.ts';
@@ -36,6 +37,8 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
   const words = useCommonMessages().currency;
   const texts = useBlockTexts();
   const t = useTranslations('editor.pages');
+  const tKinds = useTranslations('places.kinds');
+  const sections = useSections();
   const parts = useMemo(
     () =>
       readShopParts({ site, manifest, messages }, words, {
@@ -44,6 +47,9 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
         pageName: (page) => nameOfPage(page, t),
         documentName(name) {
           const [, page = '', platform] = pagePath.exec(name) ?? [];
+          const section = sections?.find((each) => each.path === name);
+          if (section) return section.title;
+          if (name === 'site.json') return tKinds('site');
           return platform === undefined
             ? name
             : `${nameOfPage(page, t) ?? page} – ${t(`platform.${platform as Platform | 'all'}`)}`;
@@ -71,7 +77,7 @@ export function EditedShopParts({ path, children }: { path: string; children: Re
             };
           }),
       }),
-    [site, manifest, messages, words, shop.tiles, draft, t, store, path, texts],
+    [site, manifest, messages, words, shop.tiles, draft, t, tKinds, sections, store, path, texts],
   );
   return <ShopPartsContext value={parts}>{children}</ShopPartsContext>;
 }

@@ -156,6 +156,8 @@ describe('a card payment', () => {
     expect(effects).toEqual(['requestReview']);
     const accepted = movePayment(record, { type: 'review.accepted', payable: true });
     expect(accepted).toMatchObject({ effects: ['creditOrder'], record: { status: 'paid', received: 999 } });
+    const known = movePayment(record, { type: 'review.accepted', payable: true, amount: 998 });
+    expect(known.record).toMatchObject({ status: 'paid', received: 998 });
   });
 
   test('a verification without a result ends in a review and does not expire', () => {

@@ -68,7 +68,8 @@ export type PaymentEvent =
   | { type: 'receipt.approved'; reference: string; payable: boolean }
   | { type: 'receipt.rejected'; reason: string }
   /** The result of a review by staff: they accept the money, it was returned, or there was none. */
-  | { type: 'review.accepted'; payable: boolean }
+  /** `amount`: what came, where staff know it and the provider did not say it. */
+  | { type: 'review.accepted'; payable: boolean; amount?: number }
   | { type: 'review.returned'; reason?: string }
   | { type: 'review.dismissed'; reason?: string };
 

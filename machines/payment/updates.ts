@@ -44,7 +44,10 @@ export function takeMoney({
   return {
     reference: 'reference' in event ? event.reference : context.reference,
     // Staff may accept another amount than the shop asked for. The record says what came.
-    received: event.type === 'review.accepted' ? context.received || context.amount : context.amount,
+    received:
+      event.type === 'review.accepted'
+        ? (event.amount ?? (context.received || context.amount))
+        : context.amount,
     reason: null,
   };
 }

@@ -231,7 +231,6 @@ describe('a card payment', () => {
       provider: 'zarinpal',
       reason: 'amount-mismatch',
       asked: payment.amount,
-      // ZarinPal does not say how much came.
       received: null,
       message: 'a payment waits for a decision of staff',
     });

@@ -88,11 +88,19 @@ async function creditWallet(
  * Returns the event of a decision. No event contains the staff's note, because the customer can read parts of
  * the stored payment.
  */
-const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent =>
+const eventOf = (
+  { decision, amount }: Pick<Decision, 'decision' | 'amount'>,
+  payment: PaymentRow,
+  payable: boolean,
+): PaymentEvent =>
   ({
-    accept: { type: 'review.accepted' as const, payable },
+    accept: {
+      type: 'review.accepted' as const,
+      payable,
+      ...(decision === 'accept' && amount !== undefined && { amount: amountFor(payment, amount) }),
+    },
     returned:
-      status === 'paid'
+      payment.status === 'paid'
         ? { type: 'payment.reversed' as const, reason: 'returned' }
         : { type: 'review.returned' as const },
     wallet: { type: 'review.returned' as const, reason: 'to-wallet' },
@@ -236,7 +244,7 @@ async function apply(
     return payment;
   const isPayable = decision === 'accept' && (await payable.ensurePayable(at, { isDecided: true }));
   if (decision === 'accept' && !isPayable) throw await whyNotPayable(payable, at);
-  const moved = await movePayment(client, locked, eventOf(decision, payment.status, isPayable), at);
+  const moved = await movePayment(client, locked, eventOf(given, payment, isPayable), at);
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', {
       detail: `${decision} of payment ${payment.code}, which is ${payment.status}`,

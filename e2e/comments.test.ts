@@ -59,7 +59,7 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
   }).toPass();
   // Without stars it is a question, and the number of reviews stays.
   const parts = comments(others).getByRole('group', { name: 'دیدگاه‌ها یا پرسش‌ها' });
-  await expect(parts.locator('[aria-current]')).toHaveText(/^پرسش و پاسخ \([۱-۹]/);
+  await expect(parts.locator('[aria-current]')).toHaveText(/^پرسش‌ها \([۱-۹]/);
   const item = comments(others).getByRole('article').filter({ hasText: words });
   await expect(item).toContainText('پشتیبانی');
   await others.close();

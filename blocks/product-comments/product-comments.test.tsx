@@ -41,7 +41,7 @@ it('requests the order and page of the address, and the newest first page for in
 it('lists reviews and questions apart, each with its number, and counts reviews at the stars', () => {
   const view = viewBlock(subject, { example: 'questions' });
   const parts = within(view.getByRole('group', { name: messages.kind })).getAllByRole('link');
-  expect(parts.map(({ textContent }) => textContent)).toEqual(['دیدگاه خریداران (۳۸)', 'پرسش و پاسخ (۲)']);
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['دیدگاه خریداران (۳۸)', 'پرسش‌ها (۲)']);
   expect(parts.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'true']);
   expect(parts[0]?.getAttribute('href')).toBe('?comments=newest&comments_kind=review#test');
   const summary = view.getByRole('complementary', { name: messages.summary });

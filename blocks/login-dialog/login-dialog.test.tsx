@@ -67,27 +67,6 @@ it('renders nothing on the server and nothing until it opens', async () => {
 
 describe('the mobile step', () => {
   it.each([
-    [{ reason: 'برای رأی دادن وارد شوید.' }, 'برای رأی دادن وارد شوید.'],
-    [{ reason: null, required: true, forCheckout: true }, messages.reason.checkout],
-    [{ reason: null, required: true }, messages.reason.page],
-    [{ reason: 'برای پیگیری وارد شوید.', required: true }, 'برای پیگیری وارد شوید.'],
-  ])('says why the login is needed: %j', async (request, words) => {
-    render(blockElement(subject));
-    act(() => openLogin(request));
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
-
-  it('gives no reason to a shopper who has chosen to sign in, even after another login', async () => {
-    render(blockElement(subject));
-    act(() => openLogin({ reason: 'برای رأی دادن وارد شوید.' }));
-    press(await screen.findByRole('button', { name: messages.close }).then(() => messages.close));
-    act(() => openLogin({ reason: null }));
-    await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' });
-    expect(screen.queryByText('برای رأی دادن وارد شوید.')).toBeNull();
-    for (const words of Object.values(messages.reason)) expect(screen.queryByText(words)).toBeNull();
-  });
-
-  it.each([
     ['', 'شمارهٔ موبایل را وارد کنید.'],
     ['0912', 'شمارهٔ موبایل باید ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.'],
     ['02112345678', 'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد، مثلاً ۰۹۱۲۳۴۵۶۷۸۹.'],

@@ -19,7 +19,7 @@ export interface CommentFormProps {
   product: string;
   /** Id of the comment that the form answers; null for a new comment. */
   parent: number | null;
-  /** What is known about the customer's comments; undefined for guests, and until loaded. */
+  /** The customer's comments and rights on the product; undefined for guests, and until loaded. */
   own: OwnComments['own'];
   /** Whether a button has opened it, which is gone. A stored draft opens it without one. */
   isOpened: boolean;

@@ -16,7 +16,7 @@ const maxTitles = 6;
 const maxValues = 20;
 /** So many products of a hundred have a feature that is offered. */
 const leastShare = 15;
-/** Most characters of a value that is offered. A longer one, such as the list of what a box contains, is no choice. */
+/** Most characters of a value that is offered. Nobody filters by a longer one, such as the contents of a box. */
 const maxOffered = 40;
 
 type Values = NonNullable<SharedFacets['options']>;

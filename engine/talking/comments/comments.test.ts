@@ -124,40 +124,6 @@ test('buyers are marked, and rate a product once, until the comment with it is r
   });
 });
 
-test('reviews and questions are listed apart, and the product counts its reviews', async () => {
-  const asked = await approve(shopper, { comment: 'فاکتور رسمی هم می‌دهید؟' });
-  const list = async (more: object = {}) => {
-    shop.engine.purge(['catalogue']);
-    return good<{ comments: Comment[] }>(owner.call('comments.list', { slug, ...more }));
-  };
-  const counted = async () =>
-    (await good<{ product: { comment_count: number } }>(shopper.call('products.get', { slug }))).product
-      .comment_count;
-  // A product without reviews shows its questions first.
-  expect(await list()).toMatchObject({
-    kind: 'question',
-    count: 0,
-    questions: 1,
-    comments: [{ id: asked.id }],
-  });
-  expect(await counted()).toBe(0);
-  const buyer = await makeShopper(shop);
-  await buy(shop, buyer, sellable);
-  const rated = await approve(buyer, { rating: 4 });
-  const [both, total] = [{ count: 1, questions: 1 }, { pagination: { total: 1 } }];
-  expect(await list()).toMatchObject({ kind: 'review', ...both, ...total, comments: [{ id: rated.id }] });
-  expect(await list({ kind: 'question' })).toMatchObject({
-    kind: 'question',
-    ...both,
-    ...total,
-    comments: [{ id: asked.id }],
-  });
-  expect(await counted()).toBe(1);
-  expect(await codeOf(owner.call('comments.list', { slug, kind: 'question', page: 2 }))).toBe(
-    'page-past-end',
-  );
-});
-
 test('simultaneous ratings count once', async () => {
   await buy(shop, shopper, sellable);
   const codes = await Promise.all([1, 2, 3].map((rating) => codeOf(send(shopper, { rating }))));

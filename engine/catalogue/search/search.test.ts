@@ -53,7 +53,7 @@ const exact: readonly [query: string, first: RegExp, total: number][] = [
   ['خرید گیفت کارت استیم', ...steam],
   ['زعفران', ...saffron],
   ['قیمت هدفون', ...headphones],
-  ...['هد فون', 'هدفن'].map((q) => [q, ...headphones] as const),
+  ['هد فون', ...headphones],
   ['هدفن بی سیم', /^(هدفون (بی‌سیم|روزمرهٔ بلوتوث)|ایربادز)/, 5],
   ['هدفون بیسیم', /^هدفون/, 2],
   ['پلی استیشن', ...playStation],

@@ -27,7 +27,7 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
   await expectNothingForAxe(page, false);
   await expectFits(page);
   await form.getByLabel('نام').fill('نگار');
-  await form.getByLabel('دیدگاه شما').fill(words);
+  await form.getByLabel('پرسش یا نوشتهٔ شما').fill(words);
 
   // The login keeps what was typed, whether it is left or taken.
   await form.getByRole('button', { name: 'فرستادن' }).click();
@@ -36,7 +36,7 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
   await expect(loginDialog(page)).toHaveCount(0);
   await page.reload();
   await section.scrollIntoViewIfNeeded();
-  await expect(form.getByLabel('دیدگاه شما')).toHaveValue(words);
+  await expect(form.getByLabel('پرسش یا نوشتهٔ شما')).toHaveValue(words);
   await form.getByRole('button', { name: 'فرستادن' }).click();
   await becomeCustomer(page, shop.server.url, freshMobile(workerIndex));
   const own = section.getByRole('region', { name: 'نوشته‌های شما که هنوز نشان داده نمی‌شوند' });
@@ -45,7 +45,7 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
   await expectNothingForAxe(page, false);
 
   const others = await browser.newPage({ baseURL: shop.server.url, reducedMotion: 'reduce' });
-  await visit(others, address);
+  await visit(others, `${address}?comments_kind=question`);
   await expect(comments(others)).not.toContainText(words);
 
   const support = await makeStaff(shop, 'support');
@@ -57,6 +57,9 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
     await others.reload();
     await expect(comments(others)).toContainText(words, { timeout: 1_000 });
   }).toPass();
+  // Without stars it is a question, and the number of reviews stays.
+  const parts = comments(others).getByRole('group', { name: 'دیدگاه‌ها یا پرسش‌ها' });
+  await expect(parts.locator('[aria-current]')).toHaveText(/^پرسش‌ها \([۱-۹]/);
   const item = comments(others).getByRole('article').filter({ hasText: words });
   await expect(item).toContainText('پشتیبانی');
   await others.close();
@@ -66,7 +69,7 @@ test(`a guest writes a comment, signs in without losing it, and everybody sees i
   const reader = await browser.newContext({ baseURL: shop.server.url, reducedMotion: 'reduce' });
   await arrive(reader, { customer: await shop.customer() });
   const readerPage = await reader.newPage();
-  await visit(readerPage, address);
+  await visit(readerPage, `${address}?comments_kind=question`);
   await comments(readerPage).scrollIntoViewIfNeeded();
   const theirs = comments(readerPage).getByRole('article').filter({ hasText: words });
   const helpful = theirs.getByRole('button', { name: /^مفید بود/ }).first();

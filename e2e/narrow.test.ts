@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { arrive, order, startPaying } from './support/checkout-shop.ts';
 import { CheckoutSteps } from './support/checkout-steps.ts';
 import { test } from './support/checkout-test.ts';
@@ -39,6 +40,21 @@ test(`at 320 px the buy bar keeps its controls on one line each ${half(1, 'mobil
   expect(box?.height).toBeLessThanOrEqual(48);
   expect(box?.width).toBeGreaterThanOrEqual(44);
 });
+
+visitorsTest(
+  `on a tablet the name of a product comes before its options and its price, and the button names the option ${half(1, 'web')}`,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await visit(page, '/product-view/headphone-anc-travel');
+    const buy = page.getByRole('region', { name: 'خرید این محصول' });
+    const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? NaN;
+    const name = await topOf(page.getByRole('heading', { level: 1 }));
+    const options = await topOf(page.getByRole('heading', { name: 'انتخاب گزینه' }));
+    expect(name).toBeLessThan(options);
+    expect(options).toBeLessThan(await topOf(buy));
+    await expect(buy.getByRole('button', { name: /^افزودن به سبد خرید (مشکی|کرم)$/ })).toBeVisible();
+  },
+);
 
 // Stores of the customers' shop never close.
 visitorsTest(

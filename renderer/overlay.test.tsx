@@ -39,11 +39,11 @@ test('says that the login could not be loaded, tries again, and can be closed', 
     .mockRejectedValueOnce(new Error('offline'));
   ({ stop } = startTestActors({ loadSession }));
   show();
-  act(() => openLogin());
+  act(() => openLogin({ reason: null }));
   await vi.waitFor(() => expect(failure()).toBeTruthy());
   press('بستن');
   expect(failure()).toBeNull();
-  act(() => openLogin());
+  act(() => openLogin({ reason: null }));
   await vi.waitFor(() => expect(failure()).toBeTruthy());
   press('تلاش دوباره');
   expect(failure()).toBeNull();
@@ -54,7 +54,7 @@ test('says that the login could not be loaded, tries again, and can be closed', 
 test('says the same for the dialog of a login that runs', () => {
   ({ stop } = startTestActors());
   show();
-  act(() => openLogin());
+  act(() => openLogin({ reason: null }));
   act(() => requireActors().session.unloaded());
   expect(failure()).toBeTruthy();
   press('تلاش دوباره');

@@ -70,7 +70,8 @@ export function Overlay({ offline }: { offline?: OfflineProps }) {
   const shop = offline?.shop;
   useReferralOffer(shop?.flows.referral.enabled ? shop.paths['profile'] : undefined);
   useEffect(() => {
-    if (isReplaced) stay('session', texts('session.replaced'), texts('session.action'), () => openLogin());
+    if (isReplaced)
+      stay('session', texts('session.replaced'), texts('session.action'), () => openLogin({ reason: null }));
   }, [isReplaced, texts]);
   useEffect(
     () =>

@@ -62,7 +62,7 @@ const productPage = (id: string, params: string): RouteInput => ({
   builderUrl: '/builder/pages/product',
   ssrQuery: mobilePlatform,
   // The selected option, and the order and page of the comments, which a block of the page requests itself.
-  queries: ['option', 'comments', 'comments_page'],
+  queries: ['option', 'comments', 'comments_kind', 'comments_page'],
   canonical: 'product',
   structuredData: 'Product',
   breadCrumb: [home, productTrail, { title: '{product.title}' }],

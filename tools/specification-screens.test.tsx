@@ -129,6 +129,6 @@ it('a script that could not be loaded is told of', async () => {
 it('a login that could not be loaded is told of', async () => {
   ({ stop } = startTestActors({ loadSession: async () => Promise.reject(new Error('offline')) }));
   render(<Shell />);
-  act(() => openLogin());
+  act(() => openLogin({ reason: null }));
   expect(await screen.findByRole('dialog', { name: 'ورود دریافت نشد' })).toBeTruthy();
 });

@@ -53,13 +53,16 @@ async function quoteWith(code: string) {
   return { quote, lines: JSON.stringify(items) };
 }
 
-/** Returns the discount code of the cart, which the checkout applies. */
-export function useCartDiscountCode(): CartDiscountCode {
+/**
+ * Returns the discount code of the cart, which the checkout applies.
+ * @param reason why a guest has to sign in for it
+ */
+export function useCartDiscountCode(reason: string): CartDiscountCode {
   const [draft, setDraft] = useState(() => readDraft(requireActors().stores.checkout));
   const { user } = useSession();
   const [known, setKnown] = useState<Awaited<ReturnType<typeof quoteWith>> | null>(null);
   const lines = useCart((cart) => cart.lines);
-  const loginFirst = useLoginFirst();
+  const loginFirst = useLoginFirst(reason);
   const check = useOperationMutation(quoteWith);
   const isCurrent = known !== null && known.lines === JSON.stringify(itemsOf(lines));
   return {

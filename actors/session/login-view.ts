@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Failure, loginMachine } from '#machines/login/index.ts';
+import type { Failure, loginMachine, LoginOptions } from '#machines/login/index.ts';
 import type { SignInKind } from '#schemas/sign-in-name.ts';
 
 /** The step of the login dialog. */
@@ -32,6 +32,8 @@ export interface LoginView {
   isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
+  /** Why the login is needed: the caller's sentence, or the kind of page behind the dialog. */
+  reason: { text: string } | 'checkout' | 'page' | null;
   /** The kinds of names with which customers of the shop sign in. Known once the machine runs. */
   by?: readonly SignInKind[];
   mobile: string;
@@ -81,6 +83,12 @@ function resendOf(active: readonly string[]): LoginView['resend'] {
   return active.includes('resend-failed') ? 'failed' : 'waiting';
 }
 
+function reasonOf({ reason, forCheckout, required }: LoginOptions): LoginView['reason'] {
+  if (reason !== null) return { text: reason };
+  if (forCheckout) return 'checkout';
+  return required ? 'page' : null;
+}
+
 /** Returns the view of the machine's snapshot for the dialog. */
 export function loginViewOf(snapshot: Snapshot): Omit<LoginView, 'isChecking'> {
   const { context } = snapshot;
@@ -91,6 +99,7 @@ export function loginViewOf(snapshot: Snapshot): Omit<LoginView, 'isChecking'> {
     isBusy: snapshot.hasTag('busy'),
     problem: problems.find((problem) => active.includes(problem)) ?? null,
     failure: context.failure,
+    reason: reasonOf(context.options),
     by: context.settings.by,
     mobile: context.mobile,
     codeLength: context.request?.length ?? context.settings.codeLength,

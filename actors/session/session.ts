@@ -73,6 +73,7 @@ export const closedLogin: LoginView = {
   isChecking: false,
   problem: null,
   failure: null,
+  reason: null,
   mobile: '',
   codeLength: 6,
   canUsePassword: false,

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function Vote() {
-  const loginFirst = useLoginFirst();
+  const loginFirst = useLoginFirst('Votes need an account.');
   return (
     <button type="button" onClick={() => loginFirst(action)}>
       vote
@@ -46,7 +46,9 @@ test("a guest's action waits for the login, and is dropped when the login is clo
   running = startTestActors();
   act(tapBeforeHydration);
   expect(action).not.toHaveBeenCalled();
-  expect(requireActors().session.view.getSnapshot().showLoginPage).toBe(true);
+  const { session } = requireActors();
+  expect(session.view.getSnapshot().showLoginPage).toBe(true);
+  expect(session.login.getSnapshot().reason).toEqual({ text: 'Votes need an account.' });
   act(() => requireActors().session.send({ type: 'login.close' }));
   act(() => requireActors().session.send({ type: 'login.open' }));
   expect(action).not.toHaveBeenCalled();

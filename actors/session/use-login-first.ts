@@ -5,9 +5,10 @@ import { openLogin } from './use-session.ts';
 /**
  * Runs an action that needs a login: at once for a customer, and after the login for a guest. Closing the
  * login cancels the action.
+ * @param reason the sentence of the login dialog about why this action needs a login
  * @returns a function for handlers and effects
  */
-export function useLoginFirst(): (action: () => void) => void {
+export function useLoginFirst(reason: string): (action: () => void) => void {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return (action) => {
@@ -21,6 +22,6 @@ export function useLoginFirst(): (action: () => void) => void {
       stop.current?.();
       if (type === 'login.continued') action();
     });
-    openLogin();
+    openLogin({ reason });
   };
 }

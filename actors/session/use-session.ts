@@ -1,3 +1,4 @@
+import type { LoginOptions } from '#machines/login/index.ts';
 import { requireActors, useShopActors } from '../running.ts';
 import { useSelector } from '../use-selector.ts';
 import type { LoginRequest, SessionView } from './session.ts';
@@ -8,9 +9,10 @@ const neutral: SessionView = { ready: false, isCustomer: false, user: null, show
 
 /**
  * Opens the login dialog. A signed-in customer continues at once. Only for handlers and effects.
- * @param request the destination after the login, and whether the page behind the dialog needs it
+ * @param request the destination after the login, whether the page behind the dialog needs it, and the
+ * sentence that says why. The reason is null only where the shopper has chosen to sign in.
  */
-export const openLogin = (request: LoginRequest = {}): void =>
+export const openLogin = (request: LoginRequest & Pick<LoginOptions, 'reason'>): void =>
   requireActors().session.send({ type: 'login.open', ...request });
 
 /** Ends the session in all tabs. Only for handlers and effects. */

@@ -17,11 +17,15 @@ export interface StockAlert {
   toggle(): void;
 }
 
-/** Returns the alert of a sold out price option. @param sellable id of the option */
-export function useStockAlert(sellable: number): StockAlert {
+/**
+ * Returns the alert of a sold out price option.
+ * @param sellable id of the option
+ * @param reason why a guest has to sign in for it
+ */
+export function useStockAlert(sellable: number, reason: string): StockAlert {
   const query = stockAlertQueries.list();
   const { data } = usePersonalOperation(query);
-  const loginFirst = useLoginFirst();
+  const loginFirst = useLoginFirst(reason);
   const { mutate, isPending, error } = useOperationMutation(async (input: InputOf<'stock-alerts.set'>) => {
     const set = await callOperation('stock-alerts.set', input);
     await askAgain(queryClient, query.queryKey.slice(0, 1));

@@ -17,10 +17,14 @@ export interface FollowToggle {
   toggle(): void;
 }
 
-/** Returns the state of the button that follows a store. @param store id of the store */
-export function useFollowToggle(store: number): FollowToggle {
+/**
+ * Returns the state of the button that follows a store.
+ * @param store id of the store
+ * @param reason why a guest has to sign in for it
+ */
+export function useFollowToggle(store: number, reason: string): FollowToggle {
   const { data } = useFollowedStores();
-  const loginFirst = useLoginFirst();
+  const loginFirst = useLoginFirst(reason);
   const { mutate, isPending, error } = useFollow();
   const [changed, setChanged] = useState<StoreSummary>();
   const followed = data?.stores.find(({ Id }) => Id === store);

@@ -62,7 +62,7 @@ export default function AccountLayout({ props, data, slots }: BlockProps<typeof 
               title={guest('title')}
               text={guest('text')}
               action={
-                <Button size="lg" onClick={() => openLogin()}>
+                <Button size="lg" onClick={() => openLogin({ reason: null })}>
                   {guest('action')}
                 </Button>
               }

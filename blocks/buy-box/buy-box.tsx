@@ -127,7 +127,7 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
         </p>
       )}
       {!available && hasLogin && (
-        <StockAlert key={option.id} sellable={option.id}>
+        <StockAlert key={option.id} sellable={option.id} reason={t('alert.signIn')}>
           {(alert) => <StockAlertView {...alert} />}
         </StockAlert>
       )}

@@ -60,7 +60,10 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
         />
       </div>
       <Button size="lg" block iconStart="cart" loading={adding} disabled={left === 0} onClick={buy}>
-        {t('buy')}
+        <span className={styles.words}>
+          {t('buy')}
+          {product.options.length > 1 && <span className={styles.named}> {option.title}</span>}
+        </span>
       </Button>
       <CartLink inCart={inCart} />
     </div>

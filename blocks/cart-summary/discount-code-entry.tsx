@@ -27,7 +27,7 @@ export default function DiscountCodeEntry({ id, onClose }: DiscountCodeEntryProp
   const words = useCommonMessages();
   const errorText = useErrorText();
   const { isCustomer } = useSession();
-  const discount = useCartDiscountCode();
+  const discount = useCartDiscountCode(t('login'));
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
 

@@ -79,7 +79,7 @@ function Guest() {
     <div className={styles.applied}>
       <Icon name="badge-percent" size={24} />
       <p className={styles.appliedText}>{t('login')}</p>
-      <Button variant="soft" size="sm" onClick={() => openLogin()}>
+      <Button variant="soft" size="sm" onClick={() => openLogin({ reason: t('login') })}>
         {t('loginAction')}
       </Button>
     </div>

@@ -57,7 +57,12 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
           title={t('login.title')}
           text={t(hasGift ? 'login.gift' : 'login.text')}
           action={
-            <Button size="lg" onClick={() => openLogin({ required: true, from: path('cart') })}>
+            <Button
+              size="lg"
+              onClick={() =>
+                openLogin({ required: true, forCheckout: true, from: path('cart'), reason: null })
+              }
+            >
               {t('login.action')}
             </Button>
           }

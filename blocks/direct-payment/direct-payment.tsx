@@ -75,7 +75,7 @@ function Content({
         title={t('login.title')}
         text={t('login.text')}
         action={
-          <Button size="lg" onClick={() => openLogin()}>
+          <Button size="lg" onClick={() => openLogin({ reason: t('login.text') })}>
             {t('login.action')}
           </Button>
         }

@@ -84,7 +84,7 @@ function Item({ store }: { store: StoreSummary }) {
   const locale = useLocale();
   const path = useRoutePath();
   const errorText = useErrorText();
-  const { error, toggle } = useFollowToggle(store.Id);
+  const { error, toggle } = useFollowToggle(store.Id, t('signIn'));
   useEffect(() => {
     if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
   }, [error, errorText]);

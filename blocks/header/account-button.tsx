@@ -41,7 +41,7 @@ function SignIn() {
   const open = (event: MouseEvent) => {
     if (!ready || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    openLogin();
+    openLogin({ reason: null });
   };
   return (
     <a className={styles.guest} href={path('profile')} onClick={open}>

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 async function open(): Promise<void> {
   render(blockElement(subject));
-  act(() => openLogin());
+  act(() => openLogin({ reason: null }));
   await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' });
 }
 

@@ -34,7 +34,7 @@ export function MobileStep({ id, login }: StepProps) {
   const [tried, setTried] = useState(mobile);
   const isWrong = login.problem === 'mobile-wrong' && mobile === tried;
   const refusal = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
-  const { by = ['mobile'] } = login;
+  const { by = ['mobile'], reason } = login;
   const named = by.length > 1 ? 'either' : by[0] === 'email' ? 'address' : 'mobile';
   const submit = (type: 'mobile.submit' | 'password.choose') => {
     setTried(mobile);
@@ -46,6 +46,9 @@ export function MobileStep({ id, login }: StepProps) {
       onSubmit={() => submit('mobile.submit')}
       failed={login.problem === 'request-failed'}
     >
+      {reason !== null && (
+        <p className={styles.reason}>{typeof reason === 'string' ? t(`reason.${reason}`) : reason.text}</p>
+      )}
       <p className={styles.lead}>{t(`${named}.lead`)}</p>
       <TextField
         id={id}

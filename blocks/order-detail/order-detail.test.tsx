@@ -126,6 +126,16 @@ describe('a paid bill', () => {
     );
     expect(screen.queryByRole('link', { name: 'تماس با پشتیبانی' })).toBeNull();
   });
+
+  it('explains the identity check once where the whole order waits for it', async () => {
+    shown = { ...paid, waits_for: 'identity' };
+    open();
+    const { identity } = messages.standing;
+    expect(await screen.findByText(identity.text)).toBeTruthy();
+    expect(screen.getByText(messages.code.withheld.identity.short)).toBeTruthy();
+    expect(screen.queryByText(messages.code.withheld.identity.text)).toBeNull();
+    expect(screen.getAllByRole('link', { name: messages.standing.verify })).toHaveLength(1);
+  });
 });
 
 describe('taxes of a bill', () => {

@@ -16,6 +16,7 @@ import { LineAnswers } from '#ui/line-answers/line-answers.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parcelState } from '#ui/order-state/parcel-state.ts';
+import { billState } from '#ui/order-state/order-state.ts';
 import { firstWithheld } from '#ui/order-state/first-withheld.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -225,15 +226,16 @@ function Code({
   const t = useTranslations('order-detail.code');
   const path = useRoutePath();
   const identity = useOptionalPath()('identity');
-  // The other withheld codes of the order have the same reason.
-  const isExplained = code.id === firstWithheld(order);
+  // The status above explains the reason, or the first of the withheld codes: they all have the same one.
+  const isOfStatus = code.withheld === 'identity' && billState(order) === 'identity';
+  const isExplained = !isOfStatus && code.id === firstWithheld(order);
   const shown = revealed.values[code.id];
   const error = revealed.errors[code.id];
   const identitySent = useIdentitySent();
   const sent = code.withheld === 'identity' ? identitySent : null;
   const withheld = code.withheld && (
     <>
-      <strong>{t(`withheld.${code.withheld}.title`)}</strong>
+      <strong>{t(isOfStatus ? 'withheld.identity.short' : `withheld.${code.withheld}.title`)}</strong>
       {isExplained && <p>{sent ?? t(`withheld.${code.withheld}.text`)}</p>}
       {code.withheld === 'identity'
         ? isExplained &&

@@ -57,7 +57,7 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
           title={t('login.title')}
           text={t('login.text')}
           action={
-            <Button size="lg" onClick={() => openLogin()}>
+            <Button size="lg" onClick={() => openLogin({ reason: t('login.text') })}>
               {t('login.action')}
             </Button>
           }

@@ -74,7 +74,7 @@ export function CommentItem({
           id={`${id}-answer-${comment.id}`}
           product={product}
           parent={comment.id}
-          mayRate={false}
+          own={state.own}
           isOpened
           onClose={() => onAnswer(false)}
         />

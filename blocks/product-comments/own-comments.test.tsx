@@ -2,7 +2,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/operations/query-client.ts';
-import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { requireActors } from '#actors/running.ts';
+import { freshStores, signIn, startTestActors, stopTestActors } from '#actors/testing.ts';
 import type { Comment, CommentVote, OwnComment } from '#schemas/entities/comment.ts';
 import { sampleComments } from '#schemas/entities/examples.ts';
 import { blockElement } from '#tools/testing/render-block.tsx';
@@ -19,6 +20,7 @@ let listed: Comment[];
 let votes: CommentVote[];
 let own: OwnComment[];
 let mayRate: boolean;
+let isBuyer: boolean;
 /** The first response about own comments waits for this. */
 let ownAnswer: Promise<void> | undefined;
 beforeEach(() => {
@@ -33,6 +35,7 @@ beforeEach(() => {
   votes = [];
   own = [];
   mayRate = false;
+  isBuyer = false;
   ownAnswer = undefined;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const answer = (value: object) => new Response(JSON.stringify(value), { status: 200 });
@@ -52,7 +55,7 @@ beforeEach(() => {
       return answer({});
     }
     if (path.includes('/own')) {
-      const known = answer({ comments: own, votes, buyer: mayRate, may_rate: mayRate });
+      const known = answer({ comments: own, votes, buyer: mayRate || isBuyer, may_rate: mayRate });
       await ownAnswer;
       return known;
     }
@@ -60,7 +63,9 @@ beforeEach(() => {
     return answer({
       comments: listed,
       pagination,
+      kind: 'review',
       count: listed.filter(({ removed }) => !removed).length,
+      questions: 0,
       rating: null,
       ratings: [0, 0, 0, 0, 0],
     });
@@ -75,7 +80,9 @@ const show = () =>
         comments: {
           comments: listed,
           pagination: { current_page: 1, last_page: 1, per_page: 10, total: listed.length },
+          kind: 'review',
           count: listed.length,
+          questions: 0,
           rating: null,
           ratings: [0, 0, 0, 0, 0],
         },
@@ -98,7 +105,7 @@ it('counts a vote of one’s own once, before and after the list is fetched agai
   // The list in the other order is newer than the vote. The first list, fetched again, is older.
   listed = listed.map((comment) => ({ ...comment, helpful: 1 }));
   fireEvent.click(screen.getByRole('link', { name: 'قدیمی‌ترین' }));
-  await waitFor(() => expect(screen.getByRole('link', { current: true }).textContent).toBe('قدیمی‌ترین'));
+  await waitFor(() => expect(screen.getByRole('link', { current: true, name: 'قدیمی‌ترین' })).toBeTruthy());
   await expectVote('مفید بود، ۱ رأی', true);
   listed = listed.map((comment) => ({ ...comment, helpful: 0 }));
   await queryClient.invalidateQueries();
@@ -149,15 +156,15 @@ it('counts the comments without one that was deleted, before and after the list 
   const { author, text, rating, buyer, created_at } = first;
   own = [{ id: 71, parent: null, author, text, rating, buyer, status: 'approved', reason: null, created_at }];
   show();
-  expect(screen.getByText('۲ دیدگاه تأییدشده')).toBeTruthy();
+  expect(screen.getByText('۲ دیدگاه خریداران')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'حذف' }));
   const dialog = await screen.findByRole('dialog', { name: 'این نوشته حذف شود؟' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'حذف شود' }));
-  expect(await screen.findByText('۱ دیدگاه تأییدشده')).toBeTruthy();
+  expect(await screen.findByText('۱ دیدگاه خریداران')).toBeTruthy();
   listed = listed.slice(1);
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(screen.getByText('۱ دیدگاه تأییدشده')).toBeTruthy();
+  expect(screen.getByText('۱ دیدگاه خریداران')).toBeTruthy();
 });
 
 it('asks a buyer for stars at their field', async () => {
@@ -174,4 +181,38 @@ it('asks a buyer for stars at their field', async () => {
   fireEvent.click(within(stars).getByRole('radio', { name: '۴ از ۵' }));
   fireEvent.click(screen.getByRole('button', { name: messages.form.send }));
   expect(within(stars).queryByRole('alert')).toBeNull();
+});
+
+it('lets a buyer ask instead, without stars', async () => {
+  mayRate = true;
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: messages.write }));
+  await screen.findByRole('radiogroup', { name: messages.form.rating });
+  fireEvent.click(screen.getByRole('button', { name: messages.form.question, pressed: false }));
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.getByRole('textbox', { name: new RegExp(messages.form.ask) })).toBeTruthy();
+});
+
+it.each([
+  ['who has not bought that stars are for buyers', false, messages.form.stars.others],
+  ['who has rated that this is no second review', true, messages.form.stars.rated],
+])('tells a customer %s', async (_, buyer, words) => {
+  isBuyer = buyer;
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: messages.write }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('tells a guest that stars are for buyers, with a login that says why', async () => {
+  stopTestActors();
+  queryClient.clear();
+  startTestActors({ stores: freshStores() });
+  render(blockElement(subject));
+  fireEvent.click(await screen.findByRole('button', { name: messages.write }));
+  expect(screen.getByText(messages.form.stars.guest)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: messages.form.stars.signIn }));
+  await waitFor(() =>
+    expect(requireActors().session.login.getSnapshot().reason).toEqual({ text: messages.form.stars.reason }),
+  );
 });

@@ -5,7 +5,7 @@ import { useOperation } from '#actors/operations/use-operation.ts';
 import { useHasLogin } from '#actors/session/login-offer.tsx';
 import { commentQueries } from '#data/queries/comments.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { CommentOrder } from '#schemas/entities/comment.ts';
+import type { CommentKind, CommentOrder } from '#schemas/entities/comment.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -19,9 +19,12 @@ import { RatingSummary } from './rating-summary.tsx';
 import { useCommentRemoval } from './removal.tsx';
 import { Writing } from './writing.tsx';
 
+const kinds = ['review', 'question'] as const satisfies readonly CommentKind[];
 const orders = ['newest', 'helpful', 'oldest'] as const satisfies readonly CommentOrder[];
 
 interface CommentsQuery {
+  /** The shown part; undefined for the part that the engine chooses. */
+  kind?: CommentKind | undefined;
   order: CommentOrder;
   page: number;
 }
@@ -31,6 +34,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   const { product } = data;
   if (!product) return null;
   const first: CommentsQuery = {
+    kind: data.comments?.kind,
     order: orders.find((each) => each === data.order) ?? 'newest',
     page: data.comments?.pagination.current_page ?? 1,
   };
@@ -38,7 +42,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
       {/* A new address resets the choice that was made in place for the old one. */}
       <Thread
-        key={`${first.order} ${first.page}`}
+        key={`${first.kind} ${first.order} ${first.page}`}
         id={id}
         slug={product.slug}
         first={first}
@@ -60,15 +64,19 @@ interface ThreadProps {
 
 function Thread({ id, slug, first, option, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
+  const locale = useLocale();
   const [query, setQuery] = useState(first);
   /** The open form: 'new' for a comment, or the id of the comment that it answers. */
   const [open, setOpen] = useState<'new' | number | null>(null);
   const hasLogin = useHasLogin();
   const state = useOwnComments(slug);
   const removal = useCommentRemoval(id, slug, `${id}-writing`);
-  const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
-    ...(initial && { initialData: initial }),
-  });
+  const { data, error, isFetching } = useOperation(
+    commentQueries.list(slug, query.order, query.page, query.kind),
+    {
+      ...(initial && { initialData: initial }),
+    },
+  );
 
   /**
    * Returns the props of a link. Without JavaScript it loads the page, with JavaScript it changes the list in
@@ -106,8 +114,13 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
       !state.isRemoved(comment.id) ||
       comment.replies.some(({ id: reply }) => !state.own?.comments.some((each) => each.id === reply)),
   );
-  const total = data.pagination.total - (data.comments.length - comments.length);
-  if (total === 0)
+  // A list made before a deletion still counts the deleted comment.
+  const deleted = data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length;
+  const counts = {
+    review: data.count - (data.kind === 'review' ? deleted : 0),
+    question: data.questions - (data.kind === 'question' ? deleted : 0),
+  };
+  if (counts.review + counts.question === 0 && comments.length === 0)
     return (
       <>
         <EmptyState
@@ -123,25 +136,39 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
     );
   return (
     <div className={styles.layout}>
-      <RatingSummary
-        rating={data.rating}
-        ratings={data.ratings}
-        // A list made before a deletion still counts the deleted comment.
-        count={data.count - data.comments.filter((each) => !each.removed && state.isRemoved(each.id)).length}
-      />
+      {counts.review > 0 && (
+        <RatingSummary rating={data.rating} ratings={data.ratings} count={counts.review} />
+      )}
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
         {writing}
+        <div className={styles.kinds} role="group" aria-label={t('kind')}>
+          {kinds.map((kind) => (
+            <Chip
+              key={kind}
+              icon={kind === 'review' ? 'star' : 'help'}
+              selected={data.kind === kind}
+              {...linkTo({ kind, order: query.order, page: 1 })}
+            >
+              {t(kind, { count: formatNumber(counts[kind], locale) })}
+            </Chip>
+          ))}
+        </div>
         <div className={styles.orders} role="group" aria-label={t('order')}>
           {/* Only customers vote. */}
           {orders
             .filter((order) => hasLogin || order !== 'helpful')
             .map((order) => (
-              <Chip key={order} selected={query.order === order} {...linkTo({ order, page: 1 })}>
+              <Chip
+                key={order}
+                selected={query.order === order}
+                {...linkTo({ kind: data.kind, order, page: 1 })}
+              >
                 {t(order)}
               </Chip>
             ))}
         </div>
         {error && <Notice tone="warning">{t('failed')}</Notice>}
+        {comments.length === 0 && <p className={styles.none}>{t(`none.${data.kind}`)}</p>}
         <ul>
           {comments.map((comment) => (
             <li key={comment.id} className={styles.item}>
@@ -158,7 +185,11 @@ function Thread({ id, slug, first, option, initial }: ThreadProps) {
           ))}
         </ul>
         {last > 1 && (
-          <Pages page={page} last={last} linkTo={(target) => linkTo({ order: query.order, page: target })} />
+          <Pages
+            page={page}
+            last={last}
+            linkTo={(target) => linkTo({ kind: data.kind, order: query.order, page: target })}
+          />
         )}
         {removal.dialog}
       </div>
@@ -194,10 +225,11 @@ function Pages({ page, last, linkTo }: PagesProps) {
   );
 }
 
-function hrefOf(id: string, { order, page }: CommentsQuery, option: string | null | undefined): string {
+function hrefOf(id: string, { kind, order, page }: CommentsQuery, option: string | null | undefined): string {
   const query = new URLSearchParams({
     ...(option && { option }),
     comments: order,
+    ...(kind && { comments_kind: kind }),
     ...(page > 1 && { comments_page: String(page) }),
   });
   return `?${query}#${id}`;

@@ -9,7 +9,7 @@ interface RatingSummaryProps {
   rating: number | null;
   /** The number of ratings with one star, two, … five. */
   ratings: readonly number[];
-  /** Comments, rated or not. */
+  /** Reviews, which are comments with stars. */
   count: number;
 }
 
@@ -17,7 +17,6 @@ interface RatingSummaryProps {
 export function RatingSummary({ rating, ratings, count }: RatingSummaryProps) {
   const t = useTranslations('product-comments');
   const locale = useLocale();
-  const rated = ratings.reduce((sum, each) => sum + each, 0);
   const value = rating === null ? null : formatNumber(rating, locale, { maximumFractionDigits: 1 });
   return (
     <aside className={styles.summary} aria-label={t('summary')}>
@@ -35,11 +34,7 @@ export function RatingSummary({ rating, ratings, count }: RatingSummaryProps) {
         </>
       )}
       <Bars ratings={ratings} />
-      <p className={styles.count}>
-        {rated > 0 && rated < count
-          ? t('countRated', { count: formatNumber(count, locale), rated: formatNumber(rated, locale) })
-          : t('count', { count: formatNumber(count, locale) })}
-      </p>
+      <p className={styles.count}>{t('count', { count: formatNumber(count, locale) })}</p>
     </aside>
   );
 }

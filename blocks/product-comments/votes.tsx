@@ -23,7 +23,7 @@ export function Votes(props: VotesProps) {
 function Voting({ reply, product, state }: VotesProps) {
   const t = useTranslations('product-comments.votes');
   const errorText = useErrorText();
-  const loginFirst = useLoginFirst();
+  const loginFirst = useLoginFirst(t('signIn'));
   const vote = useVote();
   const mine = state.voteOn(reply.id);
   const current = mine?.helpful ?? null;

@@ -32,7 +32,7 @@ export function Writing({ id, product, state, isOpen, onOpen, onRemove }: Writin
           id={`${id}-new`}
           product={product}
           parent={null}
-          mayRate={state.own?.may_rate ?? false}
+          own={state.own}
           isOpened={isOpen}
           onClose={() => {
             clear();

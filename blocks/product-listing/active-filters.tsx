@@ -16,11 +16,15 @@ interface ActiveFiltersProps {
   savedFilters: string | undefined;
 }
 
-/** Active filters, each a link to the listing without it. */
+/** The search words and the active filters, each a link to the listing without it. */
 export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProps) {
   const t = useTranslations('product-listing');
-  const names = activeFilters(listing.filters);
+  const { filters } = listing;
+  const active = activeFilters(filters);
+  const names = filters.q === undefined ? active : (['q', ...active] as const);
   if (names.length === 0) return null;
+  // The words of a search stay when its filters go.
+  const unfiltered = listingHref(path, filters.q === undefined ? {} : { q: filters.q });
   return (
     <ul className={styles.active} aria-label={t('active.label')}>
       {names
@@ -40,13 +44,15 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
             </Chip>
           </li>
         ))}
-      <li>
-        {savedFilters === undefined ? (
-          <ClearAll path={path} />
-        ) : (
-          <ClearAndForget path={path} page={savedFilters} />
-        )}
-      </li>
+      {active.length > 0 && (
+        <li>
+          {savedFilters === undefined ? (
+            <ClearAll path={unfiltered} />
+          ) : (
+            <ClearAndForget path={unfiltered} page={savedFilters} />
+          )}
+        </li>
+      )}
     </ul>
   );
 }

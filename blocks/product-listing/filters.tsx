@@ -90,7 +90,11 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
     >
       <header className={styles.header}>
         <h2 className={styles.title}>{t('filters.title')}</h2>
-        {activeFilters(listing.filters).length > 0 && <Link href={path}>{t('filters.clear')}</Link>}
+        {activeFilters(listing.filters).length > 0 && (
+          <Link href={listingHref(path, listing.filters.q === undefined ? {} : { q: listing.filters.q })}>
+            {t('filters.clear')}
+          </Link>
+        )}
         <IconButton
           className={styles.close}
           icon="close"

@@ -40,6 +40,10 @@ it('returns to the first page on a change of filters, and can remove a filter', 
   expect(listingHref('/p', { store: 'a', type: 'digital' }, { store: undefined })).toBe('/p?type=digital');
 });
 
-it('does not count the sort order as a filter', () => {
-  expect(activeFilters({ sort: 'newest', store: 'a', in_stock: true })).toEqual(['store', 'in_stock']);
+it('counts neither the sort order nor the words of a search as a filter', () => {
+  expect(activeFilters({ q: 'x', sort: 'newest', store: 'a', in_stock: true })).toEqual([
+    'store',
+    'in_stock',
+  ]);
+  expect(activeFilters({ q: 'x' })).toEqual([]);
 });

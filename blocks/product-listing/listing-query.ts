@@ -53,6 +53,6 @@ export function chosenFilters(
 
 /** Returns the names of active filters. Sort order and search terms are not filters. */
 export function activeFilters(filters: ListingFilters): (keyof ListingFilters)[] {
-  const { sort: _sort, ...rest } = toQuery(filters);
+  const { sort: _sort, q: _words, ...rest } = toQuery(filters);
   return Object.keys(rest) as (keyof ListingFilters)[];
 }

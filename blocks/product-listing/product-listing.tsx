@@ -109,9 +109,9 @@ function NothingFound({ listing: { filters, popular = [] }, path, currency, show
   const t = useTranslations('product-listing');
   const routePath = useRoutePath();
   const active = activeFilters(filters);
+  const { q } = filters;
   if (popular.length > 0) {
-    const { q } = filters;
-    const narrowed = active.length > 1;
+    const narrowed = active.length > 0;
     return (
       <>
         <EmptyState
@@ -134,7 +134,7 @@ function NothingFound({ listing: { filters, popular = [] }, path, currency, show
       </>
     );
   }
-  return active.length > 0 ? (
+  return active.length > 0 || q !== undefined ? (
     <EmptyState
       icon="search"
       title={t('nothing.title')}

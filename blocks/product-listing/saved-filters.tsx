@@ -17,7 +17,8 @@ export function SavedFiltersLink({ page, filters, path }: SavedFiltersLinkProps)
   const t = useTranslations('product-listing');
   const { saved, save } = useSavedFilters(page);
   const query = new URLSearchParams(toQuery(filters)).toString();
-  const active = activeFilters(filters).length > 0;
+  // A search is saved with its filters.
+  const active = filters.q !== undefined || activeFilters(filters).length > 0;
 
   useEffect(() => {
     if (active) save(Object.fromEntries(new URLSearchParams(query)));

@@ -13,6 +13,10 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({
     editHref: href('Page where the details are changed').optional(),
+    person: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Name and number, where no menu of the account shows them', widget: 'switch' }),
     menu: z.boolean().default(false).meta({ title: "The site's menu of the account", widget: 'switch' }),
     links: accountMenu.default([]).meta({ title: 'More rows' }),
     logout: z.boolean().default(false).meta({ title: 'Row that signs out', widget: 'switch' }),

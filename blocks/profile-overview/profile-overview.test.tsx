@@ -31,6 +31,14 @@ it('shows the customer, missing details and the identity status', () => {
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/bills', '/addresses', '/contact']);
 });
 
+it('leaves the name and the number to the menu of the account where the page asks for that', () => {
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  render(blockElement(subject, { props: { person: false } }));
+  expect(screen.queryByText(testUser.name ?? '')).toBeNull();
+  expect(document.body.textContent).not.toContain('۰۹۱');
+  expect(screen.getByText('ایمیل', { exact: false })).toBeTruthy();
+});
+
 it('shows a row for staff to staff alone', () => {
   for (const is_staff of [false, true]) {
     ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, is_staff }) }));

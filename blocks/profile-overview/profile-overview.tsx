@@ -42,24 +42,7 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
         <Guest />
       ) : (
         <div className={styles.card}>
-          <header className={styles.head}>
-            <span className={styles.avatar}>
-              <Icon name="user" size={32} />
-            </span>
-            <div className={styles.words}>
-              <p className={styles.name}>
-                {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}
-              </p>
-              <p className={styles.mobile}>
-                {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}
-              </p>
-            </div>
-            {props.editHref !== undefined && (
-              <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">
-                {t('edit')}
-              </Button>
-            )}
-          </header>
+          {props.person && <Person user={user} editHref={props.editHref} />}
           <Facts user={user} />
         </div>
       )}
@@ -92,6 +75,30 @@ export default function ProfileOverview({ props, data }: BlockProps<typeof defin
   );
 }
 
+function Person({ user, editHref }: { user: User | null; editHref: string | undefined }) {
+  const t = useTranslations('profile-overview');
+  return (
+    <header className={styles.head}>
+      <span className={styles.avatar}>
+        <Icon name="user" size={32} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}
+        </p>
+        <p className={styles.mobile}>
+          {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}
+        </p>
+      </div>
+      {editHref !== undefined && (
+        <Button href={editHref} variant="soft" size="sm" iconStart="edit">
+          {t('edit')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
 /** Shown to a visitor who has closed the login. */
 function Guest() {
   const t = useTranslations('profile-overview.guest');
@@ -106,7 +113,7 @@ function Guest() {
           <p className={styles.guestText}>{t('text')}</p>
         </div>
       </header>
-      <Button size="lg" block iconStart="log-in" onClick={() => openLogin()}>
+      <Button size="lg" block iconStart="log-in" onClick={() => openLogin({ reason: null })}>
         {t('action')}
       </Button>
     </div>

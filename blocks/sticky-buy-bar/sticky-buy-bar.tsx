@@ -131,6 +131,7 @@ function BuyButton({ purchase }: { purchase: Purchase }) {
   return (
     <Button size="lg" block loading={purchase.adding} onClick={buy}>
       {least > 1 ? t('buyLeast', { count: formatNumber(least, locale) }) : t('buy')}
+      {product.options.length > 1 && <span className={styles.named}> {option.title}</span>}
     </Button>
   );
 }

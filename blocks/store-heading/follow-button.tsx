@@ -38,7 +38,7 @@ function Followers({ count }: { count: number }) {
 function Following({ store }: { store: Store }) {
   const t = useTranslations('store-heading');
   const errorText = useErrorText();
-  const { following, followers, isPending, error, toggle } = useFollowToggle(store.Id);
+  const { following, followers, isPending, error, toggle } = useFollowToggle(store.Id, t('signIn'));
   useEffect(() => {
     if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
   }, [error, errorText]);

@@ -19,7 +19,7 @@ export function FollowButton({ store }: FollowButtonProps) {
 function Following({ store }: FollowButtonProps) {
   const t = useTranslations('store-list');
   const errorText = useErrorText();
-  const { following, error, toggle } = useFollowToggle(store.Id);
+  const { following, error, toggle } = useFollowToggle(store.Id, t('signIn'));
   useEffect(() => {
     if (error) notify({ tone: 'negative', text: errorText(error), key: 'follow' });
   }, [error, errorText]);

@@ -10,7 +10,7 @@ import { useDates } from '#ui/format/use-dates.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { Markdown } from '#ui/markdown/markdown.tsx';
+import { headingsOf, Markdown } from '#ui/markdown/markdown.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { PostCard } from '#ui/post-card/post-card.tsx';
 import type definition from './definition.ts';
@@ -53,7 +53,8 @@ export default function WeblogArticle({
               {post.link.label}
             </Button>
           )}
-          <Markdown text={post.body} level={1} />
+          <Contents id={id} body={post.body} />
+          <Markdown text={post.body} level={1} anchor={id} />
           {post.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t('tags')}>
               {post.tags.map((tag) => (
@@ -77,6 +78,30 @@ export default function WeblogArticle({
         </Section>
       )}
     </>
+  );
+}
+
+/** Fewest headings of a post that gets a table of contents. */
+const fewestHeadings = 3;
+
+/** The table of contents of a long post. Only desktops show it: on a phone it would hide the beginning. */
+function Contents({ id, body }: { id: string; body: string }) {
+  const t = useTranslations('weblog-article');
+  const headings = headingsOf(body, id);
+  if (headings.length < fewestHeadings) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby={`${id}-contents`}>
+      <p id={`${id}-contents`} className={styles.contentsTitle}>
+        {t('contents')}
+      </p>
+      <ol>
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -117,6 +142,7 @@ function Related({ post }: { post: PostCardData }) {
   const path = useRoutePath();
   return (
     <PostCard
+      layout="row"
       href={path('weblog-post', { kind: post.kind, slug: post.slug })}
       title={post.title}
       picture={post.picture}

@@ -208,6 +208,17 @@ export const family = z.strictObject({
 export type Family = z.output<typeof family>;
 export const familiesFile = z.strictObject({ families: z.array(family).min(1) });
 
+/** `specifications.json`: what all products of a category have in common, after the features of their family. */
+export const specificationsFile = z.strictObject({
+  categories: z.record(
+    slug,
+    z.strictObject({
+      about: text.describe('A paragraph of the description, after the first'),
+      features: z.array(z.strictObject({ title: text, value: text })),
+    }),
+  ),
+});
+
 const mood = z.strictObject({
   openings: z.array(text).min(1),
   closings: z.array(text).min(1),

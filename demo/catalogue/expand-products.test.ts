@@ -115,6 +115,21 @@ describe('the catalogue of the gift shop', () => {
       expect(new Set(options.map((option) => option.title)).size, slug).toBe(options.length);
   });
 
+  it('specifies every physical product in six rows or more, none twice, and describes it in two paragraphs', () => {
+    const goods = products.filter(({ type }) => type === 'physical');
+    expect(goods.length).toBeGreaterThan(350);
+    for (const { slug, features, description } of goods) {
+      const titles = features.map(({ title }) => title);
+      expect(titles.length, slug).toBeGreaterThanOrEqual(6);
+      expect(new Set(titles).size, `${slug}: ${titles.join()}`).toBe(titles.length);
+      // Two names of one fact are a repetition, too.
+      expect(titles.filter((title) => title.includes('اتصال')).length, slug).toBeLessThanOrEqual(1);
+      const paragraphs = description.split('\n\n').filter((each) => !each.startsWith('#'));
+      expect(paragraphs.length, slug).toBeGreaterThanOrEqual(2);
+      expect(paragraphs.join(' ').length, slug).toBeGreaterThan(200);
+    }
+  });
+
   it('answers three to six questions on every product, and explains codes', () => {
     for (const product of products) {
       expect(product.faq.length, product.slug).toBeGreaterThanOrEqual(3);

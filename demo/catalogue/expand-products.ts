@@ -101,18 +101,21 @@ function makeProduct(family: Family, item: FamilyItem, axes: Combination, catalo
     family.redeem === undefined || fulfillment === 'activation' ? undefined : plain(family.redeem);
   const form = item.form ?? family.form;
   const age = random.between(0, 480);
+  const category = plain(item.category ?? family.category);
+  const shared = catalogue.specifications[category];
   return {
     slug,
     type: family.type,
-    category: plain(item.category ?? family.category),
+    category,
     store: random.pick(item.stores ?? family.stores),
     title: localised(family.title),
     english_title: family.english_title === undefined ? null : plain(family.english_title),
     summary: localised(random.pick(family.summary)),
     description: (item.description ?? family.description)
       .map((entry) => part(typeof entry === 'string' ? entry : random.pick(entry)))
+      .toSpliced(1, 0, ...(shared ? [shared.about] : []))
       .join('\n\n'),
-    features: family.features.map(({ title, value }) => ({
+    features: [...family.features, ...(shared?.features ?? [])].map(({ title, value }) => ({
       title: localised(title),
       value: localised(value),
     })),

@@ -98,7 +98,8 @@ function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Rand
     ...common,
     text: composeText(file, subject.comments, mood, random),
     rating: ratingOf(mood, random),
-    buyer: random.chance(0.82),
+    // Only buyers give stars.
+    buyer: true,
     answer: answered ? answerOf(file, random.pick(file.shared[mood].answers), created, base, random) : null,
   };
 }

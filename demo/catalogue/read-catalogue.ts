@@ -12,6 +12,7 @@ export type Catalogue = {
   regions: z.output<typeof files.regionsFile>;
   texts: z.output<typeof files.textsFile>;
   families: files.Family[];
+  specifications: z.output<typeof files.specificationsFile>['categories'];
   comments: files.CommentsFile;
   posts: z.output<typeof files.postsFile>['posts'];
   links: z.output<typeof files.shortLinksFile>['links'];
@@ -48,6 +49,10 @@ export function readCatalogue(shopFolder: string): Catalogue {
     families: readdirSync(path.join(folder, 'families'))
       .toSorted()
       .flatMap((name) => read(path.join('families', name), files.familiesFile).families),
+    // Families may name all features themselves.
+    specifications: existsSync(path.join(folder, 'specifications.json'))
+      ? read('specifications.json', files.specificationsFile).categories
+      : {},
     comments: read('comments.json', files.commentsFile),
     posts: read('posts.json', files.postsFile).posts,
     links: read('short-links.json', files.shortLinksFile).links,

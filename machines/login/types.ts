@@ -69,6 +69,8 @@ export interface LoginOptions {
   from: string | null;
   /** The login leads to a checkout, whose form may ask new customers for the same details. */
   forCheckout: boolean;
+  /** The caller's sentence for the dialog about why the action needs a login; null for a login by choice. */
+  reason: string | null;
 }
 
 export interface LoginInput {

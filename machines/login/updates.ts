@@ -31,6 +31,7 @@ export const defaultOptions: LoginOptions = {
   required: false,
   from: null,
   forCheckout: false,
+  reason: null,
 };
 
 export const startContext = ({ input }: { input: LoginInput }): LoginContext => ({
@@ -77,8 +78,8 @@ export function takeOptions({
   event,
 }: TransitionInput): Pick<LoginContext, 'options' | 'returnPath' | 'failure'> {
   assertEvent(event, 'login.open');
-  const { returnTo = null, required = false, from = null, forCheckout = false } = event;
-  return { options: { returnTo, required, from, forCheckout }, returnPath: null, failure: null };
+  const { type: _type, ...chosen } = event;
+  return { options: { ...defaultOptions, ...chosen }, returnPath: null, failure: null };
 }
 
 /** Decides where the page goes when a required login is closed. */

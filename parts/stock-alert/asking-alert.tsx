@@ -9,9 +9,9 @@ export interface AskingAlertProps extends StockAlertProps {
 }
 
 /** Shows the alert with its state from the engine. */
-export default function AskingAlert({ sellable, isPressed, children }: AskingAlertProps) {
+export default function AskingAlert({ sellable, reason, isPressed, children }: AskingAlertProps) {
   const errorText = useErrorText();
-  const { wanted, isPending, error, toggle } = useStockAlert(sellable);
+  const { wanted, isPending, error, toggle } = useStockAlert(sellable, reason);
   const waiting = useRef(isPressed);
   useEffect(() => {
     if (!waiting.current) return;

@@ -19,6 +19,8 @@ export interface StockAlertState {
 export interface StockAlertProps {
   /** Id of the option. */
   sellable: number;
+  /** Why a guest has to sign in for it. */
+  reason: string;
   /** Renders the button. */
   children: (state: StockAlertState) => ReactNode;
 }
@@ -27,14 +29,14 @@ export interface StockAlertProps {
  * Asks for a message when a sold out option is in stock again. The code that calls the engine loads for
  * customers at once, and for guests when they press the button.
  */
-export function StockAlert({ sellable, children }: StockAlertProps) {
+export function StockAlert({ sellable, reason, children }: StockAlertProps) {
   const { advice } = useCommonMessages().failed;
   const { isCustomer } = useSession();
   const [isPressed, setPressed] = useState(false);
   const { code, failed, retry } = useCode(loadAsking, isCustomer || isPressed);
   if (code)
     return (
-      <code.default sellable={sellable} isPressed={isPressed}>
+      <code.default sellable={sellable} reason={reason} isPressed={isPressed}>
         {children}
       </code.default>
     );

@@ -3,6 +3,10 @@ import { z } from 'zod';
 export const commentOrder = z.enum(['newest', 'helpful', 'oldest']);
 export type CommentOrder = z.infer<typeof commentOrder>;
 
+/** A review has stars, and a question has none. Pages list them apart. */
+export const commentKind = z.enum(['review', 'question']);
+export type CommentKind = z.infer<typeof commentKind>;
+
 /** Pages show `admin` and `support` with a badge. */
 export const commentAuthorRole = z.enum(['customer', 'admin', 'support']);
 

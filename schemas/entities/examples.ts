@@ -278,7 +278,7 @@ export const sampleComments: readonly Comment[] = [
     text: 'قیمتش از جاهای دیگر بهتر بود.',
     created_at: '2026-09-21T18:40:00Z',
     rating: 4,
-    buyer: false,
+    buyer: true,
     helpful: 0,
     unhelpful: 0,
     removed: false,

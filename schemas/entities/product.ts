@@ -68,7 +68,7 @@ export const productCard = z.object({
     'Opening hours of the store within which staff activate the product; null for codes and goods',
   ),
   rating: z.number().min(0).max(5).nullable(),
-  comment_count: z.int(),
+  comment_count: z.int().describe('Reviews: comments with stars'),
   sold_count: z.int(),
   store: storeReference,
 });

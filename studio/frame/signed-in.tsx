@@ -54,14 +54,14 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 function SignIn() {
   const t = useTranslations('frame.signIn');
-  useEffect(() => openLogin(), []);
+  useEffect(() => openLogin({ reason: null }), []);
   return (
     <main className={styles.notice}>
       <EmptyState
         icon="lock"
         title={t('title')}
         text={t('text')}
-        action={<Button onClick={() => openLogin()}>{t('action')}</Button>}
+        action={<Button onClick={() => openLogin({ reason: null })}>{t('action')}</Button>}
       />
     </main>
   );
@@ -82,7 +82,7 @@ function SignInAgain() {
         <Button
           onClick={() => {
             setIsOpen(false);
-            openLogin();
+            openLogin({ reason: null });
           }}
         >
           {t('action')}
@@ -94,7 +94,7 @@ function SignInAgain() {
   ) : (
     <div className={styles.strip} role="alert">
       <span>{t('text')}</span>
-      <Button size="sm" onClick={() => openLogin()}>
+      <Button size="sm" onClick={() => openLogin({ reason: null })}>
         {t('action')}
       </Button>
     </div>

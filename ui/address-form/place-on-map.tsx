@@ -149,8 +149,6 @@ export function PlaceOnMap({
       <div ref={confirmButton} className={styles.buttons}>
         {!isConfirmed && (
           <Button
-            variant="outline"
-            size="sm"
             iconStart="map-pin"
             aria-describedby={isAsked ? `${id}-unconfirmed` : undefined}
             onClick={() => {
@@ -162,7 +160,7 @@ export function PlaceOnMap({
           </Button>
         )}
         {locate && (
-          <Button variant="soft" size="sm" iconStart="locate" loading={isBusy} onClick={locate.start}>
+          <Button variant="soft" iconStart="locate" loading={isBusy} onClick={locate.start}>
             {t('locate')}
           </Button>
         )}

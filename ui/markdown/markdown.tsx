@@ -9,6 +9,8 @@ export interface MarkdownProps {
   text: string;
   /** The level that `#` becomes. Deeper headings follow. 2 if the page's h1 is outside the text. */
   level?: 1 | 2 | 3 | undefined;
+  /** The beginning of the ids of headings, for links to them; see {@link headingsOf}. */
+  anchor?: string | undefined;
   className?: string | undefined;
 }
 
@@ -87,11 +89,20 @@ function MarkdownImage({ token }: { token: Tokens.Generic & Inner }) {
   );
 }
 
-function Blocks({ tokens, level }: { tokens: readonly Token[]; level: number }) {
-  return tokens.map((token, index) => <Fragment key={index}>{block(token, level)}</Fragment>);
+interface BlocksProps {
+  tokens: readonly Token[];
+  level: number;
+  anchor?: string | undefined;
 }
 
-function block(token: Token, level: number): ReactNode {
+function Blocks({ tokens, level, anchor }: BlocksProps) {
+  return tokens.map((token, index) => (
+    <Fragment key={index}>{block(token, level, anchor && `${anchor}-${index}`)}</Fragment>
+  ));
+}
+
+/** @param id the id of a heading */
+function block(token: Token, level: number, id?: string): ReactNode {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -100,7 +111,7 @@ function block(token: Token, level: number): ReactNode {
       const { depth, tokens } = token as Tokens.Heading;
       const Heading = `h${Math.min(6, depth + level - 1)}` as 'h2';
       return (
-        <Heading>
+        <Heading id={id}>
           <Inline tokens={tokens} />
         </Heading>
       );
@@ -203,14 +214,37 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
+ * Returns the highest headings of a Markdown text, with the ids that they get.
+ * @param anchor that of {@link MarkdownProps}
+ */
+export function headingsOf(text: string, anchor: string): { id: string; text: string }[] {
+  const headings = tokensOf(text).flatMap((token, index) =>
+    token.type === 'heading' ? [{ index, ...(token as Tokens.Heading) }] : [],
+  );
+  const highest = Math.min(...headings.map(({ depth }) => depth));
+  return headings
+    .filter(({ depth }) => depth === highest)
+    .map(({ index, tokens }) => ({ id: `${anchor}-${index}`, text: wordsOf(tokens) }));
+}
+
+/** Returns the words of inline tokens without their marks. */
+const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      const inner = token as Tokens.Generic & Inner;
+      return inner.tokens ? wordsOf(inner.tokens) : inner.text;
+    })
+    .join('');
+
+/**
  * Renders Markdown text (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run. Links
  * lose their target unless it is a path, a web address, a mail address or a telephone number. Parts that
  * cannot be parsed in linear time are shown as plain text.
  */
-export function Markdown({ text, level = 2, className }: MarkdownProps) {
+export function Markdown({ text, level = 2, anchor, className }: MarkdownProps) {
   return (
     <div className={classNames(styles.markdown, className)}>
-      <Blocks tokens={tokensOf(text)} level={level} />
+      <Blocks tokens={tokensOf(text)} level={level} anchor={anchor} />
     </div>
   );
 }

@@ -15,7 +15,10 @@ export interface PostCardProps {
   date?: { iso: string; text: string } | undefined;
   readingTime?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
-  /** `lead`, for the first post of a list: on wide screens its words are next to a large picture. */
+  /**
+   * `lead`, for the first post of a list: on wide screens its words are next to a large picture. `row`: on
+   * phones a compact row.
+   */
   layout?: 'column' | 'row' | 'lead' | undefined;
   className?: string | undefined;
 }

@@ -129,7 +129,7 @@ function AddButton({
     const done = outcome === 'added' || outcome === 'increased';
     notify({
       tone: done ? 'positive' : 'warning',
-      text: t(done ? 'added' : outcome),
+      text: t(done ? 'added' : outcome, { title }),
       key: 'cart',
       action: cartHref === undefined ? undefined : { text: t('seeCart'), href: cartHref },
     });

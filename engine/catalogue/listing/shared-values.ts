@@ -16,6 +16,8 @@ const maxTitles = 6;
 const maxValues = 20;
 /** So many products of a hundred have a feature that is offered. */
 const leastShare = 15;
+/** Most characters of a value that is offered. Nobody filters by a longer one, such as the contents of a box. */
+const maxOffered = 40;
 
 type Values = NonNullable<SharedFacets['options']>;
 
@@ -53,7 +55,9 @@ function titlesToOffer(products: readonly SharedProduct[], chosen: Iterable<stri
   const values = new Map<string, Set<string>>();
   const having = countTexts(
     products.flatMap(({ features }) => {
-      const offered = features.filter(isFilterable);
+      const offered = features.filter(
+        (feature) => isFilterable(feature) && feature.value.length <= maxOffered,
+      );
       for (const { title, value } of offered) values.set(title, (values.get(title) ?? new Set()).add(value));
       return [...new Set(offered.map(({ title }) => title))];
     }),

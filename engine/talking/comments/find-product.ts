@@ -4,7 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 
 const select = statement(
   'comments.product',
-  'SELECT id, comment_count, rating FROM products WHERE slug = :slug AND NOT archived',
+  'SELECT id, rating FROM products WHERE slug = :slug AND NOT archived',
 );
 
 /** Reads the columns of a product that comments need. @throws ShopError `product-not-found` */

@@ -9,7 +9,8 @@ import { countVotes } from './count-votes.ts';
 import { findCommentedProduct } from './find-product.ts';
 
 const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at, removed_at';
-const select = `SELECT ${columns} FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL`;
+const select = `SELECT ${columns} FROM comments
+   WHERE product_id = :product AND approved AND parent_id IS NULL AND (rating IS NOT NULL) = :rated`;
 const page = 'LIMIT :limit OFFSET :offset';
 const selectNewest = statement('comments.newest', `${select} ORDER BY created_at DESC, id DESC ${page}`);
 const selectOldest = statement('comments.oldest', `${select} ORDER BY created_at, id ${page}`);
@@ -24,17 +25,14 @@ const selectReplies = statement(
   'comments.replies',
   `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
 );
-/** Counts deleted comments that stay above answers of others. */
-const countEmptied = statement(
-  'comments.count-emptied',
-  `SELECT count(*)::integer AS emptied FROM comments
-   WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NOT NULL`,
-);
-/** Counts the ratings from which the product's average is calculated. */
-const countRatings = statement(
-  'comments.count-ratings',
-  `SELECT ${[1, 2, 3, 4, 5].map((star) => `count(*) FILTER (WHERE rating = ${star})::integer AS star_${star}`).join(', ')}
-   FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL AND removed_at IS NULL`,
+/** Counts the ratings from which the product's average is calculated, and the comments without one. */
+const countKinds = statement(
+  'comments.count-kinds',
+  `SELECT ${[1, 2, 3, 4, 5].map((star) => `count(*) FILTER (WHERE rating = ${star})::integer AS star_${star}`).join(', ')},
+     count(*) FILTER (WHERE rating IS NULL AND removed_at IS NULL)::integer AS questions,
+     count(*) FILTER (WHERE removed_at IS NOT NULL)::integer AS emptied
+   FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL`,
+  { notNull: ['questions'] },
 );
 type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
 type Votes = Awaited<ReturnType<typeof countVotes>>;
@@ -57,16 +55,21 @@ async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, 
 /** @throws ShopError `product-not-found`, `page-past-end` */
 export const listComments =
   ({ pool }: Pick<SellingContext, 'pool'>): Handler<'comments.list'> =>
-  async ({ slug, order, page: number, limit }) => {
+  async ({ slug, kind: wanted, order, page: number, limit }) => {
     const product = await findCommentedProduct(pool, slug);
-    const { emptied } = await countEmptied.one(pool, { product: product.id });
-    const pagination = paginate(product.comment_count + emptied, number, limit);
+    const counts = await countKinds.one(pool, { product: product.id });
+    const ratings = [counts.star_1, counts.star_2, counts.star_3, counts.star_4, counts.star_5];
+    const reviews = ratings.reduce((sum, each) => sum + each, 0);
+    const kind = wanted ?? (reviews > 0 ? 'review' : 'question');
+    const rated = kind === 'review';
+    // A deleted comment stays above answers of others. It has lost its stars.
+    const pagination = paginate(rated ? reviews : counts.questions + counts.emptied, number, limit);
     const rows = await selectIn[order].all(pool, {
       product: product.id,
+      rated,
       limit,
       offset: (number - 1) * limit,
     });
-    const { star_1, star_2, star_3, star_4, star_5 } = await countRatings.one(pool, { product: product.id });
     const replies = await repliesTo(
       pool,
       rows.map((row) => row.id),
@@ -85,9 +88,11 @@ export const listComments =
       value: {
         comments: found,
         pagination,
-        count: product.comment_count,
+        kind,
+        count: reviews,
+        questions: counts.questions,
         rating: roundRating(product.rating),
-        ratings: [star_1, star_2, star_3, star_4, star_5],
+        ratings,
       },
       tags: [`product:${product.id}`],
     };

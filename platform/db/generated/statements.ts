@@ -1182,13 +1182,17 @@ export interface Statements {
     params: { now: Date | null; id: number; user: number };
     row: { product_id: number };
   };
-  'comments.count-emptied': {
+  'comments.count-kinds': {
     params: { product: number };
-    row: { emptied: number };
-  };
-  'comments.count-ratings': {
-    params: { product: number };
-    row: { star_1: number; star_2: number; star_3: number; star_4: number; star_5: number };
+    row: {
+      star_1: number;
+      star_2: number;
+      star_3: number;
+      star_4: number;
+      star_5: number;
+      questions: number;
+      emptied: number;
+    };
   };
   'comments.count-waiting': {
     params: { user: number };
@@ -1231,7 +1235,7 @@ export interface Statements {
     };
   };
   'comments.helpful': {
-    params: { product: number; limit: number; offset: number };
+    params: { product: number; rated: boolean; limit: number; offset: number };
     row: {
       id: number;
       parent_id: number | null;
@@ -1291,7 +1295,7 @@ export interface Statements {
     row: Record<never, never>;
   };
   'comments.newest': {
-    params: { product: number; limit: number; offset: number };
+    params: { product: number; rated: boolean; limit: number; offset: number };
     row: {
       id: number;
       parent_id: number | null;
@@ -1323,7 +1327,7 @@ export interface Statements {
     };
   };
   'comments.oldest': {
-    params: { product: number; limit: number; offset: number };
+    params: { product: number; rated: boolean; limit: number; offset: number };
     row: {
       id: number;
       parent_id: number | null;
@@ -1338,7 +1342,7 @@ export interface Statements {
   };
   'comments.product': {
     params: { slug: string };
-    row: { id: number; comment_count: number; rating: number | null };
+    row: { id: number; rating: number | null };
   };
   'comments.remove-own': {
     params: { id: number; user: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slug } from '../../bounds.ts';
-import { comment, commentOrder } from '../../entities/comment.ts';
+import { comment, commentKind, commentOrder } from '../../entities/comment.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
@@ -9,10 +9,13 @@ export const listComments = defineOperation({
   id: 'comments.list',
   method: 'GET',
   path: '/api/v1/products/{slug}/comments',
-  summary: 'Approved comments of a product: newest, most helpful or oldest first',
+  summary: 'Approved reviews or questions of a product: newest, most helpful or oldest first',
   tag: 'comments',
   params: z.object({ slug }),
   query: z.object({
+    kind: commentKind
+      .optional()
+      .describe('Without it the reviews, or the questions of a product without reviews'),
     order: commentOrder.default('newest'),
     page: pageNumber,
     limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -20,7 +23,9 @@ export const listComments = defineOperation({
   response: z.object({
     comments: z.array(comment),
     pagination,
-    count: z.int().min(0).describe('Comments that are not deleted, rated or not'),
+    kind: commentKind.describe('The listed kind'),
+    count: z.int().min(0).describe('Reviews: comments with stars'),
+    questions: z.int().min(0).describe('Comments without stars that are not deleted'),
     rating: z.number().min(0).max(5).nullable(),
     ratings: z
       .array(z.int().min(0))

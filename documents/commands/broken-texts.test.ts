@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = path.join(made.folder, 'bleue');
   await cp('examples/starter', shop, { recursive: true });
   const site = JSON.parse(await readFile(path.join(shop, 'site.json'), 'utf8')) as object;
-  await writeFile(path.join(shop, 'site.json'), documentText({ ...site, locale: 'fr-FR' }));
+  await writeFile(path.join(shop, 'site.json'), documentText({ ...site, locale: 'es-ES' }));
   return () => made.remove();
 });
 
@@ -83,7 +83,7 @@ test(
       'header.panel.titleOf': 'Panier <b>{count}</b>',
     };
     const own = catalogueOf({ ...texts, ...strange });
-    await writeFile(path.join(shop, 'messages.fr.json'), documentText(own));
+    await writeFile(path.join(shop, 'messages.es.json'), documentText(own));
     for (const { code, said } of [
       run('release', ['validate']),
       run('release', ['publish'], database.connectionString),
@@ -93,10 +93,10 @@ test(
         expect(said).toContain(` › ${told}`);
       }
       expect(said).toMatch(
-        /^error messages\.fr\.json:\d+:\d+ › cart-lines\.most: the message is not filled with \{nombre\}.*\n {2}→ write it as the software does: \{count\} au plus/m,
+        /^error messages\.es\.json:\d+:\d+ › cart-lines\.most: the message is not filled with \{nombre\}.*\n {2}→ write it as the software does: At most \{count\}/m,
       );
       expect(said).toMatch(
-        /^error messages\.fr\.json:\d+:\d+ › header\.panel\.titleOf: the message is not filled with <b>/m,
+        /^error messages\.es\.json:\d+:\d+ › header\.panel\.titleOf: the message is not filled with <b>/m,
       );
       expect(said).toContain('texts are missing');
       expect(said).toMatch(/refused: 6 errors/);
@@ -112,11 +112,11 @@ test(
 test(
   'import names every text that is not ICU, and writes nothing',
   async () => {
-    const file = path.join(made.folder, 'fr.json');
-    const place = path.join(shop, 'messages.fr.json');
+    const file = path.join(made.folder, 'es.json');
+    const place = path.join(shop, 'messages.es.json');
     const before = documentText({ routes: { home: 'Accueil' } });
     await writeFile(place, before);
-    expect(run('messages', ['export', 'fr', file, '--from', 'en']).code).toBe(0);
+    expect(run('messages', ['export', 'es', file, '--from', 'en']).code).toBe(0);
     const written = JSON.parse(await readFile(file, 'utf8')) as TranslationFile;
     for (const [key, [text]] of Object.entries(broken))
       written.texts[key] = { source: written.texts[key]?.source ?? '', text };
@@ -124,7 +124,7 @@ test(
     const { code, said } = run('messages', ['import', file]);
     for (const [key, [text, reason, remedy]] of Object.entries(broken))
       expect(said).toContain(
-        `error fr.json › ${key}: it cannot be read as ICU: ${reason} (${text})\n  → ${remedy}\n`,
+        `error es.json › ${key}: it cannot be read as ICU: ${reason} (${text})\n  → ${remedy}\n`,
       );
     expect(said).toMatch(/refused: 4 texts\. Nothing was written\.\n$/);
     expect(code).toBe(1);

@@ -154,10 +154,9 @@ describe('a card payment', () => {
     const { record, effects } = follow(card, { type: 'payment.sent' }, { ...verified, amount: 999 });
     expect(record).toMatchObject({ status: 'review', received: 999, reason: 'amount-mismatch' });
     expect(effects).toEqual(['requestReview']);
-    const accepted = movePayment(record, { type: 'review.accepted', payable: true });
-    expect(accepted).toMatchObject({ effects: ['creditOrder'], record: { status: 'paid', received: 999 } });
-    const known = movePayment(record, { type: 'review.accepted', payable: true, amount: 998 });
-    expect(known.record).toMatchObject({ status: 'paid', received: 998 });
+    const accepting = { type: 'review.accepted', payable: true } as const;
+    expect(movePayment(record, accepting)).toMatchObject({ record: { status: 'paid', received: 999 } });
+    expect(movePayment(record, { ...accepting, amount: 998 }).record.received).toBe(998);
   });
 
   test('a verification without a result ends in a review and does not expire', () => {

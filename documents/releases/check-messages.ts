@@ -71,12 +71,13 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
   });
 }
 
-/** Returns the catalogue with the most texts, which measures a complete translation. */
-export function referenceOf(blockCatalog: BlockCatalog): Messages {
-  const [fullest] = Object.values(blockCatalog.messages).sort(
-    (a, b) => listTexts(b).length - listTexts(a).length,
-  );
-  return fullest ?? {};
+/**
+ * Returns the catalogue that measures a complete translation: English, which people of every language read in
+ * proposals, or the one with the most texts.
+ */
+export function referenceOf({ messages }: Pick<BlockCatalog, 'messages'>): Messages {
+  const [fullest] = Object.values(messages).sort((a, b) => listTexts(b).length - listTexts(a).length);
+  return own(messages, 'en') ?? fullest ?? {};
 }
 
 /** The location for a missing text of a shop. */

@@ -39,6 +39,7 @@ import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { addMetricsRoute } from './metrics/routes.ts';
 import { addSearchEngineRoutes } from './search-engines/routes.ts';
+import { watchProxy } from './watch-proxy.ts';
 
 /** The source of data: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
@@ -229,6 +230,7 @@ export async function createApp({
   if (loadLimits) shedLoad(app, loadLimits);
   enterScopes(app);
 
+  const ofProxy = watchProxy(app, env);
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
   addHealthRoutes(
@@ -237,7 +239,9 @@ export async function createApp({
       if (app.isDraining()) throw new Error('the server is ending');
       await checkReady(source);
     },
-    source.kind === 'engine' ? { warnings: source.warnings, failure: source.storageFailure } : {},
+    source.kind === 'engine'
+      ? { warnings: () => [...(source.warnings?.() ?? []), ...ofProxy()], failure: source.storageFailure }
+      : { warnings: ofProxy },
   );
   if (metrics && env.METRICS_TOKEN !== undefined) {
     const { requestWatch: requests, requestQueue: queue } = app;

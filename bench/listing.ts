@@ -7,12 +7,16 @@ import { startEmbeddedDatabase } from '#platform/db/embedded.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { listProducts } from '#schemas/api/products/list.ts';
-import { createFixtureReleases } from '#tools/testing/fixture-release.ts';
+import { createFixtureReleases, fixtureRelease } from '#tools/testing/fixture-release.ts';
 import { createTestServices } from '#tools/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 
 const shopFolder = 'examples/gift-shop';
-const releases = createFixtureReleases();
+// The language of the catalogue decides which words a search knows.
+const releases = createFixtureReleases({
+  ...fixtureRelease,
+  site: { ...fixtureRelease.site, locale: 'fa-ir' },
+});
 
 const queries = {
   'first page': () => ({ page: 1 }),

@@ -37,12 +37,12 @@ const selectOriginals = statement(
 const percent = '(80 + (hashint4(p.id + :copy::integer * :products::integer) & 1073741823) % 51)';
 const copyProducts = statement(
   'bench.scale-copy-products',
-  `INSERT INTO products (id, slug, type, store_id, category_id, category_1, category_2, category_3, title, english_title,
+  `INSERT INTO products (id, slug, type, store_id, category_id, category_1, category_2, category_3, title, english_title, readings,
      summary, description, features, faq, how_to_redeem, pictures, form, fulfillment, rating, comment_count, option_count,
      option_titles, min_quantity, in_stock, sellable_id, usdt_price, usdt_discount, prices, price, discount, search,
      sold_count, popularity, created_at, updated_at)
    SELECT p.id + :copy::integer * :products::integer, slug || '-c' || :copy::integer, type, store_id, category_id, category_1, category_2, category_3,
-     title || ' ' || :copy::integer, english_title, summary, description, features, faq, how_to_redeem, pictures, form, fulfillment,
+     title || ' ' || :copy::integer, english_title, readings, summary, description, features, faq, how_to_redeem, pictures, form, fulfillment,
      rating, comment_count, option_count, option_titles, min_quantity, in_stock, sellable_id + :copy::integer * :options::integer, usdt_price,
      usdt_discount, prices, price * ${percent} / 100, discount * ${percent} / 100,
      search || setweight(to_tsvector('simple', :copy::integer::text), 'A'),

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useOperation } from '#actors/operations/use-operation.ts';
 import { useOptionalPath, useRoutePath } from '#actors/pages/routing.tsx';
 import { useSettled } from '#actors/use-settled.ts';
-import { minSearchLength, productQueries } from '#data/queries/products.ts';
+import { isLongEnough, minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -43,10 +43,10 @@ export default function Suggestions({ field, ...panel }: SuggestionsProps) {
   useRememberedSubmits(field, recent.remember);
   const text = panel.text.trim();
   if (text === '') return <Popular {...panel} recent={recent} />;
-  return text.length < minSearchLength ? (
-    <TooShort id={panel.id} />
-  ) : (
+  return isLongEnough(text) ? (
     <Results {...panel} text={text} remember={recent.remember} />
+  ) : (
+    <TooShort id={panel.id} />
   );
 }
 
@@ -167,7 +167,7 @@ function Results({
   const optionalPath = useOptionalPath();
   const asked = useSettled(text);
   const { data, error, isFetching, isPrevious } = useOperation(productQueries.search(asked));
-  const found = asked.trim().length < minSearchLength ? undefined : data;
+  const found = isLongEnough(asked.trim()) ? data : undefined;
   const stores = (found?.stores ?? []).flatMap((store) => {
     const href = optionalPath('store', { slug: store.slug });
     return href === undefined ? [] : [{ ...store, href }];

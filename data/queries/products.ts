@@ -11,6 +11,9 @@ const cardsPerCall = 60;
 
 /** Minimum number of letters for a search. */
 export const minSearchLength = 2;
+/** Whether suggestions are sought for a text. A letter of Han or Hangul is often a word: «茶». */
+export const isLongEnough = (text: string): boolean =>
+  text.length >= minSearchLength || /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
 
 export const productQueries = {
   /** A page of products, filtered and sorted. */
@@ -33,10 +36,10 @@ export const productQueries = {
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
     }),
-  /** Suggestions while typing, and popular entries for an empty text. A single letter sends no request. */
+  /** Suggestions while typing, and popular entries for an empty text. A single letter sends no request, unless it is a word. */
   search: (q: string, limit?: number) => ({
     ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
-    enabled: q.trim() === '' || q.trim().length >= minSearchLength,
+    enabled: q.trim() === '' || isLongEnough(q.trim()),
   }),
   get: (slug: string) => operationQuery('products.get', { slug }),
   related: (slug: string, limit?: number) =>

@@ -104,6 +104,7 @@ export async function insertProducts(
       ...told,
       id,
       archived: false,
+      readings: [],
       store_id: identify(places.stores, store, 'store'),
       category_id: identify(places.categories, category, 'category'),
       sellable_id: optionIds[first + leading] ?? 0,

@@ -86,6 +86,7 @@ export const wholeOf: Readonly<Record<string, (slug: string) => Fields>> = {
     lamp({
       slug,
       english_title: null,
+      readings: ['Luminaire'],
       summary: 'Text',
       description: 'Text',
       how_to_redeem: null,

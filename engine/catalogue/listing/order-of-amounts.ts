@@ -1,4 +1,4 @@
-import { splitWords } from '../search/query-words.ts';
+import { splitWords } from '../search/spelling.ts';
 
 const isNumber = (word: string): boolean => /^[0-9]/.test(word);
 

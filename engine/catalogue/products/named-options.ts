@@ -6,6 +6,7 @@ import type { ListingFilters } from '#schemas/entities/listing.ts';
 import type { FurtherPrices } from '#schemas/entities/money.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import type { CatalogueServices } from '../context.ts';
+import { searchLanguage, type SearchLanguage } from '../search/language.ts';
 import { withLeast } from './for-sale.ts';
 import { optionOfSearch, type NamedOption } from './option-of-search.ts';
 
@@ -25,11 +26,11 @@ type NameOption = <Option extends NamedOption>(
 ) => Option | undefined;
 
 /** Returns how filters or a search name options; undefined where neither can. */
-function namedBy({ q, options: filter }: ListingFilters): NameOption | undefined {
+function namedBy({ q, options: filter }: ListingFilters, language: SearchLanguage): NameOption | undefined {
   const chosen = splitChosen(filter);
   if (chosen.length > 0)
     return (_card, options) => options.find(({ title, can_buy }) => can_buy && chosen.includes(title));
-  return q === undefined ? undefined : ({ title }, options) => optionOfSearch(q, title, options);
+  return q === undefined ? undefined : ({ title }, options) => optionOfSearch(q, title, options, language);
 }
 
 /**
@@ -42,12 +43,12 @@ export async function withNamedOptions(
   cards: readonly ProductCard[],
   filters: ListingFilters,
 ): Promise<ProductCard[]> {
-  const nameOption = namedBy(filters);
+  const { flows, site } = releases.published();
+  const nameOption = namedBy(filters, searchLanguage(site.locale));
   const products = cards.filter(({ option_count }) => option_count > 1).map(({ id }) => id);
   if (!nameOption || products.length === 0) return [...cards];
   const all = await selectOptions.all(pool, { products });
   const ofProducts = Map.groupBy(all, ({ product_id }) => product_id);
-  const { flows } = releases.published();
   return cards.map((card) => {
     const option = nameOption(card, ofProducts.get(card.id) ?? []);
     if (!option) return card;

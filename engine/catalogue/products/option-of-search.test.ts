@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { optionOfSearch } from './option-of-search.ts';
+import { searchLanguage } from '../search/language.ts';
+import { optionOfSearch as optionIn, type NamedOption } from './option-of-search.ts';
+
+const optionOfSearch = <Option extends NamedOption>(q: string, title: string, options: readonly Option[]) =>
+  optionIn(q, title, options, searchLanguage('fa-ir'));
 
 const optionsOf = (titles: readonly string[], soldOut: readonly string[] = []) =>
   titles.map((title) => ({ title, can_buy: !soldOut.includes(title) }));

@@ -1,5 +1,6 @@
-import { alsoMeantPhrases, otherNumber, queryWords, splitWords } from '../search/query-words.ts';
-import language from '../search/words.fa.json' with { type: 'json' };
+import type { SearchLanguage } from '../search/language.ts';
+import { alsoMeantPhrases, queryWords } from '../search/query-words.ts';
+import { splitWords } from '../search/spelling.ts';
 
 /** A number of a search text. */
 interface SearchedNumber {
@@ -12,22 +13,22 @@ interface SearchedNumber {
 const isDigits = (word: string | undefined): word is string => word !== undefined && /^[0-9]/.test(word);
 
 /** Returns a number in letters in digits, and any other word as it is. */
-function inDigits(word: string): string {
-  const digits = otherNumber(word)?.[0];
+function inDigits(word: string, { numbers }: SearchLanguage): string {
+  const digits = numbers.get(word)?.[0];
   return isDigits(digits) ? digits : word;
 }
 
 /** Returns the numbers of a search text in digits, without those that only name a model: «5» of «ps 5». */
-function numbersOf(query: string): SearchedNumber[] {
-  const words = queryWords(query);
+function numbersOf(query: string, language: SearchLanguage): SearchedNumber[] {
+  const words = queryWords(query, language);
   const said = splitWords(query);
   return said.flatMap((word, index): SearchedNumber[] => {
-    if (alsoMeantPhrases(words, word).some(({ isOfModel }) => isOfModel)) return [];
+    if (alsoMeantPhrases(words, word, language).some(({ isOfModel }) => isOfModel)) return [];
     const next = said[index + 1];
     if (isDigits(word)) return [{ digits: word, next, isInLetters: false }];
-    const digits = inDigits(word);
+    const digits = inDigits(word, language);
     // «بیست و پنج» is neither 20 nor 5.
-    const isPart = [said[index - 1], next].includes(language.and);
+    const isPart = language.and !== undefined && [said[index - 1], next].includes(language.and);
     return digits !== word && !isPart ? [{ digits, next, isInLetters: true }] : [];
   });
 }
@@ -54,18 +55,22 @@ export interface NamedOption {
  * Returns the option of a product that a search names by its numbers: «۱۰ دلاری». Numbers of the product's own title
  * name none.
  * @param options in the order of preference
+ * @param language of the shop
  * @returns nothing when another option has a number of the search that the nearest one lacks
  */
 export function optionOfSearch<Option extends NamedOption>(
   query: string,
   productTitle: string,
   options: readonly Option[],
+  language: SearchLanguage,
 ): Option | undefined {
-  const own = new Set(splitWords(productTitle).flatMap((word) => [word, ...(otherNumber(word) ?? [])]));
-  const numbers = numbersOf(query).filter(({ digits }) => !own.has(digits));
+  const own = new Set(
+    splitWords(productTitle).flatMap((word) => [word, ...(language.numbers.get(word) ?? [])]),
+  );
+  const numbers = numbersOf(query, language).filter(({ digits }) => !own.has(digits));
   if (numbers.length === 0) return undefined;
   const read = options.map((option) => {
-    const title = splitWords(option.title).map(inDigits);
+    const title = splitWords(option.title).map((word) => inDigits(word, language));
     const had = numbers.filter((number) => hasNumber(title, number));
     return {
       option,

@@ -19,6 +19,7 @@ const fields = {
   category_id: 'integer',
   title: 'text',
   english_title: 'text',
+  readings: 'text[]',
   summary: 'text',
   description: 'text',
   features: 'jsonb',
@@ -195,6 +196,7 @@ export const productRecords: RecordKind<ProductFields> = {
   // A new product has no price yet, so shoppers do not see it before staff show it.
   defaults: {
     english_title: null,
+    readings: [],
     summary: '',
     description: '',
     features: [],

@@ -4,8 +4,8 @@ import { categoriesTag, productListTags, storesTag } from '../catalogue-records/
 import type { CatalogueServices } from '../context.ts';
 import { anyProduct } from '../listing/filters.ts';
 import { searchIds } from '../listing/search-ids.ts';
-import { splitWords } from '../search/query-words.ts';
 import { popularSearches } from '../search/search-terms.ts';
+import { beginsWith, splitWords } from '../search/spelling.ts';
 import { understand } from '../search/understand.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { withNamedOptions } from './named-options.ts';
@@ -47,7 +47,7 @@ async function categoriesOf(context: CatalogueServices, text: string) {
   return (await context.categories.get()).all
     .filter(({ summary }) => {
       const title = splitWords(summary.title);
-      return words.every((word) => title.some((each) => each.startsWith(word)));
+      return words.every((word) => title.some((each) => beginsWith(each, word)));
     })
     .toSorted((a, b) => b.summary.product_count - a.summary.product_count)
     .slice(0, categoryLimit)
@@ -74,7 +74,7 @@ async function storesOf(context: CatalogueServices, text: string) {
   return [...(await context.stores.get()).byId.values()]
     .filter(({ page_name }) => {
       const name = splitWords(page_name);
-      return words.every((word) => name.some((each) => each.startsWith(word)));
+      return words.every((word) => name.some((each) => beginsWith(each, word)));
     })
     .slice(0, storeLimit)
     .map(({ Id, slug, page_name }) => ({ Id, slug, page_name }));

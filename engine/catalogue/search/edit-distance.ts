@@ -1,9 +1,11 @@
+import { lettersOf } from './spelling.ts';
+
 /**
  * Returns the number of letters to change, add, remove or exchange with their neighbour to turn one word into
  * the other (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
-  const [from, to] = [Array.from(a), Array.from(b)];
+  const [from, to] = [lettersOf(a), lettersOf(b)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_unused, index) => index);
   from.forEach((letter, row) => {

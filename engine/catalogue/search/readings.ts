@@ -1,13 +1,17 @@
 import { editDistance } from './edit-distance.ts';
+import type { SearchLanguage } from './language.ts';
+import { inOwnLetters } from './latin-letters.ts';
 import {
   alsoMeantPhrases,
+  lexemesOfPhrase,
   meaningsInPhrase,
   otherKeyboard,
-  otherNumber,
-  splitWords,
+  otherSpellings,
+  wordsInRun,
   type MeantPhrase,
   type QueryWord,
 } from './query-words.ts';
+import { isHangul, isKana, isUnspaced, lettersOf, splitWords } from './spelling.ts';
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
 import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
 
@@ -29,10 +33,18 @@ interface Choice {
   isGuess?: boolean;
 }
 
+/** The shop's words and its language, with the ids of the categories whose titles have a word. */
+export interface Lookups {
+  vocabulary: Vocabulary;
+  language: SearchLanguage;
+  categories: (word: string) => readonly number[];
+}
+
 /** Costs in edited letters. The likelier reading comes first. A number is left out rather than a word. */
 const unknownKept = 1.5;
 const knownChanged = 1;
 const onOtherKeyboard = 0.5;
+const inLatinLetters = 0.5;
 const dropped = { number: 8, unknown: 9, known: 12 } as const;
 /** Readings that are tried. */
 const maxReadings = 16;
@@ -43,13 +55,14 @@ const shortWord = 5;
 
 /** Returns how many letters of a word may be wrong. */
 function toleranceOf(word: string): number {
-  const { length } = Array.from(word);
+  const { length } = lettersOf(word);
   if (length < 3) return 0;
   if (length < 6) return 1;
   return length < 9 ? 2 : 3;
 }
 
-const whole = (phrase: readonly string[]): Term => ({ as: 'whole', phrase });
+const termOf = (as: Term['as'], phrase: readonly string[]): Term => ({ as, phrase: lexemesOfPhrase(phrase) });
+const whole = (phrase: readonly string[]): Term => termOf('whole', phrase);
 
 function correctedSlot({ shown, word }: KnownWord, categories: (word: string) => readonly number[]): Slot {
   const parts = splitWords(shown);
@@ -60,8 +73,13 @@ function correctedSlot({ shown, word }: KnownWord, categories: (word: string) =>
   };
 }
 
-function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; cost: number }[] {
+function corrections(
+  word: string,
+  { vocabulary, language }: Pick<Lookups, 'vocabulary' | 'language'>,
+): { known: KnownWord; cost: number }[] {
   const tolerance = toleranceOf(word);
+  const first = word.charAt(0);
+  const firsts = [first, ...(language.alike.find((letters) => letters.includes(first)) ?? '')];
   return vocabulary
     .similar(word)
     .map((known) => ({ known, distance: editDistance(word, known.word) }))
@@ -70,11 +88,26 @@ function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; 
       known,
       cost:
         distance +
-        (known.word.startsWith(word.slice(0, 1)) ? 0 : 0.2) +
+        (firsts.includes(known.word.charAt(0)) ? 0 : 0.2) +
         (known.word.length === word.length ? 0 : 0.1),
     }))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, maxCorrections);
+}
+
+/** A word of a query as it was typed. */
+interface TypedWord {
+  slot: Slot;
+  /** Whether the shop has the word, or another spelling. */
+  isKnown: boolean;
+}
+
+/** Returns terms for parts of words: words that contain it, and the words of a run that are not neighbours. */
+function partsOf(word: QueryWord, { vocabulary, language }: Lookups): Term[] {
+  if (!isUnspaced(word.word))
+    return vocabulary.parts(word.word).map((part): Term => ({ as: 'part', phrase: [part.word] }));
+  const [first, ...others] = wordsInRun(word, language).map((part) => lexemesOfPhrase([part]));
+  return first ? [{ as: 'part', phrase: first, others }] : [];
 }
 
 /**
@@ -83,56 +116,78 @@ function corrections(word: string, vocabulary: Vocabulary): { known: KnownWord; 
  * @param meant other words for it in a phrase of the query
  * @param phrases that it also stands for
  */
-function typedSlot(
-  { word, shown, isNumber }: QueryWord,
+function typedWord(
+  typed: QueryWord,
   {
     joined,
     meant,
     phrases,
   }: { joined: readonly string[]; meant: readonly string[]; phrases: readonly MeantPhrase[] },
-  vocabulary: Vocabulary,
-  categories: (word: string) => readonly number[],
-): Slot {
-  const number = otherNumber(word);
-  const split = isNumber || vocabulary.whole(word) ? undefined : splitKnown(word, vocabulary);
+  lookups: Lookups,
+): TypedWord {
+  const { word, shown, isNumber, isAttached } = typed;
+  const { vocabulary, language, categories } = lookups;
+  const isRun = isUnspaced(word);
+  const isInNames = vocabulary.whole(word) !== undefined;
+  const number = language.numbers.get(word);
+  const split = isNumber || isInNames || isRun ? undefined : splitKnown(word, vocabulary);
+  // Any part of a run is found, and one letter begins one.
+  const hasBeginnings = isRun || isHangul(word) ? lexemesOfPhrase([word]).length === 1 : word.length > 1;
+  const spellings = otherSpellings(typed, language).filter((each) => vocabulary.whole(each));
   const terms: Term[] = [
-    whole([word]),
     ...(number ? [whole(number)] : []),
-    ...[...joined, ...meant].map((each) => whole([each])),
-    ...phrases.map(({ phrase, isOfModel }): Term => ({ as: isOfModel ? 'other-model' : 'whole', phrase })),
+    ...[...joined, ...meant, ...spellings].map((each) => whole([each])),
+    ...phrases.map(({ phrase, isOfModel }) => termOf(isOfModel ? 'other-model' : 'whole', phrase)),
     ...(split ? [whole(split.map((part) => part.word))] : []),
-    ...(!isNumber && word.length > 1 ? [{ as: 'prefix' as const, phrase: [word] }] : []),
-    ...vocabulary.parts(word).map((part): Term => ({ as: 'part', phrase: [part.word] })),
+    ...partsOf(typed, lookups),
   ];
   const single = phrases.flatMap(({ phrase, isOfModel }) =>
     phrase.length === 1 && !isOfModel ? phrase : [],
   );
   const titles = isNumber ? [] : [word, ...joined, ...single].flatMap((each) => categories(each));
-  return { shown, terms, categories: [...new Set(titles)] };
+  const slot = {
+    shown,
+    isAttached,
+    terms: [
+      whole([word]),
+      ...(!isNumber && hasBeginnings ? [termOf('prefix', [word])] : []),
+      ...terms,
+      // Readings of names are not in the vocabulary.
+      ...(isInNames ? [] : inOwnLetters(word, language).filter(isUnspaced)).map((each) => whole([each])),
+    ],
+    categories: [...new Set(titles)],
+  };
+  const isKnown =
+    isInNames ||
+    vocabulary.isPrefix(word) ||
+    terms.length > 0 ||
+    slot.categories.length > 0 ||
+    // Names in Han or Thai are not split into words, so that every word may be one.
+    (isRun && !isKana(word));
+  return { slot, isKnown };
 }
 
-function choicesOf(
-  word: QueryWord,
-  slot: Slot,
-  vocabulary: Vocabulary,
-  categories: (word: string) => readonly number[],
-): Choice[] {
+function choicesOf(word: QueryWord, { slot, isKnown }: TypedWord, lookups: Lookups): Choice[] {
   if (word.isNumber)
     return [
       { slot, cost: 0 },
       { slot: undefined, cost: dropped.number },
     ];
-  // More than the word itself and its beginning: the shop knows another spelling.
-  const isKnown =
-    vocabulary.whole(word.word) !== undefined ||
-    vocabulary.isPrefix(word.word) ||
-    slot.terms.length > 2 ||
-    slot.categories.length > 0;
-  const layout = vocabulary.whole(otherKeyboard(word.word) ?? '');
+  const { vocabulary, language, categories } = lookups;
+  const layout = vocabulary.whole(otherKeyboard(word.word, language) ?? '');
+  const inScript = isKnown ? [] : inOwnLetters(word.word, language);
+  const nearest = (text: string) => {
+    const known = vocabulary.whole(text);
+    return known ? [{ known, cost: 0 }] : corrections(text, lookups);
+  };
   return [
     { slot, cost: isKnown ? 0 : unknownKept },
     ...(layout ? [{ slot: correctedSlot(layout, categories), cost: onOtherKeyboard }] : []),
-    ...corrections(word.word, vocabulary).map(({ known, cost }) => ({
+    ...inScript.flatMap(nearest).map(({ known, cost }) => ({
+      slot: correctedSlot(known, categories),
+      cost: cost + inLatinLetters,
+    })),
+    ...corrections(word.word, lookups).map(({ known, cost }) => ({
       slot: correctedSlot(known, categories),
       cost: cost + (isKnown ? knownChanged : 0),
       isGuess: isKnown && word.word.length < shortWord,
@@ -145,7 +200,7 @@ function choicesOf(
  * Removes matches inside of other words. When a word is left out, such matches mean nothing: «اول» is not
  * «براول».
  */
-const withoutParts = (slot: Slot): Slot => ({
+const withoutParts = ({ isAttached: _attached, ...slot }: Slot): Slot => ({
   ...slot,
   terms: slot.terms.filter(({ as }) => as !== 'part'),
 });
@@ -158,33 +213,29 @@ function isUsable(slots: readonly Slot[], words: readonly QueryWord[], kept: rea
 
 /**
  * Returns the query as typed, then its possible meanings, nearest first.
- * @param categories ids of the categories whose titles contain a word
  */
-export function readingsOf(
-  words: readonly QueryWord[],
-  vocabulary: Vocabulary,
-  categories: (word: string) => readonly number[],
-): [Reading, ...Reading[]] {
+export function readingsOf(words: readonly QueryWord[], lookups: Lookups): [Reading, ...Reading[]] {
+  const { vocabulary, language } = lookups;
   const joins = joinedWords(words).filter(({ word }) => vocabulary.whole(word) !== undefined);
-  const slots = words.map((word, index) =>
-    typedSlot(
+  const typedWords = words.map((word, index) =>
+    typedWord(
       word,
       {
         joined: joins.filter(({ from, to }) => from <= index && index <= to).map((join) => join.word),
-        meant: meaningsInPhrase(words, word.word),
-        phrases: alsoMeantPhrases(words, word.word),
+        meant: meaningsInPhrase(words, word.word, language),
+        phrases: alsoMeantPhrases(words, word.word, language),
       },
-      vocabulary,
-      categories,
+      lookups,
     ),
   );
+  const slots = typedWords.map(({ slot }) => slot);
   let combinations: { choices: Choice[]; cost: number }[] = [{ choices: [], cost: 0 }];
   words.forEach((word, index) => {
-    const slot = slots[index];
-    if (!slot) return;
+    const typed = typedWords[index];
+    if (!typed) return;
     combinations = combinations
       .flatMap(({ choices, cost }) =>
-        choicesOf(word, slot, vocabulary, categories).map((choice) => ({
+        choicesOf(word, typed, lookups).map((choice) => ({
           choices: [...choices, choice],
           cost: cost + choice.cost,
         })),
@@ -212,4 +263,13 @@ export function readingsOf(
     return [{ wording: makeWording(drops ? kept.map(withoutParts) : kept), cost, drops, guesses }];
   });
   return [typed, ...others.slice(0, maxReadings)];
+}
+
+/**
+ * Returns the possible meanings of a query that was typed with signs of the other keyboard.
+ * @param words that the same keys type on the other keyboard
+ */
+export function readingsOnOtherKeyboard(words: readonly QueryWord[], lookups: Lookups): Reading[] {
+  if (words.length === 0) return [];
+  return readingsOf(words, lookups).map((reading) => ({ ...reading, cost: reading.cost + onOtherKeyboard }));
 }

@@ -1,7 +1,9 @@
 import { statement } from '#platform/db/statement.ts';
 import type { CatalogueServices } from '../context.ts';
-import { queryWords, splitWords } from './query-words.ts';
-import { readingsOf, type Reading } from './readings.ts';
+import { searchLanguage } from './language.ts';
+import { queryOnOtherKeyboard, queryWords } from './query-words.ts';
+import { readingsOf, readingsOnOtherKeyboard, type Reading } from './readings.ts';
+import { beginsWith, isKana, isUnspaced, splitWords } from './spelling.ts';
 import type { Meaning, Understood } from './understood.ts';
 import { readVocabulary } from './vocabulary.ts';
 import type { Wording } from './wording.ts';
@@ -24,7 +26,7 @@ const maxOfferedCost = 2.2;
 type Counted = Reading & { found: number };
 const byNearness = (a: Counted, b: Counted): number => a.cost - b.cost || b.found - a.found;
 
-type SearchContext = Pick<CatalogueServices, 'pool' | 'categories' | 'listing'>;
+type SearchContext = Pick<CatalogueServices, 'pool' | 'releases' | 'categories' | 'listing'>;
 
 /** Returns the wording of a reading. A corrected query has the same results as when it is typed. */
 const wordingOf = async (context: SearchContext, { wording }: Reading): Promise<Wording> =>
@@ -68,7 +70,11 @@ function categoriesWith(
     const ids = new Set(
       titles
         .filter(({ words }) =>
-          words.some((each) => each === word || (word.length > 2 && each.startsWith(word))),
+          words.some(
+            (each) =>
+              each === word ||
+              ((word.length > 2 || !/^\p{Alphabetic}$/u.test(word)) && beginsWith(each, word)),
+          ),
         )
         .map(({ id }) => id),
     );
@@ -78,22 +84,33 @@ function categoriesWith(
   };
 }
 
+/** Whether a word can only match a text of the shop: a part of a name in Han or Thai is as good as the name. */
+const isShopWord = (word: string): boolean => isUnspaced(word) && !isKana(word);
+
 /** @returns nothing for a query without any word, such as one of blanks */
 export async function understand(context: SearchContext, query: string): Promise<Understood | undefined> {
-  const words = queryWords(query);
+  const { locale } = context.releases.published().site;
+  const language = searchLanguage(locale);
+  const words = queryWords(query, language);
   if (words.length === 0) return undefined;
   const key = words.map(({ word }) => word).join(' ');
-  return context.listing.queries(`${key}|${words.map(({ shown }) => shown).join(' ')}`, async () => {
+  const keyed = queryWords(queryOnOtherKeyboard(query, language), language);
+  const typedKey = [...words, ...keyed].map(({ shown }) => shown).join(' ');
+  return context.listing.queries(`${locale}|${key}|${typedKey}`, async () => {
     const [vocabulary, directory] = await Promise.all([
-      readVocabulary(context.pool, words),
+      readVocabulary(context.pool, [...words, ...keyed], language),
       context.categories.get(),
     ]);
-    const readings = readingsOf(words, vocabulary, categoriesWith(directory));
+    const lookups = { vocabulary, language, categories: categoriesWith(directory) };
+    const [typed, ...others] = readingsOf(words, lookups);
+    const readings = [typed, ...others, ...readingsOnOtherKeyboard(keyed, lookups)] as const;
     let meaning: Promise<Meaning> | undefined;
     return {
       key,
-      typed: readings[0].wording,
-      isKnown: words.every(({ word, isNumber }) => isNumber || vocabulary.whole(word) !== undefined),
+      typed: typed.wording,
+      isKnown: words.every(
+        ({ word, isNumber }) => isNumber || isShopWord(word) || vocabulary.whole(word) !== undefined,
+      ),
       meaning: () =>
         (meaning ??= findMeaning(context, readings).catch((error: unknown) => {
           // The understood query is cached for a while, but a failed lookup is not: the next search tries

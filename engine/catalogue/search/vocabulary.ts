@@ -1,6 +1,9 @@
 import type { Queryable } from '#platform/db/pool.ts';
 import { statement } from '#platform/db/statement.ts';
-import { otherKeyboard, type QueryWord } from './query-words.ts';
+import type { SearchLanguage } from './language.ts';
+import { inOwnLetters } from './latin-letters.ts';
+import { otherKeyboard, otherSpellings, type QueryWord } from './query-words.ts';
+import { isKana, isUnspaced } from './spelling.ts';
 
 const find = statement(
   'search.find-words',
@@ -36,7 +39,11 @@ const shortestPart = 2;
 export function joinedWords(words: readonly QueryWord[]): { word: string; from: number; to: number }[] {
   return words.flatMap((_, from) =>
     Array.from({ length: maxJoined - 1 }, (_unused, more) => from + 1 + more)
-      .filter((to) => to < words.length && words.slice(from, to + 1).every(({ isNumber }) => !isNumber))
+      .filter(
+        (to) =>
+          to < words.length &&
+          words.slice(from, to + 1).every(({ isNumber, word }) => !isNumber && !isUnspaced(word)),
+      )
       .map((to) => ({
         word: words
           .slice(from, to + 1)
@@ -50,7 +57,7 @@ export function joinedWords(words: readonly QueryWord[]): { word: string; from: 
 
 const substrings = (word: string): string[] => {
   const letters = Array.from(word);
-  if (letters.length > maxSplitLength) return [];
+  if (letters.length > maxSplitLength || isUnspaced(word)) return [];
   return letters.flatMap((_, from) =>
     letters
       .slice(from + shortestPart - 1)
@@ -79,16 +86,35 @@ export function splitKnown(word: string, vocabulary: Pick<Vocabulary, 'whole'>):
   return parts && parts.length > 1 ? parts : undefined;
 }
 
+/** Whether misspelled words of a script can be recognised. Names in Han or Thai are not split into words. */
+const isLookedUp = (word: string): boolean => !isUnspaced(word) || isKana(word);
+
 /** Looks the words of a query up, with one statement. */
-export async function readVocabulary(on: Queryable, words: readonly QueryWord[]): Promise<Vocabulary> {
-  const letters = words.filter(({ isNumber }) => !isNumber).map(({ word }) => word);
+export async function readVocabulary(
+  on: Queryable,
+  words: readonly QueryWord[],
+  language: SearchLanguage,
+): Promise<Vocabulary> {
+  const letters = words.filter(({ isNumber, word }) => !isNumber && isLookedUp(word)).map(({ word }) => word);
   const exact = [
     ...letters,
     ...letters.flatMap(substrings),
-    ...letters.flatMap((word) => otherKeyboard(word) ?? []),
+    ...letters.flatMap((word) => otherKeyboard(word, language) ?? []),
+    ...words.flatMap((word) => otherSpellings(word, language)),
     ...joinedWords(words).map(({ word }) => word),
   ];
-  const rows = await find.all(on, { exact: [...new Set(exact)], tokens: letters });
+  const typed = await find.all(on, { exact: [...new Set(exact)], tokens: letters });
+  // Only an unknown word is looked up in other letters, because each look-up takes time.
+  const isUnknown = (word: string): boolean =>
+    !typed.some((row) => row.kind !== 'similar' && (row.token === word || row.word === word));
+  const inScript = letters
+    .filter(isUnknown)
+    .flatMap((word) => inOwnLetters(word, language))
+    .filter((word) => !isUnspaced(word));
+  const rows =
+    inScript.length === 0
+      ? typed
+      : [...typed, ...(await find.all(on, { exact: inScript, tokens: [...new Set(inScript)] }))];
   const of = (wanted: string, token: string): KnownWord[] =>
     rows.filter((row) => row.kind === wanted && row.token === token);
   const known = new Map(rows.filter(({ kind }) => kind === 'whole').map((row) => [row.word, row]));

@@ -1,15 +1,22 @@
+import { faNorm } from '#platform/db/fa-norm.ts';
+import { isLetter } from './spelling.ts';
+
 /** One way in which a word of a query can match. */
 export interface Term {
   /** How closely the word matches the typed one. */
   as: 'whole' | 'prefix' | 'part' | 'other-model';
-  /** Neighbouring words; most often one. */
+  /** Neighbouring words, as the database stores them; most often one. */
   phrase: readonly string[];
+  /** Further phrases that the product has, too, anywhere. */
+  others?: readonly (readonly string[])[];
 }
 
 /** A word of a query with everything it can match. */
 export interface Slot {
   /** The word as a text that can be shown and searched for again. */
   shown: string;
+  /** Whether it is shown without a blank before it. */
+  isAttached?: boolean;
   terms: readonly Term[];
   /** Categories whose titles contain the word. */
   categories: readonly number[];
@@ -49,10 +56,19 @@ export interface Wording {
 
 const kinds = ['whole', 'prefix', 'part'] as const;
 
-function termText({ as, phrase }: Term, weights: string): string {
-  const options = `${as === 'prefix' ? '*' : ''}${weights}`;
+function phraseText(phrase: readonly string[], options: string): string {
   const lexemes = phrase.map((word) => `'${word}'${options === '' ? '' : `:${options}`}`);
   return lexemes.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`;
+}
+
+function termText({ as, phrase, others }: Term, weights: string): string {
+  const first = phraseText(phrase, `${as === 'prefix' ? '*' : ''}${weights}`);
+  if (!others) return first;
+  // One letter of a run is stored alone only at its end.
+  const texts = [phrase, ...others].map((each) =>
+    phraseText(each, `${each.every(isLetter) ? '*' : ''}${weights}`),
+  );
+  return `(${texts.join(' & ')})`;
 }
 
 /** @param weights of the search fields that count; empty for every field */
@@ -72,7 +88,9 @@ export function makeWording(slots: readonly Slot[]): Wording {
     return { first, rest: rest.length === 0 ? null : rest.join(' & ') };
   };
   return {
-    text: slots.map(({ shown }) => shown).join(' '),
+    text: slots
+      .map(({ shown, isAttached }, index) => (index > 0 && isAttached !== true ? ` ${shown}` : shown))
+      .join(''),
     // Goods of another model come after all of the right one.
     anywhere: all([...kinds, 'other-model'], ''),
     exact: all(['whole'], ''),
@@ -82,6 +100,6 @@ export function makeWording(slots: readonly Slot[]): Wording {
     prefix: all(['whole', 'prefix'], 'A'),
     named: all(kinds, 'A'),
     placed: all(kinds, 'AB'),
-    begins: `${slots[0]?.terms[0]?.phrase.join(' ') ?? ''}%`,
+    begins: `${faNorm(slots[0]?.shown ?? '')}%`,
   };
 }

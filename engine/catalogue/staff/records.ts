@@ -71,6 +71,7 @@ export const listStaffProducts =
         features: _features,
         faq: _faq,
         how_to_redeem: _how,
+        readings: _readings,
         form: _form,
         pictures: _pictures,
         ...row

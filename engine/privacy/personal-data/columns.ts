@@ -272,7 +272,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   categories:
     'id slug title kind parent_id level path position flags color picture description search_text created_at updated_at version archived',
   products:
-    'id slug type store_id category_id category_1 category_2 category_3 title english_title summary description features faq how_to_redeem form fulfillment pictures picture popularity sold_count rating comment_count sellable_id option_count price usdt_price discount usdt_discount prices in_stock min_quantity effective_price discounted discount_rate rating_rank sales_rank sold_out search_text option_titles search created_at updated_at version archived',
+    'id slug type store_id category_id category_1 category_2 category_3 title english_title readings summary description features faq how_to_redeem form fulfillment pictures picture popularity sold_count rating comment_count sellable_id option_count price usdt_price discount usdt_discount prices in_stock min_quantity effective_price discounted discount_rate rating_rank sales_rank sold_out search_text option_titles search created_at updated_at version archived',
   search_words: 'word shown sound',
   search_terms: 'day words shown searches',
   product_counts: 'category_id store_id type in_stock discounted product_count',

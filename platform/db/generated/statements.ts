@@ -4268,6 +4268,7 @@ export interface Statements {
       category_id: number;
       title: string;
       english_title: string | null;
+      readings: string[];
       summary: string;
       description: string;
       features: Json;
@@ -4327,6 +4328,7 @@ export interface Statements {
       category_id: number;
       title: string;
       english_title: string | null;
+      readings: string[];
       summary: string;
       description: string;
       features: Json;
@@ -5813,6 +5815,7 @@ export interface Statements {
       category_id: number;
       title: string;
       english_title: string | null;
+      readings: string[];
       summary: string;
       description: string;
       features: Json;

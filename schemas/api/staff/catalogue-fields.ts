@@ -59,6 +59,12 @@ export const productFields = z.object({
   category_id: positiveInteger,
   title,
   english_title: line(200).nullable(),
+  readings: z
+    .array(line(100, 1))
+    .max(20)
+    .describe(
+      'Texts under which people look for it too, such as its name in other letters; no page shows them',
+    ),
   summary: markdown(500),
   description: markdown(40_000).describe('Markdown'),
   features: z

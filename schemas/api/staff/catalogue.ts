@@ -92,6 +92,7 @@ export const listStaffProducts = defineOperation({
       features: true,
       faq: true,
       how_to_redeem: true,
+      readings: true,
       form: true,
       pictures: true,
     }),

@@ -27,7 +27,7 @@ interface Words {
    */
   latin?: {
     letters: Readonly<Record<string, readonly string[]>>;
-    /** What a doubled consonant begins with. */
+    /** The letter that a doubled consonant begins with. */
     doubled?: string;
   };
   /** Letters that look alike, each group as one text. */
@@ -46,7 +46,7 @@ export interface WiderPhrase {
   ofModel: readonly string[];
 }
 
-/** What a search knows about the language of a shop. All words are in the spelling of `splitWords()`. */
+/** The knowledge of a search about the language of a shop. All words are in the spelling of `splitWords()`. */
 export interface SearchLanguage {
   unspecific: ReadonlySet<string>;
   /** Phrases that mean the same, in both directions. */

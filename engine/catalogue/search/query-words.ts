@@ -17,9 +17,11 @@ export interface QueryWord {
 const maxWords = 10;
 
 /** A letter of a script without blanks between words, in its typed spelling. */
-const unspaced = String.raw`(?:(?!\p{Nd})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC\uFF70\uFF9E\uFF9F\u3099\u309A])`;
+const { source: unspaced } =
+  /(?!\p{Nd})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC\uFF70\uFF9E\uFF9F\u3099\u309A]/u;
+const { source: typedNumber } = /\p{Nd}+(?:[.\u066B\u066C\u060C,]\p{Nd}+)*/u;
 const written = new RegExp(
-  String.raw`\p{Nd}+(?:[.\u066B\u066C\u060C,]\p{Nd}+)*|${unspaced}+|(?:(?!${unspaced})[\p{Alphabetic}\p{M}])+`,
+  String.raw`${typedNumber}|(?:${unspaced})+|(?:(?!${unspaced})[\p{Alphabetic}\p{M}])+`,
   'gu',
 );
 

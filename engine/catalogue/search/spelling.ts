@@ -32,9 +32,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
-  // Alef wasla.
-  '\u0671': '\u0627',
 };
+/** Alef wasla is an alef. */
+const [alefWasla, alef] = [0x671, 0x627];
 /** The zeros of Devanagari, Bengali, Thai, Lao, Burmese and Khmer digits. */
 const zeros = [0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040, 0x17e0];
 const hiraganaToKatakana = 0x60;
@@ -43,6 +43,7 @@ function foldLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   const zero = zeros.find((first) => code >= first && code < first + 10);
   if (zero !== undefined) return String(code - zero);
+  if (code === alefWasla) return String.fromCodePoint(alef);
   const isHiragana = (code >= 0x3041 && code <= 0x3096) || code === 0x309d || code === 0x309e;
   return isHiragana ? String.fromCodePoint(code + hiraganaToKatakana) : (plainLetters[letter] ?? letter);
 }

@@ -64,7 +64,7 @@ function phraseText(phrase: readonly string[], options: string): string {
 function termText({ as, phrase, others }: Term, weights: string): string {
   const first = phraseText(phrase, `${as === 'prefix' ? '*' : ''}${weights}`);
   if (!others) return first;
-  // One letter of a run is stored alone only at its end.
+  // The database has one letter of a run only at its end.
   const texts = [phrase, ...others].map((each) =>
     phraseText(each, `${each.every(isLetter) ? '*' : ''}${weights}`),
   );

@@ -22,6 +22,7 @@ beforeEach(() => {
         products: q === 'qwxzv' ? [] : sampleCards(3),
         categories: q === '' ? [{ id: 4, slug: 'games', title: 'بازی' }] : [],
         stores: q === 'زعفران' ? [{ Id: 3, slug: 'zafaran', page_name: 'زعفران قائن' }] : [],
+        posts: q === 'زعفران' ? [{ id: 5, kind: 'news', slug: 'autumn', title: 'برداشت زعفران' }] : [],
         total: q === 'qwxzv' ? 0 : 27,
         corrected: q === 'زعفرون' ? 'زعفران' : null,
         popular: q === '' ? ['استیم', 'اپل'] : [],
@@ -65,6 +66,7 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   type('زعفران');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('۲۷ محصول پیدا شد'));
   expect(screen.getByRole('option', { name: /زعفران قائن/ }).textContent).toContain('فروشگاه');
+  expect(screen.getByRole('option', { name: /برداشت زعفران/ }).getAttribute('href')).toContain('news/autumn');
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBeNull();
   type('زعفرون');
   // The suggestions for the text before cannot be chosen for this one.
@@ -80,7 +82,9 @@ it('announces how many are found, and what a misspelled text was corrected to', 
   // One letter is too short to search for.
   type('ا');
   expect(screen.getByRole('status').textContent).toBe('دست‌کم ۲ حرف بنویسید');
-  expect(asked).toEqual(['', 'زعفران', 'زعفرون', 'qwxzv']);
+  // In Han, one letter is a word.
+  type('茶');
+  await waitFor(() => expect(asked).toEqual(['', 'زعفران', 'زعفرون', 'qwxzv', '茶']));
 });
 
 it('keeps what was searched for on this device, newest first, until it is removed', async () => {

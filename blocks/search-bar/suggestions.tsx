@@ -36,7 +36,7 @@ function useRememberedSubmits(field: RefObject<HTMLElement | null>, remember: (t
 
 /**
  * The panel below the field. Without a text: recent and popular searches, categories and products. With a text:
- * categories, stores, products and a link to all results. Its code loads on first use.
+ * categories, stores, posts, products and a link to all results. Its code loads on first use.
  */
 export default function Suggestions({ field, ...panel }: SuggestionsProps) {
   const recent = useRecentSearches();
@@ -174,8 +174,12 @@ function Results({
   });
   // Until the response arrives, the options of the previous text stay, without a message about this one.
   const isCurrent = !isPrevious && asked.trim() === text;
+  const posts = (found?.posts ?? []).flatMap((post) => {
+    const href = optionalPath('weblog-post', { kind: post.kind, slug: post.slug });
+    return href === undefined ? [] : [{ ...post, href }];
+  });
   const isEmpty =
-    found && found.products.length === 0 && found.categories.length === 0 && stores.length === 0;
+    found && [found.products, found.categories, stores, posts].every((options) => options.length === 0);
   const shared = { active, onChoose };
   const chooseAll = () => {
     remember(text);
@@ -228,6 +232,17 @@ function Results({
             icon="store"
             text={page_name}
             note={t('store')}
+            {...shared}
+          />
+        ))}
+        {posts.map(({ id: post, title, href }) => (
+          <Option
+            key={`w${post}`}
+            id={`${id}-w${post}`}
+            href={href}
+            icon="newspaper"
+            text={title}
+            note={t('post')}
             {...shared}
           />
         ))}

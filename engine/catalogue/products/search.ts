@@ -1,12 +1,13 @@
 import type { Handler } from '#engine/pipeline/handler.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
-import { categoriesTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
+import { categoriesTag, postsTag, productListTags, storesTag } from '../catalogue-records/tags.ts';
 import type { CatalogueServices } from '../context.ts';
 import { anyProduct } from '../listing/filters.ts';
 import { searchIds } from '../listing/search-ids.ts';
 import { popularSearches } from '../search/search-terms.ts';
 import { beginsWith, splitWords } from '../search/spelling.ts';
 import { understand } from '../search/understand.ts';
+import { suggestPosts } from '../weblog/suggest-posts.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 import { withNamedOptions } from './named-options.ts';
 import { readPopular } from './popular.ts';
@@ -88,7 +89,15 @@ async function suggestPopular(context: CatalogueServices, limit: number) {
     popularCategories(context),
   ]);
   return {
-    value: { products: cards.map(suggestionOf), categories, stores: [], total: 0, corrected: null, popular },
+    value: {
+      products: cards.map(suggestionOf),
+      categories,
+      stores: [],
+      posts: [],
+      total: 0,
+      corrected: null,
+      popular,
+    },
     tags: [...productListTags(anyProduct), categoriesTag, ...productTags(cards)],
   };
 }
@@ -104,10 +113,11 @@ export const searchProducts =
       limit,
     });
     const text = used?.text ?? q;
-    const [found, categories, stores] = await Promise.all([
+    const [found, categories, stores, posts] = await Promise.all([
       readCards(context, ids),
       categoriesOf(context, text),
       storesOf(context, text),
+      suggestPosts(context, used ?? understood.typed),
     ]);
     const cards = await withNamedOptions(context, found, { q: text });
     return {
@@ -115,10 +125,11 @@ export const searchProducts =
         products: cards.map(suggestionOf),
         categories,
         stores,
+        posts,
         total,
         corrected: used === null || used === understood.typed ? null : used.text,
         popular: [],
       },
-      tags: [...productListTags(anyProduct), categoriesTag, storesTag, ...productTags(cards)],
+      tags: [...productListTags(anyProduct), categoriesTag, storesTag, postsTag, ...productTags(cards)],
     };
   };

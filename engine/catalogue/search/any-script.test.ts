@@ -13,8 +13,9 @@ interface Shop {
   products: readonly (string | { title: string; summary?: string; readings?: readonly string[] })[];
   /** A query, what it is corrected to, and the titles that it finds in their order. */
   finds: readonly [query: string, corrected: string | null, titles: readonly string[]][];
-  /** A beginning or a part of the names of the category and the store. */
-  places: readonly [category: string, store: string];
+  /** A beginning or a part of the names of the category and the store, and of a post. */
+  places: readonly [category: string, store: string, post: string];
+  post: string;
 }
 
 const teapot = '南部鉄器の急須 0.6L';
@@ -68,7 +69,8 @@ const shops: Readonly<Record<string, Shop>> = {
       ['須急', null, []],
       ['ラテ', null, []],
     ],
-    places: ['食器', '茶舗'],
+    places: ['食器', '茶舗', 'いれかた'],
+    post: 'お茶のイレカタ入門',
   },
   'th-th': {
     category: 'ชาและกาแฟ',
@@ -82,7 +84,8 @@ const shops: Readonly<Record<string, Shop>> = {
       ['ชาเขียวมัทฉะ', null, [thaiTea]],
       ['ซื้อกาน้ำชา 2 ลิตร', null, [thaiPot]],
     ],
-    places: ['กาแฟ', 'น้ำชา'],
+    places: ['กาแฟ', 'น้ำชา', 'วิธีชง'],
+    post: 'วิธีชงชาให้อร่อย',
   },
   'ko-kr': {
     category: '찻잔과 주전자',
@@ -97,7 +100,8 @@ const shops: Readonly<Record<string, Shop>> = {
       ['백저', '백자', [koreanCup]],
       ['유리주전저를', '유리주전자를', [koreanPot]],
     ],
-    places: ['주전자', '달빛'],
+    places: ['주전자', '달빛', '우리는'],
+    post: '차를 우리는 법',
   },
   'ar-eg': {
     category: 'القهوة والشاي',
@@ -111,7 +115,8 @@ const shops: Readonly<Record<string, Shop>> = {
       ['أكوابٌ', null, [arabicCup]],
       ['الزجاجية', null, [arabicCup]],
     ],
-    places: ['القهوه', 'الاصيل'],
+    places: ['القهوه', 'الاصيل', 'تحضير'],
+    post: 'طريقة تحضير القهوة',
   },
   'de-de': {
     category: 'Frühstück',
@@ -122,11 +127,13 @@ const shops: Readonly<Record<string, Shop>> = {
       ['musli', null, [muesli]],
       ['muesli', null, [muesli, crunch]],
       ['Nuessen', null, [muesli]],
+      ['Muesl', null, [muesli, crunch]],
       ['strassenkarte', null, [street]],
       ['STRASSENKARTE KOELN', null, [street]],
       ['strasenkarte', 'Straßenkarte', [street]],
     ],
-    places: ['fruh', 'grösser'],
+    places: ['fruh', 'grösser', 'frueh'],
+    post: 'Früh am Morgen',
   },
   // Languages without a file of words.
   'zh-cn': {
@@ -143,17 +150,22 @@ const shops: Readonly<Record<string, Shop>> = {
       ['чайнек', 'Чайник', [russian]],
       ['zaferan', null, []],
     ],
-    places: ['茶叶', '茶庄'],
+    places: ['茶叶', '茶庄', '泡茶'],
+    post: '如何泡茶',
   },
 };
 
-async function insertShop(database: TestDatabase, { category, store, products }: Shop): Promise<void> {
+async function insertShop(database: TestDatabase, { category, store, products, post }: Shop): Promise<void> {
   await database.pool.query(`INSERT INTO categories (slug, title, kind) VALUES ('all', $1, 'product')`, [
     category,
   ]);
   await database.pool.query(
     `INSERT INTO stores (slug, page_name, latitude, longitude, hours) VALUES ('one', $1, 0, 0, '{}')`,
     [store],
+  );
+  await database.pool.query(
+    `INSERT INTO posts (kind, slug, title, body, author) VALUES ('news', 'post', $1, 'x', 'x')`,
+    [post],
   );
   for (const [index, given] of products.entries()) {
     const product = typeof given === 'string' ? { title: given } : given;
@@ -185,12 +197,13 @@ describe.each(Object.entries(shops))('a shop in %s', (locale, shop) => {
     expect([value.search?.corrected, value.products.map(({ title }) => title)]).toEqual([corrected, titles]);
   });
 
-  test('suggestions find the category and the store', async () => {
-    const [category, store] = shop.places;
+  test('suggestions find the category, the store and the post', async () => {
+    const [category, store, post] = shop.places;
     const suggest = async (q: string) =>
       (await engine.dispatch('products.search', { q }, rendererPrincipal)).value;
     expect((await suggest(category)).categories.map(({ title }) => title)).toEqual([shop.category]);
     expect((await suggest(store)).stores?.map(({ page_name }) => page_name)).toEqual([shop.store]);
+    expect((await suggest(post)).posts?.map(({ title }) => title)).toEqual([shop.post]);
   });
 });
 

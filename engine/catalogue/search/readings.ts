@@ -11,7 +11,7 @@ import {
   type MeantPhrase,
   type QueryWord,
 } from './query-words.ts';
-import { isHangul, isKana, isUnspaced, lettersOf, splitWords } from './spelling.ts';
+import { isHangul, isKana, isLetter, isUnspaced, lettersOf, splitWords } from './spelling.ts';
 import { joinedWords, splitKnown, type KnownWord, type Vocabulary } from './vocabulary.ts';
 import { makeWording, type Slot, type Term, type Wording } from './wording.ts';
 
@@ -132,11 +132,11 @@ function typedWord(
   const number = language.numbers.get(word);
   const split = isNumber || isInNames || isRun ? undefined : splitKnown(word, vocabulary);
   // Any part of a run is found, and one letter begins one.
-  const hasBeginnings = isRun || isHangul(word) ? lexemesOfPhrase([word]).length === 1 : word.length > 1;
-  const spellings = otherSpellings(typed, language).filter((each) => vocabulary.whole(each));
+  const hasBeginnings = isRun ? isLetter(word) : isHangul(word) || word.length > 1;
+  const spellings = otherSpellings(typed, language);
   const terms: Term[] = [
     ...(number ? [whole(number)] : []),
-    ...[...joined, ...meant, ...spellings].map((each) => whole([each])),
+    ...[...joined, ...meant].map((each) => whole([each])),
     ...phrases.map(({ phrase, isOfModel }) => termOf(isOfModel ? 'other-model' : 'whole', phrase)),
     ...(split ? [whole(split.map((part) => part.word))] : []),
     ...partsOf(typed, lookups),
@@ -152,6 +152,7 @@ function typedWord(
       whole([word]),
       ...(!isNumber && hasBeginnings ? [termOf('prefix', [word])] : []),
       ...terms,
+      ...spellings.flatMap((each) => [whole([each]), termOf('prefix', [each])]),
       // Readings of names are not in the vocabulary.
       ...(isInNames ? [] : inOwnLetters(word, language).filter(isUnspaced)).map((each) => whole([each])),
     ],
@@ -161,6 +162,7 @@ function typedWord(
     isInNames ||
     vocabulary.isPrefix(word) ||
     terms.length > 0 ||
+    spellings.some((each) => vocabulary.whole(each) !== undefined) ||
     slot.categories.length > 0 ||
     // Names in Han or Thai are not split into words, so that every word may be one.
     (isRun && !isKana(word));

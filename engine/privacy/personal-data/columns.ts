@@ -279,7 +279,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   sellables:
     'id product_id position title price usdt_price discount usdt_discount prices stock region denomination version archived sku min_quantity stock_counts counted_line',
   posts:
-    'id kind slug title summary body picture author tags link reading_minutes published_at version archived',
+    'id kind slug title summary body picture author tags link reading_minutes published_at version archived search',
   cities: 'id name province lat long version archived',
   short_links: 'id slug location created_at version archived',
   code_imports: 'id file imported refused_count imported_at',

@@ -4132,6 +4132,10 @@ export interface Statements {
     params: { slugs: readonly (string | null)[] };
     row: { id: number; kind: Enums['post_kind']; slug: string };
   };
+  'posts.suggested': {
+    params: { anywhere: string | null; now: Date; named: string | null };
+    row: { id: number; kind: Enums['post_kind']; slug: string; title: string };
+  };
   'posts.update-many': {
     params: { rows: string | null };
     row: Record<never, never>;

@@ -145,6 +145,10 @@ DROP TRIGGER products_index ON products;
 CREATE TRIGGER products_index BEFORE INSERT OR UPDATE OF title, english_title, summary, option_titles, readings, category_id ON products
   FOR EACH ROW EXECUTE FUNCTION products_index();
 
+-- Posts have the same words as products. There are few of them, so writing them again takes a moment.
+ALTER TABLE posts ADD COLUMN search tsvector NOT NULL GENERATED ALWAYS AS (lexemes_of(title, 'A') || lexemes_of(summary, 'C')) STORED;
+CREATE INDEX posts_words ON posts USING gin (search);
+
 -- The products and words whose spelling has changed. A Persian shop has few of them.
 UPDATE products SET title = title
 WHERE concat_ws(' ', title, english_title, summary, option_titles) ~ other_letters();

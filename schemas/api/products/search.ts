@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { categorySummary } from '../../entities/category.ts';
+import { postCard } from '../../entities/post.ts';
 import { productCard } from '../../entities/product.ts';
 import { store } from '../../entities/store.ts';
 import { defineOperation } from '../operation.ts';
@@ -10,7 +11,7 @@ export const searchProducts = defineOperation({
   method: 'GET',
   path: '/api/v1/products/search',
   summary:
-    'Suggestions while typing: products, categories and stores; popular ones for a text without any word',
+    'Suggestions while typing: products, categories, stores and posts; popular ones for a text without any word',
   tag: 'products',
   query: z.object({
     q: singleLineText({ max: maxLength.search }).default(''),
@@ -37,6 +38,10 @@ export const searchProducts = defineOperation({
       .array(store.pick({ Id: true, slug: true, page_name: true }))
       .optional()
       .describe('Stores whose names have the words'),
+    posts: z
+      .array(postCard.pick({ id: true, kind: true, slug: true, title: true }))
+      .optional()
+      .describe('Posts of the weblog whose titles or summaries have the words'),
     total: z.int().describe('How many products are found'),
     corrected: z
       .string()

@@ -2,9 +2,11 @@ import ar from './words.ar.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 import fa from './words.fa.json' with { type: 'json' };
+import fr from './words.fr.json' with { type: 'json' };
 import ja from './words.ja.json' with { type: 'json' };
 import ko from './words.ko.json' with { type: 'json' };
 import th from './words.th.json' with { type: 'json' };
+import tr from './words.tr.json' with { type: 'json' };
 import { searchable, splitWords } from './spelling.ts';
 
 /** A file `words.LANGUAGE.json`. Each part may be missing. */
@@ -36,7 +38,7 @@ interface Words {
   spellings?: readonly (readonly string[])[];
 }
 
-const files: Readonly<Record<string, Words>> = { ar, de, en, fa, ja, ko, th };
+const files: Readonly<Record<string, Words>> = { ar, de, en, fa, fr, ja, ko, th, tr };
 
 /** A phrase that has two or more meanings, as words. */
 export interface WiderPhrase {

@@ -65,6 +65,7 @@ const shops: Readonly<Record<string, Shop>> = {
       ['tシャツ', null, [shirt]],
       ['Ｔシャツ ブラック', null, [shirt]],
       ['コーヒードリッバー', 'コーヒードリッパー', [dripper]],
+      ['どりっばー', 'ドリッパー', [dripper]],
       ['コーヒドリッパ', 'コーヒードリッパー', [dripper]],
       ['須急', null, []],
       ['ラテ', null, []],

@@ -73,6 +73,22 @@ function correctedSlot({ shown, word }: KnownWord, categories: (word: string) =>
   };
 }
 
+/** Shorter parts of a run of Kana are in too many others. */
+const shortestKana = 4;
+
+/** Returns the parts of a longer run of Kana that have about as many letters as a word: runs consist of several words. */
+function kanaParts(word: string, known: KnownWord): KnownWord[] {
+  const { length } = word;
+  if (!isKana(word) || length < shortestKana || known.word.length <= length) return [];
+  const hasSameLetters = known.shown.length === known.word.length;
+  return [length - 1, length, length + 1].flatMap((size) =>
+    Array.from({ length: Math.max(0, known.word.length - size + 1) }, (_, from) => ({
+      word: known.word.slice(from, from + size),
+      shown: (hasSameLetters ? known.shown : known.word).slice(from, from + size),
+    })),
+  );
+}
+
 function corrections(
   word: string,
   { vocabulary, language }: Pick<Lookups, 'vocabulary' | 'language'>,
@@ -80,10 +96,13 @@ function corrections(
   const tolerance = toleranceOf(word);
   const first = word.charAt(0);
   const firsts = [first, ...(language.alike.find((letters) => letters.includes(first)) ?? '')];
-  return vocabulary
-    .similar(word)
-    .map((known) => ({ known, distance: editDistance(word, known.word) }))
-    .filter(({ distance, known }) => distance <= tolerance && known.word !== word)
+  const near = (words: readonly KnownWord[]) =>
+    words
+      .map((known) => ({ known, distance: editDistance(word, known.word) }))
+      .filter(({ distance, known }) => distance <= tolerance && known.word !== word);
+  const similar = vocabulary.similar(word);
+  const entire = near(similar);
+  return (entire.length > 0 ? entire : near(similar.flatMap((known) => kanaParts(word, known))))
     .map(({ known, distance }) => ({
       known,
       cost:

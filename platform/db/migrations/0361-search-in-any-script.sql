@@ -108,24 +108,25 @@ RETURN translate(
   'abptsjchxdzrz2s3sztzeqfqkglmnvhyaiueo112223455567888nn999hhfffmmkkkyyyrrlllwoqaiueo8yyyw12112223455567888hhfffhhfffuabvgde2ziiklmnoprstufxc433yeuaavgdezitiklmnxoprstyfh5oggnddrmbbsszjjcktphaeaeoeoevvvvvuuuuuyiigggnnndrrrrrrrrmbbssqjcktph'
 );
 
--- A word of Hangul has few syllables, but each consists of letters.
+-- A word of Hangul has few syllables, but each consists of letters. The sound of a token is made once, not for every word.
 CREATE OR REPLACE FUNCTION find_search_words(exact text[], tokens text[]) RETURNS TABLE (kind text, token text, word text, shown text)
 LANGUAGE sql STABLE PARALLEL SAFE
 SET pg_trgm.similarity_threshold = 0.2
 AS $$
+  WITH asked AS MATERIALIZED (SELECT t, sound_of(t) AS sound FROM unnest(tokens) AS t)
   SELECT 'whole', w.word, w.word, w.shown FROM search_words AS w WHERE w.word = ANY (exact)
   UNION ALL
-  SELECT 'prefix', t, w.word, w.shown FROM unnest(tokens) AS t CROSS JOIN LATERAL (
-    SELECT s.word, s.shown FROM search_words AS s WHERE s.sound LIKE sound_of(t) || '%' AND starts_with(s.word, t) AND s.word <> t LIMIT 1) AS w
+  SELECT 'prefix', t, w.word, w.shown FROM asked CROSS JOIN LATERAL (
+    SELECT s.word, s.shown FROM search_words AS s WHERE s.sound LIKE asked.sound || '%' AND starts_with(s.word, t) AND s.word <> t LIMIT 1) AS w
   UNION ALL
-  SELECT 'part', t, w.word, w.shown FROM unnest(tokens) AS t CROSS JOIN LATERAL (
+  SELECT 'part', t, w.word, w.shown FROM asked CROSS JOIN LATERAL (
     SELECT s.word, s.shown FROM search_words AS s
-    WHERE char_length(sound_of(t)) >= 3 AND s.sound LIKE '%' || sound_of(t) || '%' AND s.word LIKE '%' || t || '%' AND NOT starts_with(s.word, t)
+    WHERE char_length(asked.sound) >= 3 AND s.sound LIKE '%' || asked.sound || '%' AND s.word LIKE '%' || t || '%' AND NOT starts_with(s.word, t)
     ORDER BY char_length(s.word), s.word LIMIT 20) AS w
   UNION ALL
-  SELECT 'similar', t, w.word, w.shown FROM unnest(tokens) AS t CROSS JOIN LATERAL (
+  SELECT 'similar', t, w.word, w.shown FROM asked CROSS JOIN LATERAL (
     SELECT s.word, s.shown FROM search_words AS s
-    WHERE char_length(sound_of(t)) >= 3 AND s.sound % sound_of(t) ORDER BY similarity(s.sound, sound_of(t)) DESC, s.word LIMIT 16) AS w
+    WHERE char_length(asked.sound) >= 3 AND s.sound % asked.sound ORDER BY similarity(s.sound, asked.sound) DESC, s.word LIMIT 16) AS w
   WHERE NOT EXISTS (SELECT FROM search_words AS s WHERE s.word = t)
 $$;
 

@@ -140,15 +140,15 @@ describe('an assistant', () => {
 
   test('is told how many texts a language lacks, and each of them when it asks for all', async () => {
     const site = await read('read_document', { file: 'site.json' });
-    const documents = { 'site.json': { ...site, locale: 'fr-fr' } };
+    const documents = { 'site.json': { ...site, locale: 'es-es' } };
     const missing = async (name: string, input: object) => {
       const { diagnostics } = await read<{ diagnostics: string[] }>(name, input);
-      return diagnostics.find((line) => line.includes('texts are missing in fr')) ?? '';
+      return diagnostics.find((line) => line.includes('texts are missing in es')) ?? '';
     };
-    const short = await missing('propose_change', { draft: 'french', documents });
+    const short = await missing('propose_change', { draft: 'spanish', documents });
     expect(short).toContain('texts are missing');
     expect(short).not.toContain('cart-summary.');
-    expect(await missing('validate', { draft: 'french' })).toContain('    cart-summary.');
+    expect(await missing('validate', { draft: 'spanish' })).toContain('    cart-summary.');
   });
 
   test('shows a draft to people by a link that ends, one at a time, and never one that is refused', async () => {

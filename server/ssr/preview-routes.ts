@@ -4,6 +4,7 @@ import { shopTexts, type Texts } from '#platform/messages/texts.ts';
 import { previewHeaders } from '#platform/releases/preview-headers.ts';
 import type { OpenPreview, PreviewSource } from '#platform/releases/preview-source.ts';
 import { assertSameOrigin } from '#platform/security/same-origin.ts';
+import { contrast } from '#schemas/documents/theme-contrast.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { previewPath } from '#schemas/preview.ts';
@@ -68,8 +69,9 @@ function enterPage(action: string, expires: Date, release: PublishedRelease, fac
   const text = previews.enter(formatMoment(expires, release.site));
   const { theme } = release.site;
   // A program that shows what links lead to gets this page too, so it has no text of the preview. The theme has only
-  // colours such as #112233, and its checks keep this text readable on them.
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title><style>${faces}</style></head><body style="max-width:32rem;margin:12vh auto 0;padding:0 16px;font:16px/1.8 Vazirmatn,system-ui"><main style="padding:32px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-top:6px solid ${escapeHtml(theme.primary)};border-radius:16px"><h1 style="margin:0 0 8px;font-size:24px">${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:48px;padding:8px 32px;border:0;border-radius:12px;font:inherit;font-weight:700;cursor:pointer;color:#fff;background:${escapeHtml(theme.primary)}">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
+  // colours such as #112233.
+  const ink = contrast('#ffffff', theme.primary) >= 4.5 ? '#fff' : '#111';
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(previews.title)}</title><style>${faces}</style></head><body style="max-width:32rem;margin:12vh auto 0;padding:0 16px;font:16px/1.8 Vazirmatn,system-ui"><main style="padding:32px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-top:6px solid ${escapeHtml(theme.primary)};border-radius:16px"><h1 style="margin:0 0 8px;font-size:24px">${escapeHtml(previews.title)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${escapeHtml(action)}"><button style="min-height:48px;padding:8px 32px;border:0;border-radius:12px;font:inherit;font-weight:700;cursor:pointer;color:${ink};background:${escapeHtml(theme.primary)}">${escapeHtml(previews.open)}</button></form></main><script>${enterScript}</script></body></html>`;
 }
 
 function setCookie(reply: FastifyReply, { cookie }: PreviewSource, value: string, maxAge: number): void {

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { themePairs } from '#schemas/documents/theme-contrast.ts';
+import { contrast, themePairs, type ThemePair } from '#schemas/documents/theme-contrast.ts';
 import { theme as themeSchema, type Theme } from '#schemas/documents/theme.ts';
 import { isObject } from '#schemas/documents/map-stored-blocks.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -16,6 +16,19 @@ import { useDocumentEdit } from './use-document-edit.ts';
 
 const keys = Object.keys(themeSchema.shape) as (keyof Theme)[];
 const isColour = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
+
+/** Contrast that a text needs (WCAG 1.4.3). The shop darkens the colour of buttons and links until they have it. */
+const readable = 4.5;
+
+const nameOf = ({
+  key,
+  againstKey,
+}: {
+  key: keyof Theme;
+  againstKey?: keyof Theme | undefined;
+}): 'pair.dark' =>
+  // cast: only these pairs exist, and each has a name
+  `pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark';
 
 /** Colours that are another one until somebody gives them a colour of their own. */
 const leaders: Readonly<Partial<Record<keyof Theme, keyof Theme>>> = { loading: 'primary' };
@@ -39,6 +52,11 @@ export function ThemeTab({ site }: { site: unknown }) {
   useSoughtField(form, 'theme', field?.replace(/^theme\.?/, ''));
   const colours = isObject(site) && isObject(site['theme']) ? site['theme'] : {};
   const whole = themeSchema.safeParse(colours);
+  const failing = whole.success ? themePairs(whole.data).filter(({ ratio, least }) => ratio < least) : [];
+  const ratioOf = ({ ratio, least }: Pick<ThemePair, 'ratio' | 'least'>) => ({
+    ratio: format.number(ratio, { maximumFractionDigits: 1 }),
+    least,
+  });
   const write = (key: keyof Theme, value: string): void => {
     const followers = keys.filter((each) => leaderOf(colours, each) === key);
     const operations = [key, ...followers].map((each) => {
@@ -70,6 +88,21 @@ export function ThemeTab({ site }: { site: unknown }) {
                   onChange={(value) => write(key, value)}
                 />
                 {hasSample(key) && isColour(colour) && <ColourSample name={key} colour={colour} />}
+                {key === 'primary' && isColour(colour) && contrast(colour, '#ffffff') < readable && (
+                  <p className={styles.quiet}>{t('shaded')}</p>
+                )}
+                {failing
+                  .filter((pair) => pair.key === key)
+                  .map((pair) => (
+                    <p key={pair.against} className={styles.failing}>
+                      <Icon name="alert-circle" size={18} />
+                      {t('beside', {
+                        pair: t(nameOf(pair)),
+                        ratio: t('ratio', ratioOf(pair)),
+                        advice: t(pair.direction),
+                      })}
+                    </p>
+                  ))}
               </div>
             );
           })}
@@ -98,11 +131,11 @@ export function ThemeTab({ site }: { site: unknown }) {
                     >
                       ●
                     </span>
-                    {t(`pair.${againstKey === undefined ? key : 'primary-darkPage'}` as 'pair.dark')}
+                    {t(nameOf({ key, againstKey }))}
                   </span>
                   <span className={lists.facts}>
                     <Icon name={ratio < least ? 'alert-circle' : 'check-circle'} size={20} />
-                    {t('ratio', { ratio: format.number(ratio, { maximumFractionDigits: 1 }), least })}
+                    {t('ratio', ratioOf({ ratio, least }))}
                     {ratio < least && <strong>{t(direction)}</strong>}
                   </span>
                 </li>

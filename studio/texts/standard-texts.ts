@@ -15,9 +15,9 @@ const others = new Map<string, Catalogue>([
   ['tr', () => loadCode(() => import('#schemas/languages/tr.json', { with: { type: 'json' } }))],
 ]);
 
-/** Loads the software's texts in a language. English fills in what is missing. @param locale of the shop */
+/** Loads the software's texts in a language. English fills in what is missing. @param locale of the shop, or of a file such as `fa.json` */
 export const useStandardTexts = (locale: string): UseQueryResult<Messages> => {
-  const language = locale.split('-', 1)[0] ?? locale;
+  const language = /^[a-z]+/i.exec(locale)?.[0].toLowerCase() ?? locale;
   return useQuery({
     queryKey: ['standard-texts', language],
     queryFn: async () => {

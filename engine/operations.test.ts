@@ -148,6 +148,7 @@ const cases: Readonly<Record<OperationId, Case>> = {
       total: expect.any(Number),
       corrected: null,
       popular: [],
+      posts: [],
     },
   },
   'products.get': {

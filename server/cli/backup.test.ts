@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /** Runs a command on the shop. @param name of its data folder */
-const run = (command: 'backup' | 'restore', name: string) =>
-  promisify(execFile)(process.execPath, [`tools/commands/${command}.ts`, file], {
+const run = (command: 'backup' | 'restore', name: string, at = file) =>
+  promisify(execFile)(process.execPath, [`tools/commands/${command}.ts`, at], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: path.join(folder, name),
@@ -52,6 +52,15 @@ test('a complete backup is in the audit log, and the metric of its age is counte
     },
   ]);
   expect(await readAge()).toBeLessThan(600);
+});
+
+test('a folder or a file that is not there is named', async () => {
+  await expect(run('backup', 'shop', path.join(folder, 'none/a.backup'))).rejects.toMatchObject({
+    stderr: `there is no folder ${path.join(folder, 'none')}: make it, or name another one\n`,
+  });
+  await expect(run('restore', 'new', path.join(folder, 'none.backup'))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^there is no file .*none\.backup: correct its path\n$/),
+  });
 });
 
 test('a refused restore leaves nothing in its data folder, and nothing of others is removed', async () => {

@@ -1,4 +1,5 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`: the whole state of the shop that the environment names.
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { openMedia } from '#providers/uploads/media.ts';
 import { openPrivateStorage } from '#providers/uploads/storage.ts';
 import { loadSecrets } from '#platform/security/secrets.ts';
 import { runningServerOf } from '../shop-address.ts';
+import { describeFileProblem } from './file-problem.ts';
 import { openDatabase } from './open-database.ts';
 
 const usages = {
@@ -53,6 +55,9 @@ async function withDatabase<Result>(
 }
 
 async function runBackup(file: string): Promise<void> {
+  const folder = path.dirname(path.resolve(file));
+  if (!existsSync(folder))
+    throw new ArchiveError(`there is no folder ${folder}: make it, or name another one`);
   const environment = loadEnvironment();
   const lock = lockOf(environment);
   await withDatabase(environment, async (pool) => {
@@ -161,7 +166,12 @@ export async function runBackupCommand(command: keyof typeof usages): Promise<vo
         typeof error.code === 'string' &&
         /^(E|ERR_PARSE)/.test(error.code));
     const text =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+      describeFileProblem(error) ??
+      (error instanceof Error
+        ? isExpected
+          ? error.message
+          : (error.stack ?? error.message)
+        : String(error));
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }

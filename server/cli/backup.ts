@@ -100,6 +100,7 @@ async function recordBackup(pool: Pool, file: string, after: { rows: number; fil
 }
 
 async function runRestore(file: string): Promise<void> {
+  if (!existsSync(file)) throw new ArchiveError(`there is no file ${path.resolve(file)}: correct its path`);
   const environment = loadEnvironment();
   const key = keyOf(environment);
   // The files of two shops in one folder could not be told apart later.

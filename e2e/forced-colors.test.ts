@@ -55,7 +55,7 @@ const putInto = (control: Locator, state: State, isOn: boolean) =>
   control.evaluate(
     (element, [name, on]) => {
       // Chips are styled by a mark of their own.
-      if (element.className.includes('_chip_')) element.toggleAttribute('data-selected', on);
+      if (element.className.includes('chip-')) element.toggleAttribute('data-selected', on);
       if (name === 'checked') (element as HTMLInputElement).checked = on;
       else if (name !== 'aria-current') element.setAttribute(name, String(on));
       else if (on) element.setAttribute(name, 'page');
@@ -141,7 +141,7 @@ test('in forced colours every state of a control is drawn, and badges and dialog
       'badges',
       async () => {
         await visit(page, product);
-        await expectEdges(page, '[class*="_badge_"]');
+        await expectEdges(page, '[class*="badge-"]');
       },
     ],
     [

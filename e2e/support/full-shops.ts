@@ -84,7 +84,7 @@ export const fullShops: readonly FullShop[] = [
     timeZone: 'Asia/Tehran',
     path: pathsOf('gift-shop'),
     // On phones, where there is little room, in short.
-    add: /^افزودن به سبد( خرید)?$/,
+    add: /^افزودن به سبد( خرید)?( .+)?$/,
     words: wordsOf(persian, 'gift-shop', 'fa'),
     digits,
     price: toman,
@@ -100,7 +100,7 @@ export const fullShops: readonly FullShop[] = [
     locale: 'en-US',
     timeZone: 'America/New_York',
     path: pathsOf('book-store'),
-    add: /^Add to cart$/,
+    add: /^Add to cart( Paperback)?$/,
     words: wordsOf(english, 'book-store', 'en'),
     digits: String,
     price: (cents) => `$${(cents / 100).toFixed(2)}`,

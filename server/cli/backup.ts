@@ -100,7 +100,6 @@ async function recordBackup(pool: Pool, file: string, after: { rows: number; fil
 }
 
 async function runRestore(file: string): Promise<void> {
-  if (!existsSync(file)) throw new ArchiveError(`there is no file ${path.resolve(file)}: correct its path`);
   const environment = loadEnvironment();
   const key = keyOf(environment);
   // The files of two shops in one folder could not be told apart later.
@@ -109,6 +108,7 @@ async function runRestore(file: string): Promise<void> {
     throw new ArchiveError(
       `the shop at ${server} runs on ${environment.DATA_DIR}: name another folder in DATA_DIR, or stop that shop. If none runs there, remove the file address in that folder`,
     );
+  if (!existsSync(file)) throw new ArchiveError(`there is no file ${path.resolve(file)}: correct its path`);
   const summary = await orLeaveNothing(environment.DATA_DIR, () =>
     withDatabase(environment, async (pool) =>
       restore(

@@ -60,7 +60,7 @@ for (const way of ways)
       const shown = async () => (await fetch(shop.server.url)).text();
       await studio.open('/documents/theme');
       await hands.write(page.locator('#theme-primary'), '#ffd400');
-      // Beside the colour, and in the list of pairs.
+      // Next to the colour, and in the list of pairs.
       await expect(page.getByText('تیره‌ترش کنید')).toHaveCount(2);
       await hands.write(page.locator('#theme-primary'), '#0b5cd5');
       await expect(page.getByText('تیره‌ترش کنید')).toHaveCount(0);

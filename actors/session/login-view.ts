@@ -84,7 +84,7 @@ function resendOf(active: readonly string[]): LoginView['resend'] {
 }
 
 function reasonOf({ reason, forCheckout, required }: LoginOptions): LoginView['reason'] {
-  if (reason !== null) return { text: reason };
+  if (typeof reason === 'string') return { text: reason };
   if (forCheckout) return 'checkout';
   return required ? 'page' : null;
 }

@@ -167,7 +167,10 @@ export function CommentForm({ id, product, parent, own, isOpened, onClose }: Com
 function Stars({ own }: Pick<CommentFormProps, 'own'>) {
   const t = useTranslations('product-comments.form.stars');
   const loginFirst = useLoginFirst(t('reason'));
+  const { user } = useSession();
   if (own) return <p className={styles.note}>{t(own.buyer ? 'rated' : 'others')}</p>;
+  // The rights of a customer are not known yet.
+  if (user) return null;
   return (
     <div className={styles.guest}>
       <p className={styles.note}>{t('guest')}</p>

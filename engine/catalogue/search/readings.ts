@@ -254,9 +254,10 @@ export function readingsOf(words: readonly QueryWord[], lookups: Lookups): [Read
   words.forEach((word, index) => {
     const typed = typedWords[index];
     if (!typed) return;
+    const ofWord = choicesOf(word, typed, lookups);
     combinations = combinations
       .flatMap(({ choices, cost }) =>
-        choicesOf(word, typed, lookups).map((choice) => ({
+        ofWord.map((choice) => ({
           choices: [...choices, choice],
           cost: cost + choice.cost,
         })),

@@ -149,14 +149,3 @@ CREATE TRIGGER products_index BEFORE INSERT OR UPDATE OF title, english_title, s
 -- Posts have the same words as products. There are few of them, so writing them again takes a moment.
 ALTER TABLE posts ADD COLUMN search tsvector NOT NULL GENERATED ALWAYS AS (lexemes_of(title, 'A') || lexemes_of(summary, 'C')) STORED;
 CREATE INDEX posts_words ON posts USING gin (search);
-
--- The products and words whose spelling has changed. A Persian shop has few of them.
-UPDATE products SET title = title
-WHERE concat_ws(' ', title, english_title, summary, option_titles) ~ other_letters();
-DELETE FROM search_words WHERE word ~ other_letters();
-INSERT INTO search_words (word, shown)
-SELECT w.word, min(w.shown)
-FROM (SELECT title || ' ' || coalesce(english_title, '') FROM products UNION ALL SELECT title FROM categories) AS named (text),
-  written_words(named.text) AS w
-WHERE named.text ~ other_letters()
-GROUP BY w.word ON CONFLICT (word) DO NOTHING;

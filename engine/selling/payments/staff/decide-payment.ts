@@ -28,6 +28,8 @@ export const payoutKey = ({ code, decision }: Pick<PaymentDecision, 'code' | 'de
  */
 function amountOf({ decision, amount }: PaymentDecision, payment: PaymentRow, returned: number): number {
   if (decision === 'wallet') return amountFor(payment, amount);
+  // A wrong amount is refused at once, and not when the second person confirms it.
+  if (decision === 'accept' && amount !== undefined) amountFor(payment, amount);
   return decision === 'returned' ? returned : payment.amount;
 }
 

@@ -120,11 +120,13 @@ function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Da
 
 /**
  * Returns the amount that goes back by hand when staff return a locked payment: the refund that the shop owes
- * its guest, or the whole amount.
+ * its guest, what came of a payment in review, or the whole amount.
  */
 export async function returnedBy(client: PoolClient, { payable, payment }: LockedPayment): Promise<number> {
   const isOwed = payment.status === 'paid' && payable.owed > 0 && !(await readReversal(client, payment.id));
-  return isOwed ? payable.owed : payment.amount;
+  if (isOwed) return payable.owed;
+  // Of a payment in doubt, what came goes back, where its provider says how much.
+  return payment.status === 'review' ? payment.received || payment.amount : payment.amount;
 }
 
 /**

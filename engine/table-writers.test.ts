@@ -23,7 +23,7 @@ const triggerMigrations: ReadonlySet<string> = new Set([
   'db/migrations/0250-prices-in-further-currencies.sql',
   'db/migrations/0305-least-quantities.sql',
   'db/migrations/0360-count-reviews.sql',
-  'db/migrations/0361-search-in-any-script.sql',
+  'db/migrations/0362-spell-in-any-script.sql',
 ]);
 
 /** Fills an empty demo with made-up comments. */

@@ -2,24 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runReleaseCommand } from './command.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
 
-const never = () => Promise.reject(new Error('the command reads only a folder'));
-
-async function run(...parameters: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const code = await runReleaseCommand(['drift', ...parameters], {
-    openStore: never,
-    openCatalogue: never,
-    openPreviews: never,
-    blockCatalog: never,
-    catalogue: never,
-    openMedia: never,
-    shopFolder: () => 'examples/gift-shop',
-    print: (line) => lines.push(line),
-  });
-  return { code, lines };
-}
+const run = (...parameters: string[]) => runOnFolder('drift', ...parameters);
 
 test('drift lists blocks and values in which phones differ from desktops', async () => {
   const { code, lines } = await run('home');

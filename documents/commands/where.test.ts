@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import { runReleaseCommand } from './command.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
 
-const never = () => Promise.reject(new Error('the command reads only a folder'));
-
-async function run(...parameters: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const code = await runReleaseCommand(['where', ...parameters], {
-    openStore: never,
-    openCatalogue: never,
-    openPreviews: never,
-    blockCatalog: never,
-    catalogue: never,
-    openMedia: never,
-    shopFolder: () => 'examples/gift-shop',
-    print: (line) => lines.push(line),
-  });
-  return { code, lines };
-}
+const run = (...parameters: string[]) => runOnFolder('where', ...parameters);
 
 test('where lists what an address shows, by file, block and line, on both platforms', async () => {
   const { code, lines } = await run('https://shop.example/products?page=2#list');
